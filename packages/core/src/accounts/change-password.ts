@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import { LicensingError } from "../errors.ts";
+import { type PasswordChange, passwordChange } from "../schemas/account.ts";
+import { parse } from "../schemas/parse.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import { findSessionUser } from "./sessions.ts";
+
+/**
+ * Sets a new password and ends every other session of the user.
+ * Throws `invalid_input`, `invalid_credentials` when the current password is wrong, `unauthenticated`.
+ */
+export async function changePassword(
+  context: Context & { passwords: PasswordHasher },
+  token: string,
+  input: PasswordChange,
+): Promise<void> {
+  const { storage, passwords } = context;
+  const { currentPassword, newPassword } = parse(passwordChange, input);
+  const { user, session } = await findSessionUser(context, token);
+  const wrong = new LicensingError("invalid_credentials", "The current password is wrong");
+  if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
+  const changed = await storage.accounts.changePassword(user.id, {
+    expected: user.passwordHash,
+    passwordHash: await passwords.hash(newPassword.normalize("NFKC")),
+    keepSession: session.tokenDigest,
+  });
+  if (!changed) throw wrong;
+}

@@ -1,0 +1,58 @@
+import type { Context } from "../context.ts";
+import { digestOf, generateSessionToken } from "../crypto/session-token.ts";
+import { LicensingError } from "../errors.ts";
+import type { User } from "../schemas/account.ts";
+import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session lives this long, and is lengthened to this again when less than half is left. */
+export const SESSION_MS = 30 * DAY_MS;
+const REFRESH_BELOW_MS = 15 * DAY_MS;
+
+/** A session as its holder gets it: the token is for the cookie and is stored nowhere. */
+export interface IssuedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export async function newSession(
+  userId: string,
+  now: Date,
+): Promise<{ issued: IssuedSession; stored: StoredSession }> {
+  const token = generateSessionToken();
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const stored = { tokenDigest: await digestOf(token), userId, createdAt: now, expiresAt };
+  return { issued: { token, expiresAt }, stored };
+}
+
+/** Who is asking. */
+export interface Authenticated {
+  user: User;
+  /** Set when this call lengthened the session: the cookie is due again. */
+  renewed: IssuedSession | null;
+}
+
+export function withoutPasswordHash({ passwordHash: _, ...user }: StoredUser): User {
+  return user;
+}
+
+/** The stored user of a live session; throws `unauthenticated`. */
+export async function findSessionUser(
+  { storage, clock }: Context,
+  token: string,
+): Promise<{ user: StoredUser; session: StoredSession }> {
+  const found = await storage.accounts.findSession(await digestOf(token), clock.now());
+  if (found === null) throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
+  return found;
+}
+
+/** Whose session this is; lengthens it when fewer than 15 days are left. Throws `unauthenticated`. */
+export async function authenticate(context: Context, token: string): Promise<Authenticated> {
+  const { session, user } = await findSessionUser(context, token);
+  const now = context.clock.now();
+  const due = session.expiresAt.getTime() - now.getTime() < REFRESH_BELOW_MS;
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const extended =
+    due && (await context.storage.accounts.extendSession(session.tokenDigest, { expiresAt, now }));
+  return { user: withoutPasswordHash(user), renewed: extended ? { token, expiresAt } : null };
+}

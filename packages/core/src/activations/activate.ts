@@ -1,0 +1,54 @@
+import type { Context } from "../context.ts";
+import { newId } from "../ids.ts";
+import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { type Denial, denial, standingDenial } from "../licenses/verdict.ts";
+
+export interface ActivateInput extends LicenseReference {
+  domain: string;
+  ipAddress?: string | null | undefined;
+}
+
+export type ActivateResult =
+  | { success: true; activationId: string; activatedAt: Date }
+  | ({ success: false } & Denial);
+
+/**
+ * Takes a seat of the license for a site. A site that has one already gets the same activation again, without a write.
+ * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
+ */
+export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
+  const { storage, clock } = context;
+  const domain = siteDomain(input.domain);
+  const { subject, denied } = await findSubject(context, input, domain);
+  if (denied) return { success: false, ...denied };
+  const { license, organizationId } = subject;
+  const now = clock.now();
+  const standing = standingDenial(license, now);
+  if (standing) return { success: false, ...standing };
+  if (subject.activation) return activated(subject.activation);
+  const claim = await storage.activations.claimSeat({
+    organizationId,
+    licenseId: license.id,
+    licenseKey: license.licenseKey,
+    activationId: newId("act"),
+    domain,
+    ipAddress: input.ipAddress ?? null,
+    now,
+  });
+  // Between the look-up and the claim the license may have changed: the claim's view of it is the one that counts.
+  switch (claim.outcome) {
+    case "claimed":
+    case "existing":
+      return activated(claim.activation);
+    case "limit_reached":
+      return { success: false, ...denial("seat_limit_reached") };
+    case "license_missing":
+      return { success: false, ...denial("license_not_found") };
+    case "not_activatable":
+      return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
+  }
+}
+
+function activated(activation: { id: string; activatedAt: Date }): ActivateResult {
+  return { success: true, activationId: activation.id, activatedAt: activation.activatedAt };
+}

@@ -1,0 +1,29 @@
+import type { Context } from "../context.ts";
+import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { type Denial, denial } from "../licenses/verdict.ts";
+
+export type DeactivateResult =
+  | { success: true; activationId: string; deactivatedAt: Date }
+  | ({ success: false } & Denial);
+
+/**
+ * Frees the site's seat, whatever the license's status: nobody is kept from moving on. A retry gives the same answer again.
+ * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ */
+export async function deactivate(
+  context: Context,
+  input: LicenseReference & { domain: string },
+): Promise<DeactivateResult> {
+  const { storage, clock } = context;
+  const domain = siteDomain(input.domain);
+  const { subject, denied } = await findSubject(context, input);
+  if (denied) return { success: false, ...denied };
+  const released = await storage.activations.releaseSeat({
+    organizationId: subject.organizationId,
+    licenseId: subject.license.id,
+    domain,
+    now: clock.now(),
+  });
+  if (released === null) return { success: false, ...denial("activation_not_found") };
+  return { success: true, activationId: released.id, deactivatedAt: released.deactivatedAt };
+}

@@ -1,0 +1,27 @@
+import { randomText } from "./random.ts";
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const BODY_LENGTH = 16;
+const CANONICAL = /^[A-Z0-9]{2,12}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
+const COMPACT = /^[A-Z0-9]{18,28}$/;
+
+function assemble(prefix: string, body: string): string {
+  return [prefix, ...(body.match(/.{4}/g) ?? [])].join("-");
+}
+
+/** A new key, `<PREFIX>-XXXX-XXXX-XXXX-XXXX`: 80 random bits in Crockford's base32 (no I, L, O, U). */
+export function generateLicenseKey(prefix: string): string {
+  return assemble(prefix, randomText(CROCKFORD, BODY_LENGTH));
+}
+
+/**
+ * A key as people type it, in its canonical form: case, spaces and hyphens are forgiven, and after the prefix so are
+ * I and L for 1 and O for 0. Null when no typing error makes a key of it.
+ */
+export function canonicalLicenseKey(input: string): string | null {
+  if (CANONICAL.test(input)) return input;
+  const compact = input.replace(/[\s\p{Cf}\p{Pd}]/gu, "").toUpperCase();
+  if (!COMPACT.test(compact)) return null;
+  const body = compact.slice(-BODY_LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
+  return assemble(compact.slice(0, -BODY_LENGTH), body);
+}

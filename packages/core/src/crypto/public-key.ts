@@ -1,0 +1,8 @@
+import { randomText } from "./random.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** A new public key of a product, `pk_` and 32 base62 characters. */
+export function generatePublicKey(): string {
+  return `pk_${randomText(BASE62, 32)}`;
+}

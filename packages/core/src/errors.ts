@@ -1,0 +1,54 @@
+/** Every code a {@link LicensingError} can carry. Codes are stable: programs may switch on them. */
+export const errorCodes = [
+  "invalid_input",
+  "not_found",
+  "in_use",
+  "slug_taken",
+  "license_key_taken",
+  "public_key_taken",
+  "email_taken",
+  "invalid_credentials",
+  "unauthenticated",
+  "registration_closed",
+  "storage_unavailable",
+  "storage_incompatible",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One wrong field of an input: where it is (`"seats"`, `"price.currency"`) and what would be right. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface ErrorExtras {
+  details?: ErrorDetail[];
+  cause?: unknown;
+}
+
+/**
+ * The one error class of core and its stores. Verdicts on a license ("expired", "no free seat") are answers and
+ * never thrown; this is for what could not be done or judged.
+ */
+export class LicensingError extends Error {
+  override readonly name = "LicensingError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.code = code;
+    this.details = extras.details;
+  }
+}
+
+/** The error for one wrong field of an input. */
+export function invalidInput(path: string, message: string): LicensingError {
+  return new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** The error for a thing that is not there, or belongs to another organization; the caller never learns which. */
+export function notFound(what: string): LicensingError {
+  return new LicensingError("not_found", `${what} not found`);
+}

@@ -1,0 +1,14 @@
+import { typeid } from "typeid-js";
+
+export type IdPrefix = "org" | "usr" | "prd" | "pln" | "cus" | "lic" | "act";
+
+/** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
+export function newId(prefix: IdPrefix): string {
+  return typeid(prefix).toString();
+}
+
+/**
+ * The organization that the bare surface of `createLicensing()` works in, for embedders with one tenant.
+ * Every store has it from the start.
+ */
+export const DEFAULT_ORGANIZATION_ID = "org_00000000000000000000000000";

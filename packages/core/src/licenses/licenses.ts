@@ -1,0 +1,67 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import type {
+  License,
+  LicenseCreate,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseUpdate,
+} from "../schemas/license.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { LicenseQuery } from "../storage/license-store.ts";
+import { createLicense } from "./create.ts";
+import { regenerateKey } from "./regenerate.ts";
+import { updateLicense } from "./update.ts";
+import { withEffectiveStatus } from "./verdict.ts";
+
+/** What a list of licenses can be narrowed by. */
+export type LicenseFilter = Omit<LicenseQuery, keyof PageRequest | "now">;
+
+/**
+ * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
+ * `expiresAt` has come. Every method may throw `storage_unavailable`.
+ */
+export interface Licenses {
+  /** Throws `invalid_input` (also: a plan of another product), `not_found` for the product or plan. */
+  create(input: LicenseCreate): Promise<License>;
+  /** With its product and all its activations, newest first. Throws `not_found`. */
+  get(id: string): Promise<LicenseDetail>;
+  /** Newest first. */
+  list(query?: Partial<PageRequest> & LicenseFilter): Promise<Page<LicenseListItem>>;
+  /**
+   * `seats` below `activatedCount` evicts nobody and refuses new sites. A later `expiresAt` on an expired license,
+   * sent without a `status`, makes it active. Throws `invalid_input`, `not_found`.
+   */
+  update(id: string, input: LicenseUpdate): Promise<License>;
+  /** Deletes the license and its activations. Throws `not_found`. */
+  delete(id: string): Promise<void>;
+  /** For good unless `status` is set again: deactivates every activation. Throws `not_found`. */
+  revoke(id: string): Promise<License>;
+  /** A new key; the old one stops at once. Throws `not_found`. */
+  regenerate(id: string): Promise<License>;
+}
+
+export function licensesOf(tenant: Tenant): Licenses {
+  const { storage, clock, organizationId } = tenant;
+  return {
+    create: (input) => createLicense(tenant, input),
+    async get(id) {
+      const license = await storage.licenses.get(organizationId, id);
+      if (license === null) throw notFound("License");
+      return withEffectiveStatus(license, clock.now());
+    },
+    async list(query = {}) {
+      const request = pageRequest(query);
+      const now = clock.now();
+      const { items, total } = await storage.licenses.list(organizationId, { ...query, ...request, now });
+      return toPage({ items: items.map((license) => withEffectiveStatus(license, now)), total }, request);
+    },
+    update: (id, input) => updateLicense(tenant, id, input),
+    async delete(id) {
+      if (!(await storage.licenses.delete(organizationId, id))) throw notFound("License");
+    },
+    revoke: (id) => updateLicense(tenant, id, { status: "revoked" }),
+    regenerate: (id) => regenerateKey(tenant, id),
+  };
+}

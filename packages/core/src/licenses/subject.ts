@@ -1,0 +1,44 @@
+import { normalizeDomain } from "../activations/domain.ts";
+import type { Context } from "../context.ts";
+import { canonicalLicenseKey } from "../crypto/license-key.ts";
+import { invalidInput } from "../errors.ts";
+import type { LicenseStanding, VerdictSubject } from "../storage/license-store.ts";
+import { type Denial, denial } from "./verdict.ts";
+
+/** How an app names its product and license. */
+export interface LicenseReference {
+  publicKey: string;
+  licenseKey: string;
+}
+
+/** What was found, or why nothing was. */
+export type Found =
+  | { subject: VerdictSubject & { license: LicenseStanding }; denied: null }
+  | { subject: null; denied: Denial };
+
+/** No product can have this key, so a look-up with it finds the product and no license. */
+const NO_KEY = "";
+
+/** A site's normal form; throws `invalid_input` for what is not a host. */
+export function siteDomain(domain: string): string {
+  const normal = normalizeDomain(domain);
+  if (normal === null) throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
+  return normal;
+}
+
+/** The first step of every license call: product, license and (of a normal-form domain) activation in one read. */
+export async function findSubject(
+  { storage }: Context,
+  { publicKey, licenseKey }: LicenseReference,
+  domain?: string,
+): Promise<Found> {
+  const subject = await storage.licenses.findForVerdict({
+    publicKey,
+    licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY,
+    domain,
+  });
+  if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
+  const { license } = subject;
+  if (license === null) return { subject: null, denied: denial("license_not_found") };
+  return { subject: { ...subject, license }, denied: null };
+}

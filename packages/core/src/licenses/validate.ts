@@ -1,0 +1,37 @@
+import type { Context } from "../context.ts";
+import type { License } from "../schemas/license.ts";
+import type { LicenseStanding } from "../storage/license-store.ts";
+import { findSubject, type LicenseReference, siteDomain } from "./subject.ts";
+import { type Denial, effectiveStatus, standingDenial } from "./verdict.ts";
+
+/** The reduced license that an app is shown. */
+export type PublicLicense = Pick<License, "status" | "seats" | "activatedCount" | "expiresAt"> & {
+  key: string;
+};
+
+export type ValidateResult =
+  | { valid: true; license: PublicLicense; activated?: boolean }
+  | ({ valid: false } & Denial);
+
+function publicLicense(license: LicenseStanding, now: Date): PublicLicense {
+  const { licenseKey, seats, activatedCount, expiresAt } = license;
+  return { key: licenseKey, status: effectiveStatus(license, now), seats, activatedCount, expiresAt };
+}
+
+/**
+ * Is this license good now? With a `domain`, `activated` says whether the site holds one of its seats.
+ * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ */
+export async function validate(
+  context: Context,
+  input: LicenseReference & { domain?: string | undefined },
+): Promise<ValidateResult> {
+  const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
+  const { subject, denied } = await findSubject(context, input, domain);
+  if (denied) return { valid: false, ...denied };
+  const now = context.clock.now();
+  const standing = standingDenial(subject.license, now);
+  if (standing) return { valid: false, ...standing };
+  const answer = { valid: true as const, license: publicLicense(subject.license, now) };
+  return domain === undefined ? answer : { ...answer, activated: subject.activation !== null };
+}

@@ -1,0 +1,66 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { pageRequest, toPage } from "../page.ts";
+import { slugFrom } from "../products/naming.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
+import { type Plan, type PlanCreate, type PlanUpdate, planCreate, planUpdate } from "../schemas/plan.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+
+/** An organization's plans. Every method may throw `storage_unavailable`. */
+export interface Plans {
+  /** Throws `invalid_input`, `not_found` for the product, `slug_taken` within the product. */
+  create(input: PlanCreate): Promise<Plan>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Plan>;
+  /** Newest first. */
+  list(query?: Partial<PageRequest> & { productId?: string | undefined }): Promise<Page<Plan>>;
+  /** Licenses that were issued before keep what they have. Throws `invalid_input`, `not_found`, `slug_taken`. */
+  update(id: string, input: PlanUpdate): Promise<Plan>;
+  /** Throws `not_found`, `in_use` while a license is of this plan. */
+  delete(id: string): Promise<void>;
+}
+
+export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
+  return {
+    async create(input) {
+      const given = parse(planCreate, input);
+      const now = clock.now();
+      const id = newId("pln");
+      const plan: Plan = {
+        id,
+        productId: given.productId,
+        name: given.name,
+        slug: given.slug ?? slugFrom(given.name, id.replace("_", "-")),
+        seats: given.seats === undefined ? 1 : given.seats,
+        durationDays: given.durationDays ?? null,
+        price: given.price ?? null,
+        billingInterval: given.billingInterval ?? "one_time",
+        features: given.features ?? {},
+        metadata: given.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      };
+      await storage.plans.create(organizationId, plan);
+      return plan;
+    },
+    async get(id) {
+      const plan = await storage.plans.get(organizationId, id);
+      if (plan === null) throw notFound("Plan");
+      return plan;
+    },
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.plans.list(organizationId, { ...query, ...request }), request);
+    },
+    async update(id, input) {
+      const changes = { ...parseChanges(planUpdate, input), updatedAt: clock.now() };
+      const plan = await storage.plans.update(organizationId, id, changes);
+      if (plan === null) throw notFound("Plan");
+      return plan;
+    },
+    async delete(id) {
+      if (!(await storage.plans.delete(organizationId, id))) throw notFound("Plan");
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Tenant } from "../context.ts";
+import { generatePublicKey } from "../crypto/public-key.ts";
+import { notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { pageRequest, toPage } from "../page.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import {
+  type Product,
+  type ProductCreate,
+  type ProductUpdate,
+  productCreate,
+  productUpdate,
+} from "../schemas/product.ts";
+import type { ProductChanges } from "../storage/product-store.ts";
+import { licensePrefixFrom, slugFrom } from "./naming.ts";
+
+/** An organization's products. Every method may throw `storage_unavailable`. */
+export interface Products {
+  /** Throws `invalid_input`, `slug_taken`. */
+  create(input: ProductCreate): Promise<Product>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Product>;
+  /** Newest first; `search` is a substring of name or slug. */
+  list(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<Product>>;
+  /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
+  update(id: string, input: ProductUpdate): Promise<Product>;
+  /** Deletes the product and its plans. Throws `not_found`, `in_use` while it has licenses. */
+  delete(id: string): Promise<void>;
+  /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
+  rotatePublicKey(id: string): Promise<Product>;
+}
+
+export function productsOf({ storage, clock, organizationId }: Tenant): Products {
+  const change = async (id: string, changes: ProductChanges): Promise<Product> => {
+    const product = await storage.products.update(organizationId, id, { ...changes, updatedAt: clock.now() });
+    if (product === null) throw notFound("Product");
+    return product;
+  };
+
+  return {
+    async create(input) {
+      const given = parse(productCreate, input);
+      const now = clock.now();
+      const id = newId("prd");
+      const product: Product = {
+        id,
+        name: given.name,
+        slug: given.slug ?? slugFrom(given.name, id.replace("_", "-")),
+        publicKey: generatePublicKey(),
+        type: given.type ?? "plugin",
+        licensePrefix: given.licensePrefix ?? licensePrefixFrom(given.name),
+        description: given.description ?? null,
+        websiteUrl: given.websiteUrl ?? null,
+        metadata: given.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      };
+      await storage.products.create(organizationId, product);
+      return product;
+    },
+    async get(id) {
+      const product = await storage.products.get(organizationId, id);
+      if (product === null) throw notFound("Product");
+      return product;
+    },
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.products.list(organizationId, { ...query, ...request }), request);
+    },
+    update: async (id, input) => change(id, parseChanges(productUpdate, input)),
+    async delete(id) {
+      if (!(await storage.products.delete(organizationId, id))) throw notFound("Product");
+    },
+    rotatePublicKey: (id) => change(id, { publicKey: generatePublicKey() }),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { email, isStorableText, partialUpdate, text, timestamp } from "./primitives.ts";
+
+/** From most to least: a role may do all that the roles after it may. */
+export const roles = ["developer", "support", "viewer"] as const;
+
+export type Role = (typeof roles)[number];
+
+export const organization = z.object({ id: z.string(), name: text(200), createdAt: timestamp });
+
+export type Organization = z.infer<typeof organization>;
+
+export const user = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  email,
+  name: text(200),
+  role: z.enum(roles),
+  avatarUrl: z
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .max(2000)
+    .nullable(),
+  createdAt: timestamp,
+});
+
+export type User = z.infer<typeof user>;
+
+const password = z
+  .string()
+  .min(8, "must be at least 8 characters")
+  .max(256, "must be at most 256 characters")
+  .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+
+export const register = z.strictObject({ email, password, name: text(200) });
+/** A wrong length is a wrong password here, not a wrong input: nothing is said about the rule it breaks. */
+export const login = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
+export const profileUpdate = partialUpdate(user.pick({ name: true, avatarUrl: true }).shape);
+export const passwordChange = z.strictObject({
+  currentPassword: z.string().max(1024),
+  newPassword: password,
+});
+
+export type Register = z.infer<typeof register>;
+export type Login = z.infer<typeof login>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type PasswordChange = z.infer<typeof passwordChange>;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+const METADATA_MAX_BYTES = 16 * 1024;
+const METADATA_MAX_DEPTH = 16;
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** NUL and lone surrogates are valid in JSON but not in a PostgreSQL text, so they are refused everywhere. */
+export function isStorableText(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
+/** A string that is stored as given: 1…`max` characters, not blank. */
+export function text(max: number): z.ZodString {
+  return z
+    .string()
+    .max(max, `must be at most ${max} characters`)
+    .refine((value) => value.trim() !== "", "must not be empty")
+    .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+}
+
+export const email: z.ZodString = z
+  .string()
+  .max(254, "must be at most 254 characters")
+  .regex(z.regexes.email, "must be an e-mail address, such as ada@example.com");
+
+/** Two e-mails are the same when their keys are: comparison forgives case (and only case). */
+export function emailKey(address: string): string {
+  return address.toLowerCase();
+}
+
+/**
+ * A point in time: ISO 8601 with an offset (or a `Date` from an embedder) in, `Date` inside.
+ * JSON.stringify gives it back as ISO 8601 UTC with milliseconds.
+ */
+export const timestamp = z
+  .union([z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)), z.date()], {
+    error: "must be an ISO 8601 date and time with an offset, such as 2030-01-31T12:00:00Z",
+  })
+  .refine((date) => date.getTime() >= EARLIEST && date.getTime() <= LATEST, {
+    error: "must be between the years 1970 and 9999",
+  });
+
+/** Permitted activations: an integer 1…1,000,000, or null for unlimited. */
+export const seats = z
+  .int("must be a whole number between 1 and 1000000, or null for unlimited")
+  .min(1, "must be at least 1, or null for unlimited")
+  .max(1_000_000, "must be at most 1000000, or null for unlimited")
+  .nullable();
+
+/** Lower case words joined by single hyphens; capitals are folded, so `Pro` and `pro` are the same slug. */
+export const slug = z
+  .string()
+  .max(64, "must be at most 64 characters")
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be letters, digits and single hyphens, such as acme-seo");
+
+function isStorableJson(value: unknown, depth = 1): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > METADATA_MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorableJson(item, depth + 1));
+}
+
+/** A free-form JSON object (`metadata`, `features`): at most 16 KiB as JSON and 16 levels deep. */
+export const jsonObject = z
+  .record(z.string(), z.json())
+  .refine((value) => isStorableJson(value), "must be at most 16 levels deep, without NUL or broken Unicode")
+  .refine(
+    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
+    "must be at most 16 KiB as JSON",
+  );
+
+export type JsonObject = z.infer<typeof jsonObject>;
+
+/** The id of a resource in an input; whether it exists is for the store to say. */
+export const reference = z.string().max(64, "must be an id");
+
+/** What every list takes: which page, and how many items a page. */
+export interface PageRequest {
+  page: number;
+  perPage: number;
+}
+
+/** What every list gives back. */
+export interface Page<Item> {
+  items: Item[];
+  pagination: { page: number; perPage: number; total: number; totalPages: number };
+}
+
+/** The body of a partial update: any of the fields, at least one, nothing else. */
+export function partialUpdate<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z
+    .strictObject(shape)
+    .partial()
+    .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change");
+}

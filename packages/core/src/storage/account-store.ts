@@ -1,0 +1,46 @@
+import type { Organization, User } from "../schemas/account.ts";
+
+/** A user with the password's hash (a PHC string), which never leaves the accounts use cases. */
+export type StoredUser = User & { passwordHash: string };
+
+export interface StoredSession {
+  /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+  tokenDigest: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface AccountStore {
+  /**
+   * Stores an organization, its first user and that user's session, all or none.
+   * Throws `email_taken` when any user of any organization has the e-mail, compared without regard to case.
+   */
+  register(organization: Organization, user: StoredUser, session: StoredSession): Promise<void>;
+  findUserByEmail(email: string): Promise<StoredUser | null>;
+  /** The user after the change, or null when there is none. */
+  updateUser(id: string, changes: Partial<Pick<User, "name" | "avatarUrl">>): Promise<User | null>;
+  /**
+   * Sets the hash where it still is `expected`, and then ends every session of the user but the one with
+   * the digest `keepSession`, in one step. False, with nothing changed, when the hash is another by now.
+   */
+  changePassword(
+    userId: string,
+    change: { expected: string; passwordHash: string; keepSession: string },
+  ): Promise<boolean>;
+  /**
+   * Sets the hash where it still is `expected` (the same password, hashed with newer parameters); true when it was.
+   */
+  rehashPassword(userId: string, change: { expected: string; passwordHash: string }): Promise<boolean>;
+  /** Stores a session if the user's hash still is `passwordHash`: false for a password that was just changed. */
+  createSession(session: StoredSession, passwordHash: string): Promise<boolean>;
+  /** The live session with this digest and its user, in one read; null when there is none or `now` is past its end. */
+  findSession(tokenDigest: string, now: Date): Promise<{ session: StoredSession; user: StoredUser } | null>;
+  /**
+   * Lengthens a live session; true when this call did so. Never shortens one, and never brings back one
+   * that has ended or was deleted.
+   */
+  extendSession(tokenDigest: string, change: { expiresAt: Date; now: Date }): Promise<boolean>;
+  /** Ends a session; one that is not there is no error. */
+  deleteSession(tokenDigest: string): Promise<void>;
+}

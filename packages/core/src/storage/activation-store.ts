@@ -1,0 +1,61 @@
+import type { Activation, ActivationDetail, ActivationStatus } from "../schemas/activation.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import type { LicenseStanding } from "./license-store.ts";
+import type { Slice } from "./slice.ts";
+
+export interface SeatClaim {
+  organizationId: string;
+  licenseId: string;
+  /** The key the caller presented: a license whose key has been replaced since the look-up is `license_missing`. */
+  licenseKey: string;
+  /** The id that the activation gets if this claim makes one. */
+  activationId: string;
+  domain: string;
+  ipAddress: string | null;
+  /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
+  now: Date;
+}
+
+export type SeatClaimResult =
+  | { outcome: "claimed" | "existing"; activation: { id: string; activatedAt: Date } }
+  | { outcome: "limit_reached" }
+  /** The license is not `active`, or past its expiry: its standing says which. */
+  | { outcome: "not_activatable"; license: LicenseStanding }
+  | { outcome: "license_missing" };
+
+export interface SeatRelease {
+  organizationId: string;
+  licenseId: string;
+  domain: string;
+  now: Date;
+}
+
+export interface ActivationQuery extends PageRequest {
+  licenseId?: string | undefined;
+  status?: ActivationStatus | undefined;
+}
+
+/**
+ * At every moment a license's `activatedCount` equals its activations with status `active`, and a domain has at most
+ * one active activation a license.
+ */
+export interface ActivationStore {
+  /**
+   * Takes a seat for a domain, in one atomic step: decided on the license as it is then, in this order:
+   * missing · not activatable · the domain is active already (`existing`, no write) · no seat is free · claimed.
+   * However many callers claim at once, the license never has more than `seats` active activations by a claim.
+   */
+  claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
+  /**
+   * Frees the domain's seat. A domain that has none gives its latest deactivated activation, unchanged, and null when it
+   * was never activated. Concurrent calls free one seat once. Any status of the license will do.
+   */
+  releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
+  /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
+  deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
+  list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
+  /**
+   * Moves `lastCheckedAt` of many activations (of any organizations) forward, never back. Unknown ids are passed over.
+   */
+  touch(seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
+}
