@@ -1,13 +1,19 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", "memory/index": "src/memory/index.ts", "testing/index": "src/testing/index.ts" },
+  entry: {
+    index: "src/index.ts",
+    "memory/index": "src/memory/index.ts",
+    "schemas/index": "src/schemas/index.ts",
+    "testing/index": "src/testing/index.ts",
+  },
   format: "esm",
   target: "node20",
   // What two entries share goes into one chunk: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,
   clean: true,
+  silent: true,
   removeNodeProtocol: false,
   // Declarations are made against the built packages, as they will be published.
   dts: { compilerOptions: { customConditions: [] } },

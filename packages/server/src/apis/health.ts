@@ -1,0 +1,33 @@
+import { type Licensing, LicensingError } from "@keystead/core";
+import { anyOrigin } from "../http/cors.ts";
+import { routesFor } from "../http/route.ts";
+import type { Api } from "../http/router.ts";
+
+const healthRoute = routesFor<"anyone", null>();
+
+/** For supervisors and load balancers: is the process alive, and should it get requests now? */
+export function healthApi(licensing: Licensing, isDraining: () => boolean): Api<"anyone", null> {
+  return {
+    base: "",
+    cors: anyOrigin,
+    admit: () => ({ caller: null, headers: { "cache-control": "no-store" } }),
+    routes: [
+      healthRoute({
+        method: "GET",
+        path: "/healthz",
+        access: "anyone",
+        handle: async () => ({ status: "ok" }),
+      }),
+      healthRoute({
+        method: "GET",
+        path: "/readyz",
+        access: "anyone",
+        async handle() {
+          if (isDraining()) throw new LicensingError("storage_unavailable", "The server is shutting down");
+          await licensing.ping();
+          return { status: "ready" };
+        },
+      }),
+    ],
+  };
+}

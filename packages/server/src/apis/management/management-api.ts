@@ -1,0 +1,54 @@
+import { LicensingError, type Role } from "@keystead/core";
+import type { H3Event } from "h3";
+import { trustedOrigins } from "../../http/cors.ts";
+import { assertOwnOrigin } from "../../http/origin-check.ts";
+import type { Api } from "../../http/router.ts";
+import { activationRoutes } from "./activations.ts";
+import { profileRoutes, sessionRoutes } from "./auth.ts";
+import { licenseRoutes } from "./licenses.ts";
+import { assertRole, type ManagementServices, type Operator } from "./operator.ts";
+import { planRoutes } from "./plans.ts";
+import { productRoutes } from "./products.ts";
+
+interface ManagementOptions extends ManagementServices {
+  /** The server's own origins and those it trusts with a session. */
+  allowedOrigins: ReadonlySet<string>;
+}
+
+/** The management API in its two parts: getting a session, and what operators do with one, each in their organization. */
+export function managementApis(options: ManagementOptions): [Api<"anyone", null>, Api<Role, Operator>] {
+  const { licensing, accounts, cookie, allowedOrigins } = options;
+  const cors = trustedOrigins(allowedOrigins);
+
+  const admitAnyone = ({ req }: H3Event) => {
+    assertOwnOrigin(req.method, req.headers, allowedOrigins);
+    return { caller: null, headers: {} };
+  };
+
+  const admitOperator = async (event: H3Event, needed: Role) => {
+    assertOwnOrigin(event.req.method, event.req.headers, allowedOrigins);
+    const token = cookie.read(event);
+    if (token === null) throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
+    const { user, renewed } = await accounts.authenticate(token);
+    assertRole(user, needed);
+    const organization = licensing.organization(user.organizationId);
+    const headers: Record<string, string> = renewed ? { "set-cookie": cookie.set(renewed) } : {};
+    return { caller: { user, token, organization }, headers };
+  };
+
+  return [
+    { base: "/api", cors, admit: admitAnyone, routes: sessionRoutes(options) },
+    {
+      base: "/api",
+      cors,
+      admit: admitOperator,
+      routes: [
+        ...profileRoutes(options),
+        ...productRoutes,
+        ...planRoutes,
+        ...licenseRoutes,
+        ...activationRoutes,
+      ],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { LicensingError } from "@keystead/core";
+import { defineCommand, runMain } from "citty";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** Runs a command with the environment's settings; what the person can mend is said in a line, not as a stack. */
+async function withConfig(run: (config: ReturnType<typeof readConfig>) => Promise<void>): Promise<void> {
+  try {
+    await run(readConfig(process.env));
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof LicensingError)) throw error;
+    process.stderr.write(`keystead: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const start = defineCommand({
+  meta: { name: "start", description: "Run the server, bringing the database up to date first" },
+  run: () => withConfig(async (config) => (await import("./commands/start.ts")).start(config)),
+});
+
+const migrate = defineCommand({
+  meta: { name: "migrate", description: "Bring the database up to date and exit" },
+  run: () => withConfig(async (config) => (await import("./commands/migrate.ts")).migrate(config)),
+});
+
+await runMain(
+  defineCommand({
+    meta: {
+      name: "keystead",
+      description:
+        "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_ORIGINS, LOG_LEVEL, RATE_LIMITS, REGISTRATION, SECRET_KEY",
+    },
+    subCommands: { start, migrate },
+  }),
+);

@@ -1,0 +1,91 @@
+import { createAccounts, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import { toNodeHandler } from "h3/node";
+import { type Logger, pino } from "pino";
+import { banner } from "../banner.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { createServer } from "../create-server.ts";
+import { type Listening, listen } from "../listen.ts";
+import { openStorage } from "../open-storage.ts";
+import { argon2Passwords } from "../passwords.ts";
+
+/** How long requests under way may take after a signal. */
+const GRACE_MS = 10_000;
+
+async function listenOrExplain(host: string, port: number): Promise<Listening> {
+  try {
+    return await listen(host, port);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new ConfigError(`PORT: ${port} is in use on ${host}; set another, such as 3001`);
+    if (code === "EACCES") throw new ConfigError(`PORT: ${port} may not be used by this user; set one above 1023`);
+    if (code === "EADDRNOTAVAIL") throw new ConfigError(`HOST: ${host} is no address of this machine`);
+    throw error;
+  }
+}
+
+function localUrl(host: string, port: number): string {
+  const loopback = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = loopback ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Resolves with the first signal to stop. */
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once("SIGTERM", resolve);
+    process.once("SIGINT", resolve);
+  });
+}
+
+function warnOfChoices(config: Config, url: string, log: Logger): void {
+  if (config.RATE_LIMITS === "off") log.warn("rate limits are off (RATE_LIMITS=off)");
+  if (config.PUBLIC_URL === undefined && localUrl(config.HOST, 0) !== "http://localhost:0") {
+    log.warn({ url }, "PUBLIC_URL is not set: browsers are only let in from this address");
+  }
+}
+
+/** Runs the server until a signal: then not ready, no new connections, drain, close the store. */
+export async function start(config: Config): Promise<void> {
+  const stopped = stopSignal();
+  const log = pino({ level: config.LOG_LEVEL });
+  const { storage, place } = openStorage(config);
+  const onBackgroundError = (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again");
+  const licensing = createLicensing({ storage, onBackgroundError });
+  try {
+    await licensing.ping();
+    await serve(config, { licensing, storage, place, log, stopped });
+  } finally {
+    await licensing.close();
+  }
+  log.info("stopped");
+}
+
+interface Parts {
+  licensing: Licensing;
+  storage: Storage;
+  place: string;
+  log: Logger;
+  stopped: Promise<NodeJS.Signals>;
+}
+
+async function serve(config: Config, { licensing, storage, place, log, stopped }: Parts): Promise<void> {
+  const listening = await listenOrExplain(config.HOST, config.PORT);
+  const url = config.PUBLIC_URL ?? localUrl(config.HOST, listening.port);
+  let draining = false;
+  const app = createServer({
+    licensing,
+    accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
+    publicUrl: url,
+    trustedOrigins: config.TRUSTED_ORIGINS,
+    log,
+    isDraining: () => draining,
+  });
+  listening.handle(toNodeHandler(app));
+  process.stdout.write(banner({ url, place }));
+  warnOfChoices(config, url, log);
+
+  const signal = await stopped;
+  log.info({ signal }, "stopping");
+  draining = true;
+  await listening.drain(GRACE_MS);
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { z } from "zod";
+
+type Environment = Record<string, string | undefined>;
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https URL, such as https://licenses.example.com" })
+  .transform((url) => url.replace(/\/$/, ""));
+
+const origin = httpUrl.refine((url) => new URL(url).origin === url, {
+  error: "must be an origin alone, such as https://admin.example.com, without a path",
+});
+
+const originList = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()).filter((item) => item !== ""))
+  .pipe(z.array(origin));
+
+/** The settings of the `keystead` command, each an environment variable; described in the server's README. */
+const settings = z.object({
+  PORT: z.coerce
+    .number("must be a port between 0 and 65535")
+    .int("must be a port between 0 and 65535")
+    .min(0, "must be a port between 0 and 65535")
+    .max(65_535, "must be a port between 0 and 65535")
+    .default(3000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || host === "localhost", "must be localhost or an IP address, such as 0.0.0.0")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database")
+    .optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_ORIGINS: originList.default([]),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be one of debug, info, warn, error, silent")
+    .default("info"),
+  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  REGISTRATION: z.enum(["open", "invite-only"], "must be open or invite-only").default("open"),
+  SECRET_KEY: z.string().min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32").optional(),
+});
+
+export type Config = z.output<typeof settings>;
+
+type Setting = keyof Config;
+
+/** A configuration nobody should start with; the message names every wrong setting and never shows its value. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+function readSecretFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
+    throw new ConfigError(`${name}_FILE: cannot read the file it names (${reason})`);
+  }
+}
+
+function valueOf(environment: Environment, name: Setting): string | undefined {
+  const direct = environment[name] || undefined;
+  const file = environment[`${name}_FILE`] || undefined;
+  if (direct !== undefined && file !== undefined) {
+    throw new ConfigError(`${name} and ${name}_FILE are both set: keep one`);
+  }
+  return file === undefined ? direct : readSecretFile(name, file);
+}
+
+/** The settings of an environment. An empty variable counts as absent. Throws `ConfigError`. */
+export function readConfig(environment: Environment): Config {
+  const names = Object.keys(settings.shape) as Setting[];
+  const given = Object.fromEntries(names.map((name) => [name, valueOf(environment, name)]));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+  throw new ConfigError(wrong.join("\n"));
+}

@@ -1,0 +1,36 @@
+import type { ErrorDetail } from "@keystead/core";
+
+/** What HTTP itself can refuse, before any licensing logic is asked: code and status. */
+export const httpErrorStatuses = {
+  malformed_body: 400,
+  invalid_request: 400,
+  forbidden: 403,
+  cross_site_request: 403,
+  route_not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+} as const;
+
+export type HttpErrorCode = keyof typeof httpErrorStatuses;
+
+interface Extras {
+  details?: ErrorDetail[];
+  headers?: Record<string, string>;
+}
+
+/** A request that is refused as a request. */
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: HttpErrorCode, message: string, { details, headers = {} }: Extras = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,19 @@
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** What follows from where browsers reach the server, decided once. */
+export interface PublicAddress {
+  /** The server's own origins; on loopback all its names, because people type any of them. */
+  origins: string[];
+  /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. */
+  secureCookies: boolean;
+}
+
+export function publicAddress(publicUrl: string): PublicAddress {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  const loopback = LOOPBACK_HOSTS.includes(hostname);
+  const suffix = port ? `:${port}` : "";
+  return {
+    origins: loopback ? LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${suffix}`) : [origin],
+    secureCookies: protocol === "https:" || loopback,
+  };
+}

@@ -1,0 +1,32 @@
+import { isStorableText } from "@keystead/core/schemas";
+import { z } from "zod";
+
+const MAX_PER_PAGE = 100;
+/** Past this page there is nothing in any list, and the arithmetic of databases stays exact. */
+const MAX_PAGE = 1_000_000;
+
+function wholeNumber(max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number between 1 and ${max}`)
+    .transform(Number)
+    .pipe(z.int().min(1, "must be at least 1").max(max, `must be at most ${max}`));
+}
+
+/** The id of something to filter by. */
+export const idFilter = z
+  .string()
+  .max(64, "must be an id")
+  .refine(isStorableText, "must be an id");
+
+export const searchFilter = z
+  .string()
+  .max(200, "must be at most 200 characters")
+  .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+
+const pageFields = { page: wholeNumber(MAX_PAGE).default(1), per_page: wholeNumber(MAX_PER_PAGE).default(20) };
+
+/** The query of a list: `page`, `per_page` and its filters; a name that is none of them is refused. */
+export function listQuery<Filters extends z.core.$ZodLooseShape>(filters: Filters) {
+  return z.strictObject({ ...pageFields, ...filters });
+}
