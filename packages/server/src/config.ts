@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { parseRange } from "./http/client-ip.ts";
+import { type RateLimitName, rateLimits } from "./http/rate-limits.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -12,10 +14,34 @@ const origin = httpUrl.refine((url) => new URL(url).origin === url, {
   error: "must be an origin alone, such as https://admin.example.com, without a path",
 });
 
-const originList = z
-  .string()
-  .transform((list) => list.split(",").map((item) => item.trim()).filter((item) => item !== ""))
-  .pipe(z.array(origin));
+const commaSeparated = z.string().transform((list) =>
+  list
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+function isRange(text: string): boolean {
+  try {
+    parseRange(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const rangeList = commaSeparated.pipe(
+  z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
+);
+
+const perMinute = z.coerce.number("must be a number of requests a minute").int().min(1, "must be at least 1");
+
+const limitSettings = Object.fromEntries(
+  (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
+    `RATE_LIMIT_${name}`,
+    perMinute.default(rateLimits[name]),
+  ]),
+) as Record<`RATE_LIMIT_${RateLimitName}`, z.ZodDefault<typeof perMinute>>;
 
 /** The settings of the `keystead` command, each an environment variable; described in the server's README. */
 const settings = z.object({
@@ -27,26 +53,46 @@ const settings = z.object({
     .default(3000),
   HOST: z
     .string()
-    .refine((host) => isIP(host) !== 0 || host === "localhost", "must be localhost or an IP address, such as 0.0.0.0")
+    .refine(
+      (host) => isIP(host) !== 0 || host === "localhost",
+      "must be localhost or an IP address, such as 0.0.0.0",
+    )
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(?:ql)?:\/\//, "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database")
+    .regex(
+      /^postgres(?:ql)?:\/\//,
+      "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
+    )
     .optional(),
   PUBLIC_URL: httpUrl.optional(),
-  TRUSTED_ORIGINS: originList.default([]),
+  TRUSTED_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
+  TRUSTED_PROXIES: rangeList.default([]),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be one of debug, info, warn, error, silent")
     .default("info"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  ...limitSettings,
   REGISTRATION: z.enum(["open", "invite-only"], "must be open or invite-only").default("open"),
-  SECRET_KEY: z.string().min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32").optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32")
+    .optional(),
 });
 
 export type Config = z.output<typeof settings>;
 
 type Setting = keyof Config;
+
+/** The requests a minute that the settings allow, by limit. */
+export function limitsOf(config: Config): Record<RateLimitName, number> {
+  const names = Object.keys(rateLimits) as RateLimitName[];
+  return Object.fromEntries(names.map((name) => [name, config[`RATE_LIMIT_${name}`]])) as Record<
+    RateLimitName,
+    number
+  >;
+}
 
 /** A configuration nobody should start with; the message names every wrong setting and never shows its value. */
 export class ConfigError extends Error {
@@ -62,7 +108,7 @@ function readSecretFile(name: string, path: string): string {
   }
 }
 
-function valueOf(environment: Environment, name: Setting): string | undefined {
+function settingOf(environment: Environment, name: Setting): string | undefined {
   const direct = environment[name] || undefined;
   const file = environment[`${name}_FILE`] || undefined;
   if (direct !== undefined && file !== undefined) {
@@ -74,7 +120,7 @@ function valueOf(environment: Environment, name: Setting): string | undefined {
 /** The settings of an environment. An empty variable counts as absent. Throws `ConfigError`. */
 export function readConfig(environment: Environment): Config {
   const names = Object.keys(settings.shape) as Setting[];
-  const given = Object.fromEntries(names.map((name) => [name, valueOf(environment, name)]));
+  const given = Object.fromEntries(names.map((name) => [name, settingOf(environment, name)]));
   const result = settings.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);

@@ -28,6 +28,8 @@ export async function newSession(
 /** Who is asking. */
 export interface Authenticated {
   user: User;
+  /** Names the session without giving access to it: the digest of its token. */
+  sessionId: string;
   /** Set when this call lengthened the session: the cookie is due again. */
   renewed: IssuedSession | null;
 }
@@ -54,5 +56,9 @@ export async function authenticate(context: Context, token: string): Promise<Aut
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   const extended =
     due && (await context.storage.accounts.extendSession(session.tokenDigest, { expiresAt, now }));
-  return { user: withoutPasswordHash(user), renewed: extended ? { token, expiresAt } : null };
+  return {
+    user: withoutPasswordHash(user),
+    sessionId: session.tokenDigest,
+    renewed: extended ? { token, expiresAt } : null,
+  };
 }

@@ -1,9 +1,10 @@
 import { createAccounts, createLicensing, type Licensing, type Storage } from "@keystead/core";
-import { toNodeHandler } from "h3/node";
 import { type Logger, pino } from "pino";
 import { banner } from "../banner.ts";
-import { type Config, ConfigError } from "../config.ts";
+import { type Config, ConfigError, limitsOf } from "../config.ts";
 import { createServer } from "../create-server.ts";
+import { nodeListener } from "../http/node-listener.ts";
+import { localRateLimiter, unlimited } from "../http/rate-limits.ts";
 import { type Listening, listen } from "../listen.ts";
 import { openStorage } from "../open-storage.ts";
 import { argon2Passwords } from "../passwords.ts";
@@ -16,8 +17,10 @@ async function listenOrExplain(host: string, port: number): Promise<Listening> {
     return await listen(host, port);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new ConfigError(`PORT: ${port} is in use on ${host}; set another, such as 3001`);
-    if (code === "EACCES") throw new ConfigError(`PORT: ${port} may not be used by this user; set one above 1023`);
+    if (code === "EADDRINUSE")
+      throw new ConfigError(`PORT: ${port} is in use on ${host}; set another, such as 3001`);
+    if (code === "EACCES")
+      throw new ConfigError(`PORT: ${port} may not be used by this user; set one above 1023`);
     if (code === "EADDRNOTAVAIL") throw new ConfigError(`HOST: ${host} is no address of this machine`);
     throw error;
   }
@@ -49,7 +52,8 @@ export async function start(config: Config): Promise<void> {
   const stopped = stopSignal();
   const log = pino({ level: config.LOG_LEVEL });
   const { storage, place } = openStorage(config);
-  const onBackgroundError = (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again");
+  const onBackgroundError = (err: unknown) =>
+    log.error({ err }, "writing lastCheckedAt failed, will try again");
   const licensing = createLicensing({ storage, onBackgroundError });
   try {
     await licensing.ping();
@@ -77,10 +81,12 @@ async function serve(config: Config, { licensing, storage, place, log, stopped }
     accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
     publicUrl: url,
     trustedOrigins: config.TRUSTED_ORIGINS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    rateLimiter: config.RATE_LIMITS === "off" ? unlimited : localRateLimiter(limitsOf(config)),
     log,
     isDraining: () => draining,
   });
-  listening.handle(toNodeHandler(app));
+  listening.handle(nodeListener(app));
   process.stdout.write(banner({ url, place }));
   warnOfChoices(config, url, log);
 

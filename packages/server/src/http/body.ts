@@ -66,5 +66,8 @@ export async function readJsonBody({ req, runtime }: H3Event, limit: number): Pr
 }
 
 function notJson(): HttpError {
-  return new HttpError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json");
+  return new HttpError(
+    "unsupported_media_type",
+    "Send the body as JSON, with Content-Type: application/json",
+  );
 }

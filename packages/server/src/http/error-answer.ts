@@ -32,7 +32,11 @@ export function errorAnswer(error: unknown): Answer {
     const { code, message, details } = error;
     return { status, body: { error: message, code, details }, headers: {} };
   }
-  return { status: 500, body: { error: "Something went wrong on our side", code: "internal_error" }, headers: {} };
+  return {
+    status: 500,
+    body: { error: "Something went wrong on our side", code: "internal_error" },
+    headers: {},
+  };
 }
 
 function unavailable(code: ErrorCode): Answer {

@@ -14,17 +14,17 @@ function wholeNumber(max: number) {
 }
 
 /** The id of something to filter by. */
-export const idFilter = z
-  .string()
-  .max(64, "must be an id")
-  .refine(isStorableText, "must be an id");
+export const idFilter = z.string().max(64, "must be an id").refine(isStorableText, "must be an id");
 
 export const searchFilter = z
   .string()
   .max(200, "must be at most 200 characters")
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
-const pageFields = { page: wholeNumber(MAX_PAGE).default(1), per_page: wholeNumber(MAX_PER_PAGE).default(20) };
+const pageFields = {
+  page: wholeNumber(MAX_PAGE).default(1),
+  per_page: wholeNumber(MAX_PER_PAGE).default(20),
+};
 
 /** The query of a list: `page`, `per_page` and its filters; a name that is none of them is refused. */
 export function listQuery<Filters extends z.core.$ZodLooseShape>(filters: Filters) {

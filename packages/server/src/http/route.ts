@@ -27,13 +27,7 @@ interface Call<Caller, Params, Query, Body> {
   headers: Record<string, string>;
 }
 
-interface Definition<
-  Access,
-  Caller,
-  Path extends string,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-> {
+interface Definition<Access, Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
   method: Method;
   /** Below the API's base, with `:name` for parameters. */
   path: Path;

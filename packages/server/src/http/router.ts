@@ -24,7 +24,13 @@ export interface Api<Access, Caller> {
 
 type Run = (event: H3Event) => Promise<Answer>;
 
-const METHOD_OF: Record<string, Method> = { GET: "GET", HEAD: "GET", POST: "POST", PUT: "PUT", DELETE: "DELETE" };
+const METHOD_OF: Record<string, Method> = {
+  GET: "GET",
+  HEAD: "GET",
+  POST: "POST",
+  PUT: "PUT",
+  DELETE: "DELETE",
+};
 
 /**
  * The whole life of a request around a route: request id, CORS, admission, body, answer, errors.
@@ -48,7 +54,10 @@ function serve(run: Run, cors: CorsPolicy, log: Log) {
 
 /** The path without its query, which may hold what is nobody's business; bodies and headers are never logged. */
 function logFailure(log: Log, event: H3Event, requestId: string, status: number, error: unknown): void {
-  log.error({ requestId, method: event.req.method, path: event.url.pathname, status, err: error }, "request failed");
+  log.error(
+    { requestId, method: event.req.method, path: event.url.pathname, status, err: error },
+    "request failed",
+  );
 }
 
 function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {
@@ -65,12 +74,18 @@ function pathHandler(runs: Map<Method, Run>, cors: CorsPolicy): Run {
   return async (event) => {
     const { method, headers } = event.req;
     if (method === "OPTIONS") {
-      return { status: 204, body: undefined, headers: { allow, ...preflightHeaders(cors(headers.get("origin"))) } };
+      return {
+        status: 204,
+        body: undefined,
+        headers: { allow, ...preflightHeaders(cors(headers.get("origin"))) },
+      };
     }
     const known = METHOD_OF[method];
     const run = known && runs.get(known);
     if (run) return run(event);
-    throw new HttpError("method_not_allowed", `${method} is not allowed here, only ${allow}`, { headers: { allow } });
+    throw new HttpError("method_not_allowed", `${method} is not allowed here, only ${allow}`, {
+      headers: { allow },
+    });
   };
 }
 

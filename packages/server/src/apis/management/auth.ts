@@ -1,5 +1,7 @@
 import type { LoggedIn, User } from "@keystead/core";
 import { login, passwordChange, profileUpdate, register } from "@keystead/core/schemas";
+import type { H3Event } from "h3";
+import { addressBlock } from "../../http/client-ip.ts";
 import { routesFor } from "../../http/route.ts";
 import { type ManagementServices, operatorRoute } from "./operator.ts";
 
@@ -11,7 +13,9 @@ function briefly({ id, email, name, role }: User) {
 }
 
 /** What needs no session: getting one, and giving it back. */
-export function sessionRoutes({ accounts, cookie }: ManagementServices) {
+export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: ManagementServices) {
+  const addressOf = (event: H3Event) => addressBlock(clientIp(event));
+
   const loggedIn = ({ user, session }: LoggedIn, headers: Record<string, string>) => {
     headers["set-cookie"] = cookie.set(session);
     return briefly(user);
@@ -24,14 +28,22 @@ export function sessionRoutes({ accounts, cookie }: ManagementServices) {
       access: "anyone",
       status: 201,
       body: register,
-      handle: async ({ body, headers }) => loggedIn(await accounts.register(body), headers),
+      async handle({ event, body, headers }) {
+        await rateLimiter.consume("REGISTER", () => addressOf(event), headers);
+        return loggedIn(await accounts.register(body), headers);
+      },
     }),
     sessionlessRoute({
       method: "POST",
       path: "/auth/login",
       access: "anyone",
       body: login,
-      handle: async ({ body, headers }) => loggedIn(await accounts.login(body), headers),
+      async handle({ event, body, headers }) {
+        // Before any hashing, which is the dear part.
+        await rateLimiter.consume("LOGIN", () => `account ${body.email.toLowerCase()}`, headers);
+        await rateLimiter.consume("LOGIN", () => `address ${addressOf(event)}`, headers);
+        return loggedIn(await accounts.login(body), headers);
+      },
     }),
     sessionlessRoute({
       method: "POST",

@@ -17,7 +17,7 @@ interface ManagementOptions extends ManagementServices {
 
 /** The management API in its two parts: getting a session, and what operators do with one, each in their organization. */
 export function managementApis(options: ManagementOptions): [Api<"anyone", null>, Api<Role, Operator>] {
-  const { licensing, accounts, cookie, allowedOrigins } = options;
+  const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
 
   const admitAnyone = ({ req }: H3Event) => {
@@ -28,11 +28,13 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
   const admitOperator = async (event: H3Event, needed: Role) => {
     assertOwnOrigin(event.req.method, event.req.headers, allowedOrigins);
     const token = cookie.read(event);
-    if (token === null) throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, renewed } = await accounts.authenticate(token);
+    if (token === null)
+      throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
+    const { user, renewed, sessionId } = await accounts.authenticate(token);
     assertRole(user, needed);
     const organization = licensing.organization(user.organizationId);
     const headers: Record<string, string> = renewed ? { "set-cookie": cookie.set(renewed) } : {};
+    await rateLimiter.consume("MANAGEMENT", () => sessionId, headers);
     return { caller: { user, token, organization }, headers };
   };
 

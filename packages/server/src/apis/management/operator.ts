@@ -1,6 +1,8 @@
 import type { Accounts, Licensing, OrganizationLicensing, Role, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
+import type { ClientIp } from "../../http/client-ip.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { RateLimiter } from "../../http/rate-limits.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
 
@@ -16,6 +18,8 @@ export interface ManagementServices {
   licensing: Licensing;
   accounts: Accounts;
   cookie: SessionCookie;
+  rateLimiter: RateLimiter;
+  clientIp: ClientIp;
 }
 
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */

@@ -8,7 +8,11 @@ const list = operatorRoute({
   access: "viewer",
   query: listQuery({ product_id: idFilter.optional() }),
   handle: async ({ caller, query }) =>
-    caller.organization.plans.list({ page: query.page, perPage: query.per_page, productId: query.product_id }),
+    caller.organization.plans.list({
+      page: query.page,
+      perPage: query.per_page,
+      productId: query.product_id,
+    }),
 });
 
 const get = operatorRoute({

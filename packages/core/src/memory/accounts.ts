@@ -1,0 +1,83 @@
+import { LicensingError } from "../errors.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import type { AccountStore, StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { MemoryData, OpenData } from "./data.ts";
+import { changed, copyOf } from "./records.ts";
+
+export function memoryAccounts(data: OpenData): AccountStore {
+  return {
+    async register(organization, user, session) {
+      const { organizations, users, sessions } = data();
+      if (userByEmail(data(), user.email)) {
+        throw new LicensingError("email_taken", "There is a user with this e-mail already");
+      }
+      organizations.set(organization.id, copyOf(organization));
+      users.set(user.id, copyOf(user));
+      sessions.set(session.tokenDigest, copyOf(session));
+    },
+    async findUserByEmail(email) {
+      return copyOf(userByEmail(data(), email) ?? null);
+    },
+    async updateUser(id, changes) {
+      const { users } = data();
+      const user = users.get(id);
+      if (user === undefined) return null;
+      const updated = changed(user, changes);
+      users.set(id, updated);
+      const { passwordHash: _, ...shown } = updated;
+      return copyOf(shown);
+    },
+    async changePassword(userId, { expected, passwordHash, keepSession }) {
+      const { sessions } = data();
+      if (!replaceHash(data(), userId, { expected, passwordHash })) return false;
+      for (const { tokenDigest, userId: owner } of sessions.values()) {
+        if (owner === userId && tokenDigest !== keepSession) sessions.delete(tokenDigest);
+      }
+      return true;
+    },
+    async rehashPassword(userId, change) {
+      return replaceHash(data(), userId, change);
+    },
+    async createSession(session, passwordHash) {
+      const { users, sessions } = data();
+      if (users.get(session.userId)?.passwordHash !== passwordHash) return false;
+      sessions.set(session.tokenDigest, copyOf(session));
+      return true;
+    },
+    async findSession(tokenDigest, now) {
+      const session = liveSession(data(), tokenDigest, now);
+      const user = session && data().users.get(session.userId);
+      return user ? copyOf({ session, user }) : null;
+    },
+    async extendSession(tokenDigest, { expiresAt, now }) {
+      const session = liveSession(data(), tokenDigest, now);
+      if (session === undefined || session.expiresAt >= expiresAt) return false;
+      session.expiresAt = new Date(expiresAt);
+      return true;
+    },
+    async deleteSession(tokenDigest) {
+      data().sessions.delete(tokenDigest);
+    },
+  };
+}
+
+function userByEmail({ users }: MemoryData, email: string): StoredUser | undefined {
+  const key = emailKey(email);
+  return [...users.values()].find((user) => emailKey(user.email) === key);
+}
+
+function replaceHash(
+  { users }: MemoryData,
+  userId: string,
+  { expected, passwordHash }: { expected: string; passwordHash: string },
+): boolean {
+  const user = users.get(userId);
+  if (user?.passwordHash !== expected) return false;
+  user.passwordHash = passwordHash;
+  return true;
+}
+
+function liveSession({ sessions }: MemoryData, tokenDigest: string, now: Date): StoredSession | undefined {
+  const session = sessions.get(tokenDigest);
+  return session && session.expiresAt > now ? session : undefined;
+}

@@ -1,0 +1,92 @@
+import { effectiveStatus } from "../licenses/verdict.ts";
+import type { Activation, ActivationDetail } from "../schemas/activation.ts";
+import type { ActivationQuery, ActivationStore, SeatClaim } from "../storage/activation-store.ts";
+import type { MemoryData, OpenData, OwnedLicense } from "./data.ts";
+import { activationOn, deactivate, isActive, licenseOf, productOf, standingOf } from "./license-row.ts";
+import { copyOf, rowOf, rowsOf, sliceOf } from "./records.ts";
+
+export function memoryActivations(data: OpenData): ActivationStore {
+  return {
+    async claimSeat(claim) {
+      const row = rowOf(data().licenses, claim.organizationId, claim.licenseId);
+      if (row?.record.licenseKey !== claim.licenseKey) return { outcome: "license_missing" };
+      const { seats, activatedCount } = licenseOf(row);
+      if (effectiveStatus(row.record, claim.now) !== "active") {
+        return copyOf({ outcome: "not_activatable", license: standingOf(row) });
+      }
+      const active = activationOn(row, claim.domain);
+      if (active) return copyOf({ outcome: "existing", activation: briefly(active) });
+      if (seats !== null && activatedCount >= seats) return { outcome: "limit_reached" };
+      const activation = activationBy(claim);
+      row.activations.push(activation);
+      return copyOf({ outcome: "claimed", activation: briefly(activation) });
+    },
+    async releaseSeat({ organizationId, licenseId, domain, now }) {
+      const row = rowOf(data().licenses, organizationId, licenseId);
+      // A domain's only active activation is its latest one.
+      const latest = row?.activations.findLast((activation) => activation.domain === domain);
+      if (latest === undefined) return null;
+      if (isActive(latest)) deactivate(latest, now);
+      return copyOf({ id: latest.id, deactivatedAt: latest.deactivatedAt ?? now });
+    },
+    async deactivate(organizationId, id, now) {
+      for (const row of rowsOf(data().licenses, organizationId)) {
+        const activation = row.activations.find((each) => each.id === id);
+        if (activation === undefined) continue;
+        if (isActive(activation)) deactivate(activation, now);
+        return copyOf(detailOf(data(), row, activation));
+      }
+      return null;
+    },
+    async list(organizationId, query) {
+      const found = rowsOf(data().licenses, organizationId).flatMap((row) =>
+        row.activations
+          .filter((activation) => fits(activation, query))
+          .map((activation) => detailOf(data(), row, activation)),
+      );
+      return copyOf(sliceOf(found, query));
+    },
+    async touch(seen) {
+      for (const { activations } of data().licenses.values()) {
+        for (const activation of activations) {
+          const at = seen.get(activation.id);
+          if (at && at > activation.lastCheckedAt) activation.lastCheckedAt = new Date(at);
+        }
+      }
+    },
+  };
+}
+
+function activationBy(claim: SeatClaim): Activation {
+  return copyOf({
+    id: claim.activationId,
+    licenseId: claim.licenseId,
+    domain: claim.domain,
+    ipAddress: claim.ipAddress,
+    status: "active",
+    activatedAt: claim.now,
+    deactivatedAt: null,
+    lastCheckedAt: claim.now,
+  });
+}
+
+function briefly({ id, activatedAt }: Activation): { id: string; activatedAt: Date } {
+  return { id, activatedAt };
+}
+
+function detailOf(data: MemoryData, row: OwnedLicense, activation: Activation): ActivationDetail {
+  const { id, licenseKey, customerEmail } = row.record;
+  const product = productOf(data, row);
+  return {
+    ...activation,
+    license: { id, key: licenseKey, customerEmail },
+    product: { id: product.id, name: product.name },
+  };
+}
+
+function fits(activation: Activation, { licenseId, status }: ActivationQuery): boolean {
+  return (
+    (licenseId === undefined || activation.licenseId === licenseId) &&
+    (status === undefined || activation.status === status)
+  );
+}

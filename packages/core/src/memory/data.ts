@@ -1,0 +1,47 @@
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import type { Organization } from "../schemas/account.ts";
+import type { Activation } from "../schemas/activation.ts";
+import type { Customer } from "../schemas/customer.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { Product } from "../schemas/product.ts";
+import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+
+/** A record and the organization that it belongs to. */
+export interface Owned<Record> {
+  organizationId: string;
+  record: Record;
+}
+
+/** A license with its activations, oldest first: they come and go together, and the active ones are the count. */
+export interface OwnedLicense extends Owned<NewLicense> {
+  activations: Activation[];
+}
+
+/** All records, by id (sessions by their token's digest). Several stores may work on one. */
+export interface MemoryData {
+  readonly organizations: Map<string, Organization>;
+  readonly users: Map<string, StoredUser>;
+  readonly sessions: Map<string, StoredSession>;
+  readonly products: Map<string, Owned<Product>>;
+  readonly plans: Map<string, Owned<Plan>>;
+  readonly customers: Map<string, Owned<Customer>>;
+  readonly licenses: Map<string, OwnedLicense>;
+}
+
+/** The data for its next user; throws `storage_unavailable` once the store is closed. */
+export type OpenData = () => MemoryData;
+
+/** New data, with nothing in it but the default organization. */
+export function createMemoryData(): MemoryData {
+  const organization = { id: DEFAULT_ORGANIZATION_ID, name: "Default", createdAt: new Date(0) };
+  return {
+    organizations: new Map([[organization.id, organization]]),
+    users: new Map(),
+    sessions: new Map(),
+    products: new Map(),
+    plans: new Map(),
+    customers: new Map(),
+    licenses: new Map(),
+  };
+}

@@ -1,0 +1,55 @@
+import { LicensingError } from "../errors.ts";
+import type { Product } from "../schemas/product.ts";
+import type { ProductStore } from "../storage/product-store.ts";
+import type { MemoryData, OpenData } from "./data.ts";
+import { changed, copyOf, matches, requireOrganization, rowOf, rowsOf, sliceOf } from "./records.ts";
+
+export function memoryProducts(data: OpenData): ProductStore {
+  return {
+    async create(organizationId, product) {
+      requireOrganization(data(), organizationId);
+      requireUnique(data(), organizationId, product);
+      data().products.set(product.id, { organizationId, record: copyOf(product) });
+    },
+    async get(organizationId, id) {
+      return copyOf(rowOf(data().products, organizationId, id)?.record ?? null);
+    },
+    async list(organizationId, query) {
+      const found = rowsOf(data().products, organizationId)
+        .map(({ record }) => record)
+        .filter(({ name, slug }) => matches(query.search, name, slug));
+      return copyOf(sliceOf(found, query));
+    },
+    async update(organizationId, id, changes) {
+      const row = rowOf(data().products, organizationId, id);
+      if (row === undefined) return null;
+      const product = changed(row.record, changes);
+      requireUnique(data(), organizationId, product);
+      row.record = product;
+      return copyOf(product);
+    },
+    async delete(organizationId, id) {
+      const { products, plans, licenses } = data();
+      if (rowOf(products, organizationId, id) === undefined) return false;
+      for (const { record } of licenses.values()) {
+        if (record.productId === id) throw new LicensingError("in_use", "The product has licenses");
+      }
+      for (const { record } of plans.values()) {
+        if (record.productId === id) plans.delete(record.id);
+      }
+      return products.delete(id);
+    },
+  };
+}
+
+function requireUnique(data: MemoryData, organizationId: string, product: Product): void {
+  for (const other of data.products.values()) {
+    if (other.record.id === product.id) continue;
+    if (other.organizationId === organizationId && other.record.slug === product.slug) {
+      throw new LicensingError("slug_taken", `A product has the slug ${product.slug} already`);
+    }
+    if (other.record.publicKey === product.publicKey) {
+      throw new LicensingError("public_key_taken", "A product has this public key already");
+    }
+  }
+}

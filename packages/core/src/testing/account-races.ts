@@ -1,0 +1,104 @@
+import { expectEqual, expectTrue } from "./assert.ts";
+import { attempt, expectOneDone, RACERS, race, rounds, together } from "./race.ts";
+import { at, organizationRecord, sessionRecord, userRecord } from "./records.ts";
+import { newAccount } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+export function accountRaceCases({ describe, it }: Suite): void {
+  describe("races for an account", () => {
+    it("register one user for one e-mail, and keep nothing of the others", async ({ store, stores }) => {
+      const { email } = userRecord(organizationRecord());
+      const entrants = Array.from({ length: RACERS }, (_, caller) => {
+        const organization = organizationRecord();
+        const user = userRecord(organization, { email: caller % 3 === 0 ? email.toUpperCase() : email });
+        return { organization, user, session: sessionRecord(user) };
+      });
+      const outcomes = await together(
+        entrants.map(({ organization, user, session }, caller) => {
+          const [first, second] = stores;
+          const each = caller % 2 === 0 ? first : second;
+          return attempt(each.accounts.register(organization, user, session));
+        }),
+      );
+      expectOneDone(outcomes, "email_taken");
+      const winner = await store.accounts.findUserByEmail(email);
+      for (const { user, session } of entrants) {
+        const found = await store.accounts.findSession(session.tokenDigest, at(1));
+        expectEqual(found !== null, user.id === winner?.id, "whether the session is there");
+      }
+    });
+
+    it("change a password once", ({ store, stores }) =>
+      rounds(async () => {
+        const { user, session } = await newAccount(store);
+        const results = await race(stores, (each, caller) => {
+          const change = { expected: user.passwordHash, passwordHash: `hash ${caller}` };
+          return caller % 4 < 2
+            ? each.accounts.rehashPassword(user.id, change)
+            : each.accounts.changePassword(user.id, { ...change, keepSession: session.tokenDigest });
+        });
+        expectEqual(results.filter(Boolean).length, 1, "the number of changes that were made");
+        const found = await store.accounts.findUserByEmail(user.email);
+        const winner = results.indexOf(true);
+        expectEqual(found?.passwordHash, `hash ${winner}`, "the hash");
+      }));
+
+    it("leave no session of a password that was changed meanwhile", ({ store, stores }) =>
+      rounds(async () => {
+        const { user, session: kept } = await newAccount(store);
+        const sessions = Array.from({ length: RACERS }, () => sessionRecord(user));
+        const logins = race(stores, (each, caller) => {
+          const session = sessions[caller] ?? sessionRecord(user);
+          return each.accounts.createSession(session, user.passwordHash);
+        });
+        const change = {
+          expected: user.passwordHash,
+          passwordHash: "new",
+          keepSession: kept.tokenDigest,
+        };
+        const [, changed] = await together([logins, store.accounts.changePassword(user.id, change)]);
+        expectTrue(changed, "the password should be changed");
+        for (const { tokenDigest } of sessions) {
+          expectEqual(
+            await store.accounts.findSession(tokenDigest, at(1)),
+            null,
+            "a session of the old password",
+          );
+        }
+        expectTrue((await store.accounts.findSession(kept.tokenDigest, at(1))) !== null, "the kept session");
+      }));
+  });
+
+  describe("races for a session", () => {
+    it("never bring back one that was deleted", ({ store, stores }) =>
+      rounds(async () => {
+        const { session } = await newAccount(store);
+        const extensions = race(stores, (each, caller) =>
+          each.accounts.extendSession(session.tokenDigest, { expiresAt: at(500 + caller), now: at(1) }),
+        );
+        await together([extensions, store.accounts.deleteSession(session.tokenDigest)]);
+        const found = await store.accounts.findSession(session.tokenDigest, at(1));
+        expectEqual(found, null, "the deleted session");
+      }));
+
+    it("lengthen it to the latest end", ({ store, stores }) =>
+      rounds(async () => {
+        const { session } = await newAccount(store);
+        await race(stores, (each, caller) => {
+          // Neither from short to long nor the other way round: 37 is prime to the number of callers.
+          const expiresAt = at(500 + ((caller * 37) % RACERS));
+          return each.accounts.extendSession(session.tokenDigest, { expiresAt, now: at(1) });
+        });
+        const found = await store.accounts.findSession(session.tokenDigest, at(1));
+        expectEqual(found?.session.expiresAt, at(500 + RACERS - 1), "the end of the session");
+      }));
+
+    it("lengthen it once to one end", async ({ store, stores }) => {
+      const { session } = await newAccount(store);
+      const results = await race(stores, (each) =>
+        each.accounts.extendSession(session.tokenDigest, { expiresAt: at(500), now: at(1) }),
+      );
+      expectEqual(results.filter(Boolean).length, 1, "the number of calls that lengthened it");
+    });
+  });
+}

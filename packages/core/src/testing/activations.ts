@@ -1,0 +1,160 @@
+import { expectEqual, present } from "./assert.ts";
+import { everything, expectList, expectPages, shuffled } from "./lists.ts";
+import { at, nextId } from "./records.ts";
+import { activate, activeDomains, addLicense, claimOf, openShop, release, stored } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+export function activationCases({ describe, it }: Suite): void {
+  describe("activations.deactivate", () => {
+    it("frees the seat and gives the activation with its license and product", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const claim = claimOf(shop, license, "a.example", { ipAddress: "192.0.2.1" });
+      await store.activations.claimSeat(claim);
+      await activate(store, shop, license, "b.example");
+      const result = await store.activations.deactivate(shop.organizationId, claim.activationId, at(9));
+      expectEqual(
+        result,
+        {
+          id: claim.activationId,
+          licenseId: license.id,
+          domain: "a.example",
+          ipAddress: "192.0.2.1",
+          status: "deactivated",
+          activatedAt: at(1),
+          deactivatedAt: at(9),
+          lastCheckedAt: at(1),
+          license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
+          product: { id: shop.product.id, name: shop.product.name },
+        },
+        "the result",
+      );
+      expectEqual(await activeDomains(store, shop, license), ["b.example"], "active domains");
+    });
+
+    it("changes nothing a second time", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const id = await activate(store, shop, license, "a.example");
+      const first = await store.activations.deactivate(shop.organizationId, id, at(9));
+      await activate(store, shop, license, "a.example", at(10));
+      const second = await store.activations.deactivate(shop.organizationId, id, at(11));
+      expectEqual(second, first, "the second result");
+      expectEqual(await activeDomains(store, shop, license), ["a.example"], "active domains");
+    });
+
+    it("gives null when there is none", async ({ store }) => {
+      const { organizationId } = await openShop(store);
+      for (const id of [nextId("act"), ""]) {
+        const result = await store.activations.deactivate(organizationId, id, at(9));
+        expectEqual(result, null, `the activation "${id}"`);
+      }
+    });
+  });
+
+  describe("activations.list", () => {
+    it("gives the newest first, a page at a time, and always the total", async ({ store }) => {
+      const shop = await openShop(store);
+      const licenses = [await addLicense(store, shop), await addLicense(store, shop, { seats: null })];
+      const records = Array.from({ length: 7 }, () => ({ id: nextId("act") }));
+      for (const [index, { id }] of shuffled(records).entries()) {
+        const license = present(licenses[index < 3 ? 0 : 1], "a license");
+        const claim = claimOf(shop, license, `${index}.example`, { activationId: id });
+        await store.activations.claimSeat(claim);
+      }
+      await expectPages(records, (request) => store.activations.list(shop.organizationId, request));
+    });
+
+    it("gives each with its license and product", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const id = await activate(store, shop, license, "a.example");
+      const query = { ...everything, licenseId: undefined, status: undefined };
+      expectEqual(
+        await store.activations.list(shop.organizationId, query),
+        {
+          items: [
+            {
+              id,
+              licenseId: license.id,
+              domain: "a.example",
+              ipAddress: null,
+              status: "active",
+              activatedAt: at(1),
+              deactivatedAt: null,
+              lastCheckedAt: at(1),
+              license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
+              product: { id: shop.product.id, name: shop.product.name },
+            },
+          ],
+          total: 1,
+        },
+        "the list",
+      );
+    });
+
+    it("shows the license and product as they are now", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId, product } = shop;
+      const license = await addLicense(store, shop);
+      await activate(store, shop, license, "a.example");
+      const change = () => ({ customerEmail: "new@example.com", updatedAt: at(2) });
+      await store.licenses.update(organizationId, license.id, change);
+      await store.products.update(organizationId, product.id, { name: "Renamed" });
+      const { items } = await store.activations.list(organizationId, everything);
+      expectEqual(items[0]?.license.customerEmail, "new@example.com", "the license's e-mail");
+      expectEqual(items[0]?.product.name, "Renamed", "the product's name");
+    });
+
+    it("filters by license and by status", async ({ store }) => {
+      const shop = await openShop(store);
+      const first = await addLicense(store, shop);
+      const second = await addLicense(store, shop);
+      const freed = { id: await activate(store, shop, first, "a.example") };
+      const active = { id: await activate(store, shop, first, "b.example") };
+      const other = { id: await activate(store, shop, second, "a.example") };
+      await store.activations.releaseSeat(release(shop, first, "a.example"));
+      const list = (query: { licenseId?: string; status?: "active" | "deactivated" }) =>
+        store.activations.list(shop.organizationId, { ...everything, ...query });
+      expectList(await list({ licenseId: first.id }), [freed, active], "the license's");
+      expectList(await list({ status: "active" }), [active, other], "the active");
+      expectList(await list({ status: "deactivated" }), [freed], "the deactivated");
+      expectList(await list({ licenseId: first.id, status: "active" }), [active], "the license's active");
+      expectList(await list({ licenseId: second.id, status: "deactivated" }), [], "the other's deactivated");
+      expectList(await list({ licenseId: nextId("lic") }), [], "those of an unknown license");
+    });
+  });
+
+  describe("activations.touch", () => {
+    it("moves lastCheckedAt forward, never back, and passes over unknown ids", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const moved = await activate(store, shop, license, "a.example", at(10));
+      const behind = await activate(store, shop, license, "b.example", at(10));
+      const untouched = await activate(store, shop, license, "c.example", at(10));
+      const seen = [
+        [nextId("act"), at(30)],
+        [moved, at(20)],
+        [behind, at(5)],
+      ] as const;
+      await store.activations.touch(new Map(seen));
+      const { activations } = await stored(store, shop, license);
+      const times = new Map(activations.map(({ id, lastCheckedAt }) => [id, lastCheckedAt]));
+      expectEqual(times.get(moved), at(20), "lastCheckedAt of one that was seen later");
+      expectEqual(times.get(behind), at(10), "lastCheckedAt of one that was seen earlier");
+      expectEqual(times.get(untouched), at(10), "lastCheckedAt of one that was not seen");
+      expectEqual(activations.length, 3, "the number of activations");
+    });
+
+    it("takes no activations, and thousands", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const id = await activate(store, shop, license, "a.example", at(10));
+      await store.activations.touch(new Map());
+      const unknown = Array.from({ length: 5000 }, () => [nextId("act"), at(30)] as const);
+      await store.activations.touch(new Map([...unknown, [id, at(30)]]));
+      const { activations } = await stored(store, shop, license);
+      expectEqual(activations[0]?.lastCheckedAt, at(30), "lastCheckedAt");
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { storageConformance } from "./conformance.ts";
+export type { ConformanceHarness, ConformanceRunner } from "./suite.ts";

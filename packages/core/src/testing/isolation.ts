@@ -1,0 +1,143 @@
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import type { Storage } from "../storage/storage.ts";
+import { expectCode, expectEqual, fail } from "./assert.ts";
+import { everything, expectList } from "./lists.ts";
+import { at, licenseRecord, nextId, planRecord } from "./records.ts";
+import { activate, addLicense, addPlan, claimOf, newAccount, openShop, release, type Shop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+/** The victim has one of each; the intruder's organization knows every id of it. */
+async function intrusion(store: Storage) {
+  const victim = await openShop(store, (await newAccount(store)).organizationId);
+  const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
+  const plan = await addPlan(store, victim);
+  const license = await addLicense(store, victim, { planId: plan.id });
+  const activationId = await activate(store, victim, license, "a.example");
+  const unused = await addPlan(store, victim);
+  return { victim, intruder, plan, unused, license, activationId, as: intruder.organizationId };
+}
+
+/** All that the store shows of an organization. */
+async function shownOf(store: Storage, { organizationId, product }: Shop): Promise<unknown> {
+  const licenses = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+  return {
+    product: await store.products.get(organizationId, product.id),
+    products: await store.products.list(organizationId, everything),
+    plans: await store.plans.list(organizationId, everything),
+    licenses,
+    details: await Promise.all(licenses.items.map(({ id }) => store.licenses.get(organizationId, id))),
+    activations: await store.activations.list(organizationId, everything),
+  };
+}
+
+type Intrusion = Awaited<ReturnType<typeof intrusion>>;
+
+export function isolationCases({ describe, it }: Suite): void {
+  const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => Promise<void>): void =>
+    it(name, async ({ store }) => {
+      const scene = await intrusion(store);
+      const before = await shownOf(store, scene.victim);
+      await attempt(store, scene);
+      expectEqual(await shownOf(store, scene.victim), before, "what the other organization has");
+    });
+
+  describe("another organization's records are as if absent to", () => {
+    harmless("products.get", async (store, { victim, as }) => {
+      expectEqual(await store.products.get(as, victim.product.id), null, "the product");
+    });
+    harmless("products.list, also when searched for by name", async (store, { victim, intruder, as }) => {
+      expectList(await store.products.list(as, everything), [intruder.product], "the products");
+      const search = victim.product.slug;
+      expectList(await store.products.list(as, { ...everything, search }), [], "the products searched for");
+    });
+    harmless("products.update", async (store, { victim, as }) => {
+      expectEqual(await store.products.update(as, victim.product.id, { name: "X" }), null, "the update");
+    });
+    harmless("products.delete, also with licenses", async (store, { victim, as }) => {
+      expectEqual(await store.products.delete(as, victim.product.id), false, "the deletion");
+    });
+    harmless("plans.create", async (store, { victim, as }) => {
+      const call = store.plans.create(as, planRecord(victim.product));
+      await expectCode("not_found", call, "a plan of another organization's product");
+    });
+    harmless("plans.get", async (store, { plan, as }) => {
+      expectEqual(await store.plans.get(as, plan.id), null, "the plan");
+    });
+    harmless("plans.list, also when asked for by product", async (store, { victim, as }) => {
+      expectList(await store.plans.list(as, everything), [], "the plans");
+      const productId = victim.product.id;
+      expectList(await store.plans.list(as, { ...everything, productId }), [], "the product's plans");
+    });
+    harmless("plans.update", async (store, { plan, as }) => {
+      expectEqual(await store.plans.update(as, plan.id, { name: "X" }), null, "the update");
+    });
+    harmless("plans.delete, in use or not", async (store, { plan, unused, as }) => {
+      for (const { id } of [plan, unused]) {
+        expectEqual(await store.plans.delete(as, id), false, "the deletion");
+      }
+    });
+    harmless("licenses.create", async (store, { victim, intruder, plan, as }) => {
+      for (const license of [
+        licenseRecord(victim.product, intruder.customer),
+        licenseRecord(intruder.product, victim.customer),
+        licenseRecord(intruder.product, intruder.customer, { planId: plan.id }),
+      ]) {
+        const call = store.licenses.create(as, license);
+        await expectCode("not_found", call, "a license of another organization's things");
+      }
+    });
+    harmless("licenses.get", async (store, { license, as }) => {
+      expectEqual(await store.licenses.get(as, license.id), null, "the license");
+    });
+    harmless("licenses.list, whatever it filters by", async (store, { victim, license, plan, as }) => {
+      const { licenseKey, customerId } = license;
+      for (const query of [
+        {},
+        { search: licenseKey },
+        { status: "active" as const },
+        { productId: victim.product.id },
+        { planId: plan.id },
+        { customerId },
+      ]) {
+        const slice = await store.licenses.list(as, { ...everything, now: at(0), ...query });
+        expectList(slice, [], `the licenses filtered by ${Object.keys(query)}`);
+      }
+    });
+    harmless("licenses.update", async (store, { license, as }) => {
+      const change = () => fail("the change of another organization's license should not be computed");
+      expectEqual(await store.licenses.update(as, license.id, change), null, "the update");
+    });
+    harmless("licenses.delete", async (store, { license, as }) => {
+      expectEqual(await store.licenses.delete(as, license.id), false, "the deletion");
+    });
+    harmless("activations.claimSeat", async (store, { victim, license, as }) => {
+      for (const domain of ["a.example", "b.example"]) {
+        const claim = claimOf({ ...victim, organizationId: as }, license, domain);
+        const result = await store.activations.claimSeat(claim);
+        expectEqual(result, { outcome: "license_missing" }, `the claim of ${domain}`);
+      }
+    });
+    harmless("activations.releaseSeat", async (store, { victim, license, as }) => {
+      const seat = release({ ...victim, organizationId: as }, license, "a.example");
+      expectEqual(await store.activations.releaseSeat(seat), null, "the release");
+    });
+    harmless("activations.deactivate", async (store, { activationId, as }) => {
+      expectEqual(await store.activations.deactivate(as, activationId, at(9)), null, "the deactivation");
+    });
+    harmless("activations.list, also when asked for by license", async (store, { license, as }) => {
+      expectList(await store.activations.list(as, everything), [], "the activations");
+      const query = { ...everything, licenseId: license.id };
+      expectList(await store.activations.list(as, query), [], "the license's activations");
+    });
+    harmless(
+      "every method of an organization that does not exist",
+      async (store, { victim, license, plan }) => {
+        const nobody = nextId("org");
+        expectEqual(await store.products.get(nobody, victim.product.id), null, "the product");
+        expectEqual(await store.plans.get(nobody, plan.id), null, "the plan");
+        expectEqual(await store.licenses.get(nobody, license.id), null, "the license");
+        expectList(await store.products.list(nobody, everything), [], "the products");
+      },
+    );
+  });
+}

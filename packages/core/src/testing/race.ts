@@ -1,0 +1,52 @@
+import type { ErrorCode } from "../errors.ts";
+import type { Storage } from "../storage/storage.ts";
+import { codeOf, expectEqual } from "./assert.ts";
+
+/** Callers at each store. */
+const CALLERS = 40;
+/** A race that is lost one time in three is lost in one of these; most are lost every time. */
+const ROUNDS = 3;
+
+/** Callers in all: what a race's counts add up to. */
+export const RACERS = 2 * CALLERS;
+
+/** Runs the race anew several times; each round makes its own records. */
+export async function rounds(race: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await race();
+}
+
+/** Waits for all calls, so that none outlives its case, and then fails as the first of those that failed. */
+export async function together<Results extends readonly unknown[]>(
+  calls: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+): Promise<Results> {
+  await Promise.allSettled(calls);
+  return (await Promise.all(calls)) as unknown as Results;
+}
+
+/** Starts every call at the same time, one after another at each store; the caller's number counts from 0. */
+export function race<Result>(
+  stores: readonly [Storage, Storage],
+  call: (store: Storage, caller: number) => Promise<Result>,
+): Promise<Result[]> {
+  const [first, second] = stores;
+  const calls = Array.from({ length: RACERS }, (_, caller) =>
+    call(caller % 2 === 0 ? first : second, caller),
+  );
+  return together<Result[]>(calls);
+}
+
+/** How a call ended: `done`, or the code of what it threw. */
+export function attempt(call: Promise<unknown>): Promise<"done" | ErrorCode> {
+  return call.then(() => "done" as const, codeOf);
+}
+
+/** Fails unless exactly one racer was done and the others were refused with this code. */
+export function expectOneDone(outcomes: readonly ("done" | ErrorCode)[], refusal: ErrorCode): void {
+  const done = outcomes.filter((outcome) => outcome === "done").length;
+  const refused = outcomes.filter((outcome) => outcome === refusal).length;
+  expectEqual(
+    { done, refused },
+    { done: 1, refused: outcomes.length - 1 },
+    `done, and refused as ${refusal}`,
+  );
+}

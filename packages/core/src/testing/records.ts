@@ -1,0 +1,134 @@
+import { TypeID } from "typeid-js";
+import type { IdPrefix } from "../ids.ts";
+import type { Organization } from "../schemas/account.ts";
+import type { Customer } from "../schemas/customer.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { Product } from "../schemas/product.ts";
+import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+
+const EPOCH = Date.UTC(2030, 0, 1, 12);
+
+/** The suite's clock: a moment so many seconds after its start. */
+export function at(seconds: number): Date {
+  return new Date(EPOCH + seconds * 1000);
+}
+
+let made = 0;
+
+/** A number that no earlier record of this process has. */
+export function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+/** A new id, later than all before: each is of another millisecond. */
+export function nextId(prefix: IdPrefix): string {
+  const time = (EPOCH + nextNumber()).toString(16).padStart(12, "0");
+  const uuid = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${Math.random().toString(16).slice(2, 14).padEnd(12, "0")}`;
+  return TypeID.fromUUID(prefix, uuid).toString();
+}
+
+/** A license key in canonical form that no earlier record has. */
+export function nextLicenseKey(): string {
+  const digits = String(nextNumber()).padStart(16, "0");
+  return ["ACME", ...(digits.match(/.{4}/g) ?? [])].join("-");
+}
+
+/** A session token's digest that no earlier record has. */
+export function nextDigest(): string {
+  return nextNumber().toString(16).padStart(64, "0");
+}
+
+export function organizationRecord(): Organization {
+  return { id: nextId("org"), name: "Ada's", createdAt: at(0) };
+}
+
+export function userRecord(organization: Organization, given: Partial<StoredUser> = {}): StoredUser {
+  return {
+    id: nextId("usr"),
+    organizationId: organization.id,
+    email: `Operator.${nextNumber()}@example.com`,
+    name: "Ada Lovelace",
+    role: "developer",
+    avatarUrl: null,
+    createdAt: at(0),
+    passwordHash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA",
+    ...given,
+  };
+}
+
+export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
+  return { tokenDigest: nextDigest(), userId: user.id, createdAt: at(0), expiresAt: at(100), ...given };
+}
+
+export function productRecord(given: Partial<Product> = {}): Product {
+  return {
+    id: nextId("prd"),
+    name: "Acme SEO",
+    slug: `acme-seo-${nextNumber()}`,
+    publicKey: `pk_${String(nextNumber()).padStart(32, "0")}`,
+    type: "plugin",
+    licensePrefix: "ACME",
+    description: null,
+    websiteUrl: null,
+    metadata: {},
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...given,
+  };
+}
+
+export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
+  return {
+    id: nextId("pln"),
+    productId: product.id,
+    name: "Agency",
+    slug: `agency-${nextNumber()}`,
+    seats: 10,
+    durationDays: 365,
+    price: { amount: 19_900, currency: "EUR" },
+    billingInterval: "year",
+    features: { support: "priority" },
+    metadata: {},
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...given,
+  };
+}
+
+export function customerRecord(given: Partial<Customer> = {}): Customer {
+  return {
+    id: nextId("cus"),
+    email: `Grace.${nextNumber()}@example.com`,
+    firstName: "Grace",
+    lastName: "Hopper",
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...given,
+  };
+}
+
+export function licenseRecord(
+  product: Product,
+  customer: Customer,
+  given: Partial<NewLicense> = {},
+): NewLicense {
+  return {
+    id: nextId("lic"),
+    licenseKey: nextLicenseKey(),
+    productId: product.id,
+    planId: null,
+    customerId: customer.id,
+    customerEmail: customer.email,
+    customerName: "Grace Hopper",
+    status: "active",
+    seats: 3,
+    expiresAt: null,
+    features: {},
+    metadata: {},
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...given,
+  };
+}

@@ -1,0 +1,232 @@
+import { expectEqual, present } from "./assert.ts";
+import { at, nextId, nextLicenseKey } from "./records.ts";
+import { activate, activeDomains, addLicense, claimOf, openShop, release, stored } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+export function seatCases({ describe, it }: Suite): void {
+  describe("activations.claimSeat", () => {
+    it("makes an activation out of what the claim says", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const now = new Date("2030-05-06T07:08:09.123Z");
+      const claim = claimOf(shop, license, "a.example", { now, ipAddress: "2001:db8::1" });
+      const result = await store.activations.claimSeat(claim);
+      const activation = { id: claim.activationId, activatedAt: now };
+      expectEqual(result, { outcome: "claimed", activation }, "the result");
+      const { activations, activatedCount } = await stored(store, shop, license);
+      expectEqual(
+        activations,
+        [
+          {
+            id: claim.activationId,
+            licenseId: license.id,
+            domain: "a.example",
+            ipAddress: "2001:db8::1",
+            status: "active",
+            activatedAt: now,
+            deactivatedAt: null,
+            lastCheckedAt: now,
+          },
+        ],
+        "the activations",
+      );
+      expectEqual(activatedCount, 1, "activatedCount");
+    });
+
+    it("gives an active domain the activation that it has, without a write", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      const id = await activate(store, shop, license, "a.example", at(1));
+      const before = await stored(store, shop, license);
+      const again = claimOf(shop, license, "a.example", { now: at(5), ipAddress: "192.0.2.1" });
+      const result = await store.activations.claimSeat(again);
+      expectEqual(result, { outcome: "existing", activation: { id, activatedAt: at(1) } }, "the result");
+      expectEqual(await stored(store, shop, license), before, "the license");
+    });
+
+    it("gives a domain that was deactivated a new activation", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      await activate(store, shop, license, "a.example", at(1));
+      await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      await activate(store, shop, license, "a.example", at(3));
+      const { activations } = await stored(store, shop, license);
+      const states = activations.map(({ status }) => status);
+      expectEqual(states, ["active", "deactivated"], "the states of both activations");
+    });
+
+    it("refuses when no seat is free, and takes the seat that is freed", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 2 });
+      for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
+      const refused = await store.activations.claimSeat(claimOf(shop, license, "c.example"));
+      expectEqual(refused, { outcome: "limit_reached" }, "the result without a free seat");
+      expectEqual(await activeDomains(store, shop, license), ["a.example", "b.example"], "active domains");
+      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      await activate(store, shop, license, "c.example", at(3));
+      expectEqual(await activeDomains(store, shop, license), ["b.example", "c.example"], "active domains");
+    });
+
+    it("refuses new domains while more are active than there are seats, not those", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 2 });
+      for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
+      await store.licenses.update(shop.organizationId, license.id, () => ({ seats: 1, updatedAt: at(2) }));
+      const claim = (domain: string) => store.activations.claimSeat(claimOf(shop, license, domain));
+      expectEqual((await claim("c.example")).outcome, "limit_reached", "a new domain's outcome");
+      expectEqual((await claim("a.example")).outcome, "existing", "an active domain's outcome");
+      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      expectEqual((await claim("c.example")).outcome, "limit_reached", "the outcome with the one seat taken");
+    });
+
+    it("knows no limit when seats is null", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: null });
+      for (let site = 0; site < 20; site += 1) await activate(store, shop, license, `${site}.example`);
+      expectEqual((await activeDomains(store, shop, license)).length, 20, "the number of active domains");
+    });
+
+    it("refuses a license that is not active, giving its standing", async ({ store }) => {
+      const shop = await openShop(store);
+      for (const status of ["suspended", "expired", "revoked"] as const) {
+        const license = await addLicense(store, shop, { seats: 1, expiresAt: at(90) });
+        await activate(store, shop, license, "a.example");
+        await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
+        const { id, licenseKey, seats, expiresAt } = license;
+        const activatedCount = status === "revoked" ? 0 : 1;
+        const standing = { id, licenseKey, status, seats, activatedCount, expiresAt };
+        // Also an active domain, and also when there is no seat: the license is judged first.
+        for (const domain of ["a.example", "b.example"]) {
+          const result = await store.activations.claimSeat(claimOf(shop, license, domain));
+          const expected = { outcome: "not_activatable", license: standing };
+          expectEqual(result, expected, `the claim of ${domain} on a ${status} license`);
+        }
+      }
+    });
+
+    it("refuses from the moment of expiry on, and not a millisecond before", async ({ store }) => {
+      const shop = await openShop(store);
+      const expiresAt = at(10);
+      const license = await addLicense(store, shop, { expiresAt });
+      const claim = (domain: string, now: Date) =>
+        store.activations.claimSeat(claimOf(shop, license, domain, { now }));
+      const before = await claim("a.example", new Date(expiresAt.getTime() - 1));
+      expectEqual(before.outcome, "claimed", "the outcome a millisecond before");
+      for (const [domain, now] of [
+        ["a.example", expiresAt],
+        ["b.example", expiresAt],
+        ["b.example", at(99)],
+      ] as const) {
+        const { id, licenseKey, status, seats } = license;
+        const standing = { id, licenseKey, status, seats, activatedCount: 1, expiresAt };
+        const result = await claim(domain, now);
+        expectEqual(result, { outcome: "not_activatable", license: standing }, "the result");
+      }
+    });
+
+    it("misses a license that is not there, and one whose key was replaced", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { status: "suspended" });
+      const missing = { outcome: "license_missing" };
+      for (const given of [
+        { licenseId: nextId("lic") },
+        { licenseKey: nextLicenseKey() },
+        { licenseKey: "" },
+      ]) {
+        const claim = claimOf(shop, license, "a.example", given);
+        expectEqual(
+          await store.activations.claimSeat(claim),
+          missing,
+          `a claim with another ${Object.keys(given)}`,
+        );
+      }
+      const change = () => ({ licenseKey: nextLicenseKey(), status: "active" as const, updatedAt: at(1) });
+      await store.licenses.update(shop.organizationId, license.id, change);
+      const late = await store.activations.claimSeat(claimOf(shop, license, "a.example"));
+      expectEqual(late, missing, "a claim with the key that was replaced");
+      expectEqual((await stored(store, shop, license)).activations, [], "the activations");
+    });
+
+    it("counts each license's seats apart", async ({ store }) => {
+      const shop = await openShop(store);
+      for (let turn = 0; turn < 2; turn += 1) {
+        const license = await addLicense(store, shop, { seats: 1 });
+        await activate(store, shop, license, "a.example");
+      }
+    });
+  });
+
+  describe("activations.releaseSeat", () => {
+    it("frees the domain's seat, and that alone", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const id = await activate(store, shop, license, "a.example", at(1));
+      await activate(store, shop, license, "b.example", at(1));
+      const other = await addLicense(store, shop);
+      await activate(store, shop, other, "a.example", at(1));
+      const now = new Date("2030-05-06T07:08:09.123Z");
+      const released = await store.activations.releaseSeat(release(shop, license, "a.example", now));
+      expectEqual(released, { id, deactivatedAt: now }, "the result");
+      expectEqual(await activeDomains(store, shop, license), ["b.example"], "the license's active domains");
+      expectEqual(await activeDomains(store, shop, other), ["a.example"], "another license's active domains");
+      const { activations } = await stored(store, shop, license);
+      const freed = present(
+        activations.find((activation) => activation.id === id),
+        "the activation",
+      );
+      expectEqual(
+        { status: freed.status, activatedAt: freed.activatedAt, deactivatedAt: freed.deactivatedAt },
+        { status: "deactivated", activatedAt: at(1), deactivatedAt: now },
+        "the freed activation",
+      );
+    });
+
+    it("gives the same again for a domain that has no seat any more, unchanged", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      await activate(store, shop, license, "a.example", at(1));
+      const first = await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      const before = await stored(store, shop, license);
+      const second = await store.activations.releaseSeat(release(shop, license, "a.example", at(3)));
+      expectEqual(second, first, "the second release");
+      expectEqual(await stored(store, shop, license), before, "the license");
+    });
+
+    it("gives the latest of a domain's deactivated activations", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      let latest = "";
+      for (const second of [1, 3, 5]) {
+        latest = await activate(store, shop, license, "a.example", at(second));
+        await store.activations.releaseSeat(release(shop, license, "a.example", at(second + 1)));
+      }
+      const again = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      expectEqual(again, { id: latest, deactivatedAt: at(6) }, "the release");
+    });
+
+    it("gives null for a domain that was never activated, and for a license that is not there", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      await activate(store, shop, license, "a.example");
+      const never = release(shop, license, "b.example");
+      const nowhere = { ...release(shop, license, "a.example"), licenseId: nextId("lic") };
+      expectEqual(await store.activations.releaseSeat(never), null, "a domain never activated");
+      expectEqual(await store.activations.releaseSeat(nowhere), null, "an unknown license");
+      expectEqual(await activeDomains(store, shop, license), ["a.example"], "active domains");
+    });
+
+    it("works whatever the status of the license", async ({ store }) => {
+      const shop = await openShop(store);
+      for (const status of ["suspended", "expired", "active"] as const) {
+        const license = await addLicense(store, shop, { expiresAt: at(5) });
+        const id = await activate(store, shop, license, "a.example", at(1));
+        await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
+        const released = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+        expectEqual(released, { id, deactivatedAt: at(9) }, `the release on a ${status} license`);
+        expectEqual(await activeDomains(store, shop, license), [], "active domains");
+      }
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Storage } from "../storage/storage.ts";
+
+/** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
+export interface ConformanceRunner {
+  describe(name: string, body: () => void): unknown;
+  it(name: string, body: () => Promise<void>): unknown;
+  beforeEach(body: () => Promise<void>): unknown;
+  /** `after` in mocha and node:test. */
+  afterAll(body: () => Promise<void>): unknown;
+}
+
+/** How the suite gets at the stores under test. */
+export interface ConformanceHarness {
+  /** Opens a store. All stores that it opens work on the same data. The suite closes each of them. */
+  create(): Storage | Promise<Storage>;
+  /** Makes the data as that of a new store: nothing but the default organization. Called before each case. */
+  reset(): void | Promise<void>;
+}
+
+/** What a case works with. */
+export interface World {
+  /** The store under test: the first of `stores`. */
+  store: Storage;
+  /** Stores on the same data. What one writes the other sees; races are run over both. */
+  stores: readonly [Storage, Storage];
+  /** Opens one more, for a case that closes it. */
+  open(): Promise<Storage>;
+}
+
+export interface Suite {
+  describe(name: string, body: () => void): void;
+  it(name: string, body: (world: World) => Promise<void>): void;
+}
+
+/** The runner's `describe` and `it`, with cases that find the stores open and the data empty. */
+export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness): Suite {
+  let opened: Promise<readonly [Storage, Storage]> | undefined;
+  const open = async (): Promise<Storage> => harness.create();
+  const openBoth = async () => [await open(), await open()] as const;
+  const stores = (): Promise<readonly [Storage, Storage]> => {
+    opened ??= openBoth();
+    return opened;
+  };
+
+  runner.beforeEach(async () => {
+    await stores();
+    await harness.reset();
+  });
+  runner.afterAll(async () => {
+    for (const store of (await opened) ?? []) await store.close();
+  });
+
+  return {
+    describe: (name, body) => {
+      runner.describe(name, body);
+    },
+    it: (name, body) => {
+      runner.it(name, async () => {
+        const [first, second] = await stores();
+        await body({ store: first, stores: [first, second], open });
+      });
+    },
+  };
+}
