@@ -32,11 +32,11 @@ function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** Resolves with the first signal to stop. */
+/** Resolves with the first signal to stop; further ones change nothing, as a supervisor may send several. */
 function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    process.once("SIGTERM", resolve);
-    process.once("SIGINT", resolve);
+    process.on("SIGTERM", resolve);
+    process.on("SIGINT", resolve);
   });
 }
 

@@ -1,0 +1,117 @@
+// Who may import whom. Tests are exempt from the rules between layers, not from those between packages.
+const tests = "[.]test[.]ts$|/test/";
+const core = "^packages/core/src";
+const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
+const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge)/`;
+
+const betweenPackages = [
+  {
+    name: "no-cycles",
+    comment: "Modules that need each other cannot be understood, tested or moved one by one.",
+    severity: "error",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-unresolvable",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: "declared-dependencies-only",
+    comment: "What only the workspace's root has installed is missing where the package is installed.",
+    severity: "error",
+    from: { path: "^packages/[^/]+/src/", pathNot: tests },
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+  },
+  {
+    name: "packages-by-their-entries",
+    comment: "Another package is used through what it exports, never through a path into its files.",
+    severity: "error",
+    from: { path: "^packages/([^/]+)/" },
+    to: { path: "^packages/[^/]+/", pathNot: ["^packages/$1/", entriesOfCore, "/src/(index|pglite)[.]ts$"] },
+  },
+  {
+    name: "not-through-own-index",
+    comment: "The index lists what others may use; inside a package, import the file that has it.",
+    severity: "error",
+    from: { path: "^packages/([^/]+)/src/", pathNot: tests },
+    to: { path: ["^packages/$1/src/index[.]ts$", "^packages/$1/src/.+/index[.]ts$"] },
+  },
+  {
+    name: "no-development-tools-in-sources",
+    comment: "Whoever installs a package gets its dependencies, not its devDependencies.",
+    severity: "error",
+    from: { path: "^packages/[^/]+/src/", pathNot: tests },
+    to: {
+      dependencyTypes: ["npm-dev"],
+      dependencyTypesNot: ["npm", "npm-peer", "npm-optional", "type-only"],
+      pathNot: ["^packages/", "node_modules/@types/"],
+    },
+  },
+];
+
+const ofPackages = [
+  {
+    name: "core-needs-only-zod-and-typeid",
+    severity: "error",
+    from: { path: core, pathNot: tests },
+    to: { pathNot: [core, "node_modules/(zod|typeid-js)/"], dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "core-does-no-io",
+    comment: "Of Node's modules, core uses cryptography alone: stores and servers bring the rest.",
+    severity: "error",
+    from: { path: core, pathNot: tests },
+    to: { dependencyTypes: ["core"], pathNot: "^(node:)?crypto$" },
+  },
+  {
+    name: "adapters-need-core-and-their-driver",
+    severity: "error",
+    from: { path: "^packages/(adapter-[^/]+)/src/", pathNot: tests },
+    to: {
+      path: ["^packages/", "node_modules/"],
+      pathNot: ["^packages/$1/", entriesOfCore, "node_modules/(@types/)?(pg|@electric-sql/pglite|ioredis)/"],
+    },
+  },
+  {
+    name: "clients-know-only-types",
+    comment: "zod would cost a browser 25 kB: clients and the dashboard take types from core, no code.",
+    severity: "error",
+    from: { path: "^packages/(client-js|dashboard)/src/", pathNot: tests },
+    to: { path: "^packages/(core|server|adapter-[^/]+)/", dependencyTypesNot: ["type-only"] },
+  },
+];
+
+/** Inside core: schemas, errors ← storage ← use cases ← licensing. Each layer names what is above it. */
+const above = (name, layer, forbidden) => ({
+  name: `core-layers-${name}`,
+  severity: "error",
+  from: { path: layer, pathNot: tests },
+  to: { path: forbidden },
+});
+const licensing = `${core}/licensing[.]ts$`;
+const stores = `${core}/(memory|testing)/`;
+const layersOfCore = [
+  above("schemas", `${core}/(schemas/|errors[.]ts$)`, [`${core}/storage/`, useCases, licensing, stores]),
+  above("storage", `${core}/storage/`, [useCases, licensing, stores]),
+  above("use-cases", useCases, [licensing, stores]),
+  above("stores", stores, [licensing]),
+];
+
+export default {
+  forbidden: [...betweenPackages, ...ofPackages, ...layersOfCore],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^packages/[^/]+/dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["keystead-source", "import", "types", "default"],
+      extensions: [".ts", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: { index: "src/index.ts", pglite: "src/pglite.ts" },
+  format: "esm",
+  target: "node20",
+  // What two entries share goes into one chunk: an error class must be the same class through every entry.
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  silent: true,
+  removeNodeProtocol: false,
+  // Declarations are made against the built packages, as they will be published.
+  dts: { compilerOptions: { customConditions: [] } },
+});

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runChild } from "./child.mjs";
+import { filesBelow, hashFiles } from "./content-hash.mjs";
+import { packagesInBuildOrder } from "./packages.mjs";
+import { root } from "./root.mjs";
+
+// What no build reads, though it lies in a package's folder.
+const notBuilt = /^(dist|node_modules|test|coverage)$|\.test\.ts$|\.md$|^LICENSE$/;
+
+/** The packages whose output is not what their sources and the packages they use would give now. */
+export function packagesToBuild() {
+  return packagesInBuildOrder().filter((found) => found.manifest.scripts?.build && !isBuilt(found));
+}
+
+/** Builds what has changed, dependencies first. Throws, after the build has said why, if one fails. */
+export async function buildPackages(env) {
+  for (const found of packagesInBuildOrder()) {
+    // Asked one by one: a dependency built a moment ago may have new declarations.
+    if (!found.manifest.scripts?.build || isBuilt(found)) continue;
+    const started = performance.now();
+    await build(found, env);
+    console.error(`Built ${found.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function build(found, env) {
+  const { build: script } = found.manifest.scripts;
+  // Taken before the build: a file edited meanwhile must lead to another one.
+  const key = keyOf(found);
+  rmSync(stampOf(found), { force: true });
+  const code = await runChild(script, [], { cwd: join(root, found.folder), env, shell: true });
+  if (code !== 0)
+    throw new Error(`${found.name} could not be built: ${script} ended with ${code} (see above).`);
+  mkdirSync(dirname(stampOf(found)), { recursive: true });
+  writeFileSync(stampOf(found), key);
+}
+
+function isBuilt(found) {
+  const stamp = stampOf(found);
+  return (
+    existsSync(join(root, found.folder, "dist")) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === keyOf(found)
+  );
+}
+
+function stampOf(found) {
+  return join(root, "node_modules", ".keystead", "built", found.name);
+}
+
+function keyOf(found) {
+  const sources = filesBelow(join(root, found.folder), (path) => !notBuilt.test(path));
+  const files = sources.map((path) => join(found.folder, path));
+  // Of the packages it uses, only their declarations get into its own.
+  for (const { folder } of found.dependencies) {
+    for (const path of filesBelow(join(root, folder, "dist"), (name) => !/\.(js|map)$/.test(name)))
+      files.push(join(folder, "dist", path));
+  }
+  return hashFiles(root, [...files, "pnpm-lock.yaml", "tsconfig.base.json"]);
+}

@@ -1,0 +1,9 @@
+import "vitest";
+
+declare module "vitest" {
+  /** What `inject(…)` gives to every test. */
+  interface ProvidedContext {
+    /** The connection string of a real, empty PostgreSQL that lives as long as the test run. */
+    postgresUrl: string;
+  }
+}
