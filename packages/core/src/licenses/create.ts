@@ -32,24 +32,25 @@ export async function createLicense(tenant: Tenant, input: LicenseCreate): Promi
   const name = given.customerName ?? null;
   const customer = await findOrCreateCustomer(tenant, { email: given.customerEmail, name });
   const now = clock.now();
-  const license = {
-    id: newId("lic"),
-    productId: product.id,
-    planId: plan?.id ?? null,
-    customerId: customer.id,
-    customerEmail: given.customerEmail,
-    customerName: name,
-    status: "active" as const,
-    seats: given.seats === undefined ? seatsOf(plan) : given.seats,
-    expiresAt: given.expiresAt === undefined ? expiryOf(plan, now) : given.expiresAt,
-    features: given.features ?? plan?.features ?? {},
-    metadata: given.metadata ?? {},
-    createdAt: now,
-    updatedAt: now,
-  };
-  const licenseKey = await withFreshKey(product.licensePrefix, async (key) => {
-    await storage.licenses.create(organizationId, { ...license, licenseKey: key });
-    return key;
+  const license = await withFreshKey(product.licensePrefix, async (licenseKey) => {
+    const issued = {
+      id: newId("lic"),
+      licenseKey,
+      productId: product.id,
+      planId: plan?.id ?? null,
+      customerId: customer.id,
+      customerEmail: given.customerEmail,
+      customerName: name,
+      status: "active" as const,
+      seats: given.seats === undefined ? seatsOf(plan) : given.seats,
+      expiresAt: given.expiresAt === undefined ? expiryOf(plan, now) : given.expiresAt,
+      features: given.features ?? plan?.features ?? {},
+      metadata: given.metadata ?? {},
+      createdAt: now,
+      updatedAt: now,
+    };
+    await storage.licenses.create(organizationId, issued);
+    return issued;
   });
-  return withEffectiveStatus({ ...license, licenseKey, activatedCount: 0 }, now);
+  return withEffectiveStatus({ ...license, activatedCount: 0 }, now);
 }

@@ -1,5 +1,5 @@
 import { expectEqual, expectTrue } from "./assert.ts";
-import { attempt, expectOneDone, RACERS, race, rounds, together } from "./race.ts";
+import { attempt, expectOneDone, RACERS, race, raceAround, rounds, scattered, together } from "./race.ts";
 import { at, organizationRecord, sessionRecord, userRecord } from "./records.ts";
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -47,16 +47,17 @@ export function accountRaceCases({ describe, it }: Suite): void {
       rounds(async () => {
         const { user, session: kept } = await newAccount(store);
         const sessions = Array.from({ length: RACERS }, () => sessionRecord(user));
-        const logins = race(stores, (each, caller) => {
-          const session = sessions[caller] ?? sessionRecord(user);
-          return each.accounts.createSession(session, user.passwordHash);
-        });
         const change = {
           expected: user.passwordHash,
           passwordHash: "new",
           keepSession: kept.tokenDigest,
         };
-        const [, changed] = await together([logins, store.accounts.changePassword(user.id, change)]);
+        const [, changed] = await raceAround(
+          stores,
+          (each, caller) =>
+            each.accounts.createSession(sessions[caller] ?? sessionRecord(user), user.passwordHash),
+          (each) => each.accounts.changePassword(user.id, change),
+        );
         expectTrue(changed, "the password should be changed");
         for (const { tokenDigest } of sessions) {
           expectEqual(
@@ -73,10 +74,13 @@ export function accountRaceCases({ describe, it }: Suite): void {
     it("never bring back one that was deleted", ({ store, stores }) =>
       rounds(async () => {
         const { session } = await newAccount(store);
-        const extensions = race(stores, (each, caller) =>
-          each.accounts.extendSession(session.tokenDigest, { expiresAt: at(500 + caller), now: at(1) }),
+        const { tokenDigest } = session;
+        await raceAround(
+          stores,
+          (each, caller) =>
+            each.accounts.extendSession(tokenDigest, { expiresAt: at(500 + caller), now: at(1) }),
+          (each) => each.accounts.deleteSession(tokenDigest),
         );
-        await together([extensions, store.accounts.deleteSession(session.tokenDigest)]);
         const found = await store.accounts.findSession(session.tokenDigest, at(1));
         expectEqual(found, null, "the deleted session");
       }));
@@ -85,8 +89,7 @@ export function accountRaceCases({ describe, it }: Suite): void {
       rounds(async () => {
         const { session } = await newAccount(store);
         await race(stores, (each, caller) => {
-          // Neither from short to long nor the other way round: 37 is prime to the number of callers.
-          const expiresAt = at(500 + ((caller * 37) % RACERS));
+          const expiresAt = at(500 + scattered(caller));
           return each.accounts.extendSession(session.tokenDigest, { expiresAt, now: at(1) });
         });
         const found = await store.accounts.findSession(session.tokenDigest, at(1));

@@ -1,5 +1,5 @@
 import { expectEqual, expectTrue } from "./assert.ts";
-import { attempt, RACERS, race, rounds, together } from "./race.ts";
+import { attempt, RACERS, race, raceAround, rounds } from "./race.ts";
 import { at, licenseRecord, planRecord } from "./records.ts";
 import { addLicense, addPlan, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -84,9 +84,11 @@ export function deletionRaceCases({ describe, it }: Suite): void {
         const { organizationId } = shop;
         const license = await addLicense(store, shop);
         const change = () => ({ seats: 9, updatedAt: at(9) });
-        const updates = race(stores, (each) => each.licenses.update(organizationId, license.id, change));
-        const deletion = store.licenses.delete(organizationId, license.id);
-        await together([updates, deletion]);
+        await raceAround(
+          stores,
+          (each) => each.licenses.update(organizationId, license.id, change),
+          (each) => each.licenses.delete(organizationId, license.id),
+        );
         expectEqual(await store.licenses.get(organizationId, license.id), null, "the license");
       }));
   });

@@ -23,16 +23,39 @@ export async function together<Results extends readonly unknown[]>(
   return (await Promise.all(calls)) as unknown as Results;
 }
 
+function startOne<Result>(
+  [first, second]: readonly [Storage, Storage],
+  call: (store: Storage, caller: number) => Promise<Result>,
+): (caller: number) => Promise<Result> {
+  return (caller) => call(caller % 2 === 0 ? first : second, caller);
+}
+
+const everyCaller: readonly number[] = Array.from({ length: RACERS }, (_, caller) => caller);
+
 /** Starts every call at the same time, one after another at each store; the caller's number counts from 0. */
 export function race<Result>(
   stores: readonly [Storage, Storage],
   call: (store: Storage, caller: number) => Promise<Result>,
 ): Promise<Result[]> {
-  const [first, second] = stores;
-  const calls = Array.from({ length: RACERS }, (_, caller) =>
-    call(caller % 2 === 0 ? first : second, caller),
-  );
-  return together<Result[]>(calls);
+  return together<Result[]>(everyCaller.map(startOne(stores, call)));
+}
+
+/** As `race`, with one more call at the second store, which starts when half of the callers have. */
+export function raceAround<Result, Midway>(
+  stores: readonly [Storage, Storage],
+  call: (store: Storage, caller: number) => Promise<Result>,
+  midway: (store: Storage) => Promise<Midway>,
+): Promise<[Result[], Midway]> {
+  const start = startOne(stores, call);
+  const before = everyCaller.slice(0, CALLERS).map(start);
+  const between = midway(stores[1]);
+  const after = everyCaller.slice(CALLERS).map(start);
+  return together([together<Result[]>([...before, ...after]), between]);
+}
+
+/** A number below the count of callers for each, neither rising nor falling: 37 and that count have no common factor. */
+export function scattered(caller: number): number {
+  return (caller * 37) % RACERS;
 }
 
 /** How a call ended: `done`, or the code of what it threw. */

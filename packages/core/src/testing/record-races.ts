@@ -1,6 +1,6 @@
 import type { License } from "../schemas/license.ts";
 import { expectEqual } from "./assert.ts";
-import { attempt, expectOneDone, RACERS, race, rounds, together } from "./race.ts";
+import { attempt, expectOneDone, RACERS, race, rounds, scattered, together } from "./race.ts";
 import { at, customerRecord, licenseRecord, nextLicenseKey, planRecord, productRecord } from "./records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -153,7 +153,7 @@ export function recordRaceCases({ describe, it }: Suite): void {
       await race(stores, (each, caller) => {
         // Every caller names the sites in another order, as batches of many processes do.
         const order = caller % 3 === 0 ? ids.toReversed() : ids;
-        return each.activations.touch(new Map(order.map((id) => [id, at(10 + caller)])));
+        return each.activations.touch(new Map(order.map((id) => [id, at(10 + scattered(caller))])));
       });
       const { activations } = await stored(store, shop, license);
       for (const { lastCheckedAt } of activations)

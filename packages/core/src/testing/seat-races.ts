@@ -1,6 +1,6 @@
 import { expectEqual, expectTrue } from "./assert.ts";
 import { everything } from "./lists.ts";
-import { RACERS, race, rounds, together } from "./race.ts";
+import { RACERS, race, raceAround, rounds, together } from "./race.ts";
 import { at, nextLicenseKey } from "./records.ts";
 import {
   activate,
@@ -99,13 +99,16 @@ export function seatRaceCases({ describe, it }: Suite): void {
       };
       const comeAndGo = race(stores, async (each, caller) => {
         const domain = `${caller % 6}.example`;
-        await each.activations.claimSeat(claimOf(shop, license, domain));
+        const first = await each.activations.claimSeat(claimOf(shop, license, domain));
         await each.activations.releaseSeat(release(shop, license, domain));
-        const last = await each.activations.claimSeat(claimOf(shop, license, domain, { now: at(3) }));
+        const again = await each.activations.claimSeat(claimOf(shop, license, domain, { now: at(3) }));
         if (caller % 3 === 0) await each.activations.releaseSeat(release(shop, license, domain, at(4)));
-        return last;
+        return [first, again];
       });
-      await together([comeAndGo, watch()]);
+      const [results] = await together([comeAndGo, watch()]);
+      const { activations } = await stored(store, shop, license);
+      const claimed = outcomesOf(results.flat())["claimed"];
+      expectEqual(activations.length, claimed, "activations, one for each claimed seat");
       for (const domain of await activeDomains(store, shop, license)) {
         await store.activations.releaseSeat(release(shop, license, domain, at(5)));
       }
@@ -118,15 +121,20 @@ export function seatRaceCases({ describe, it }: Suite): void {
       rounds(async () => {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, { seats: null });
-        const claims = race(stores, async (each, caller) => {
-          const result = await each.activations.claimSeat(claimOf(shop, license, `${caller}.example`));
-          if (caller % 4 === 0)
-            await each.activations.releaseSeat(release(shop, license, `${caller}.example`));
-          return result;
-        });
-        const change = () => ({ status: "revoked" as const, updatedAt: at(9) });
-        const revocation = store.licenses.update(shop.organizationId, license.id, change);
-        const [results, revoked] = await together([claims, revocation]);
+        const [results, revoked] = await raceAround(
+          stores,
+          async (each, caller) => {
+            const domain = `${caller}.example`;
+            const result = await each.activations.claimSeat(claimOf(shop, license, domain));
+            if (caller % 4 === 0) await each.activations.releaseSeat(release(shop, license, domain));
+            return result;
+          },
+          (each) =>
+            each.licenses.update(shop.organizationId, license.id, () => ({
+              status: "revoked",
+              updatedAt: at(9),
+            })),
+        );
         expectEqual(revoked?.activatedCount, 0, "activatedCount as the revocation gives it");
         const { claimed = 0, not_activatable = 0 } = outcomesOf(results);
         expectEqual(claimed + not_activatable, RACERS, "the claimed and the refused together");
@@ -150,16 +158,13 @@ export function seatRaceCases({ describe, it }: Suite): void {
           const shop = await openShop(store);
           const license = await addLicense(store, shop, { seats: null });
           await activate(store, shop, license, "a.example");
-          const claims = race(stores, (each, caller) =>
-            each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
-          );
-          const [, second] = stores;
           const changed = changes();
-          const update = second.licenses.update(shop.organizationId, license.id, () => ({
-            ...changed,
-            updatedAt: at(9),
-          }));
-          const [results, updated] = await together([claims, update]);
+          const [results, updated] = await raceAround(
+            stores,
+            (each, caller) => each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+            (each) =>
+              each.licenses.update(shop.organizationId, license.id, () => ({ ...changed, updatedAt: at(9) })),
+          );
           const { length } = await activeDomains(store, shop, license);
           expectEqual(length, (outcomesOf(results)["claimed"] ?? 0) + 1, "the number of active domains");
           expectEqual(length, updated?.activatedCount, "active domains since the update");
@@ -170,11 +175,11 @@ export function seatRaceCases({ describe, it }: Suite): void {
       rounds(async () => {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, { seats: null });
-        const claims = race(stores, (each, caller) =>
-          each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+        const [results, deleted] = await raceAround(
+          stores,
+          (each, caller) => each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+          (each) => each.licenses.delete(shop.organizationId, license.id),
         );
-        const deletion = store.licenses.delete(shop.organizationId, license.id);
-        const [results, deleted] = await together([claims, deletion]);
         expectEqual(deleted, true, "the deletion");
         const { claimed = 0, license_missing = 0 } = outcomesOf(results);
         expectEqual(claimed + license_missing, RACERS, "the claimed and the missing together");
