@@ -10,7 +10,10 @@ export function healthApi(licensing: Licensing, isDraining: () => boolean): Api<
   return {
     base: "",
     cors: anyOrigin,
-    admit: () => ({ caller: null, headers: { "cache-control": "no-store" } }),
+    admit(_event, _access, headers) {
+      headers["cache-control"] = "no-store";
+      return null;
+    },
     routes: [
       healthRoute({
         method: "GET",

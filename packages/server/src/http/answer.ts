@@ -1,34 +1,29 @@
 import { FastResponse } from "srvx";
 
+/** Headers of an answer by lower-case name. There is one such object a request: all who have a say write into it. */
+export type AnswerHeaders = Record<string, string>;
+
 /** What a route answers, before it is a response. */
 export interface Answer {
   status: number;
   /** Becomes JSON; `undefined` is no body. */
   body: unknown;
-  headers: Record<string, string>;
-}
-
-interface Head {
-  status: number;
-  headers: Record<string, string>;
 }
 
 /** A web response that keeps its parts, so that Node can send head and body in a single write. */
 export class JsonResponse extends FastResponse {
-  readonly head: Head;
+  readonly head: { status: number; headers: AnswerHeaders };
   readonly wholeBody: string | null;
 
-  constructor(text: string | null, head: Head) {
-    super(text, head);
+  constructor(wholeBody: string | null, head: { status: number; headers: AnswerHeaders }) {
+    super(wholeBody, head);
     this.head = head;
-    this.wholeBody = text;
+    this.wholeBody = wholeBody;
   }
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
-
-export function toResponse({ status, body, headers }: Answer): Response {
+export function toResponse({ status, body }: Answer, headers: AnswerHeaders): Response {
   if (body === undefined) return new JsonResponse(null, { status, headers });
-  const text = JSON.stringify(body);
-  return new JsonResponse(text, { status, headers: { "content-type": JSON_TYPE, ...headers } });
+  headers["content-type"] = "application/json; charset=utf-8";
+  return new JsonResponse(JSON.stringify(body), { status, headers });
 }

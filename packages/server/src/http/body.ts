@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { H3Event } from "h3";
 import { HttpError } from "./http-error.ts";
 import { parseJson } from "./json.ts";
+import { requestHeader } from "./request-header.ts";
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -54,12 +55,12 @@ function decode(bytes: Uint8Array): string {
  * The JSON value of the request's body; `undefined` when the body is empty.
  * Refuses what is not `application/json`, larger than `limit` bytes, not UTF-8 or not JSON.
  */
-export async function readJsonBody({ req, runtime }: H3Event, limit: number): Promise<unknown> {
-  const type = req.headers.get("content-type");
+export async function readJsonBody(event: H3Event, limit: number): Promise<unknown> {
+  const type = requestHeader(event, "content-type");
   if (type !== null && !JSON_TYPE.test(type)) throw notJson();
-  if (Number(req.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-  const node = runtime?.node?.req as IncomingMessage | undefined;
-  const bytes = await (node ? readNodeBody(node, limit) : readWebBody(req.body, limit));
+  if (Number(requestHeader(event, "content-length") ?? 0) > limit) throw tooLarge(limit);
+  const node = event.runtime?.node?.req as IncomingMessage | undefined;
+  const bytes = await (node ? readNodeBody(node, limit) : readWebBody(event.req.body, limit));
   if (bytes.length === 0) return undefined;
   if (type === null) throw notJson();
   return parseJson(decode(bytes));

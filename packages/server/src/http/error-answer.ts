@@ -1,5 +1,5 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
-import type { Answer } from "./answer.ts";
+import type { Answer, AnswerHeaders } from "./answer.ts";
 import { HttpError, httpErrorStatuses } from "./http-error.ts";
 
 /** Every code of core as an HTTP status; a code that is missing here does not compile. */
@@ -21,25 +21,22 @@ const licensingStatuses: Record<ErrorCode, number> = {
 const RETRY_AFTER_SECONDS = "2";
 
 /** The one error body of all APIs. What nobody foresaw is a 500 that says nothing of its cause. */
-export function errorAnswer(error: unknown): Answer {
+export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
   if (error instanceof HttpError) {
-    const { code, message, details, headers } = error;
-    return { status: httpErrorStatuses[code], body: { error: message, code, details }, headers };
+    const { code, message, details } = error;
+    Object.assign(headers, error.headers);
+    return { status: httpErrorStatuses[code], body: { error: message, code, details } };
   }
   if (error instanceof LicensingError) {
     const status = licensingStatuses[error.code];
-    if (status === 503) return unavailable(error.code);
+    if (status === 503) return unavailable(error.code, headers);
     const { code, message, details } = error;
-    return { status, body: { error: message, code, details }, headers: {} };
+    return { status, body: { error: message, code, details } };
   }
-  return {
-    status: 500,
-    body: { error: "Something went wrong on our side", code: "internal_error" },
-    headers: {},
-  };
+  return { status: 500, body: { error: "Something went wrong on our side", code: "internal_error" } };
 }
 
-function unavailable(code: ErrorCode): Answer {
-  const error = "The service is temporarily unavailable, try again shortly";
-  return { status: 503, body: { error, code }, headers: { "retry-after": RETRY_AFTER_SECONDS } };
+function unavailable(code: ErrorCode, headers: AnswerHeaders): Answer {
+  headers["retry-after"] = RETRY_AFTER_SECONDS;
+  return { status: 503, body: { error: "The service is temporarily unavailable, try again shortly", code } };
 }

@@ -1,15 +1,15 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { H3 } from "h3";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { JsonResponse } from "./answer.ts";
 
-function send(request: IncomingMessage, response: ServerResponse, { head, wholeBody }: JsonResponse): void {
+function send(response: ServerResponse, { head, wholeBody }: JsonResponse): void {
   if (wholeBody === null) {
     response.writeHead(head.status, head.headers).end();
     return;
   }
-  response.writeHead(head.status, { ...head.headers, "content-length": Buffer.byteLength(wholeBody) });
-  response.end(request.method === "HEAD" ? undefined : wholeBody);
+  head.headers["content-length"] = String(Buffer.byteLength(wholeBody));
+  response.writeHead(head.status, head.headers).end(wholeBody);
 }
 
 /**
@@ -18,9 +18,10 @@ function send(request: IncomingMessage, response: ServerResponse, { head, wholeB
  */
 export function nodeListener(app: H3): RequestListener {
   return async (req, res) => {
+    // A HEAD request gets no JsonResponse: h3 has taken the body from it.
     try {
       const answer = await app.fetch(new NodeRequest({ req, res }));
-      if (answer instanceof JsonResponse) send(req, res, answer);
+      if (answer instanceof JsonResponse) send(res, answer);
       else await sendNodeResponse(res, answer);
     } catch {
       // Only sending can fail here, of which a client that is gone need not be told.

@@ -1,7 +1,8 @@
+import { LicensingError } from "@keystead/core";
 import { parse } from "@keystead/core/schemas";
 import type { H3Event } from "h3";
 import type { z } from "zod";
-import type { Answer } from "./answer.ts";
+import type { Answer, AnswerHeaders } from "./answer.ts";
 import { readJsonBody } from "./body.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -24,7 +25,7 @@ interface Call<Caller, Params, Query, Body> {
   query: Query;
   body: Body;
   /** Headers of the answer; a handler may add to them. */
-  headers: Record<string, string>;
+  headers: AnswerHeaders;
 }
 
 interface Definition<Access, Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
@@ -46,7 +47,8 @@ export interface Route<Access, Caller> {
   method: Method;
   path: string;
   access: Access;
-  run(event: H3Event, caller: Caller): Promise<Answer>;
+  /** What is added to `headers` goes with the answer, also when this throws. */
+  run(event: H3Event, caller: Caller, headers: AnswerHeaders): Promise<Answer>;
 }
 
 /** The `defineRoute` of one API: routes whose handlers get that API's caller. */
@@ -61,8 +63,7 @@ export function routesFor<Access, Caller>() {
       method,
       path,
       access,
-      async run(event, caller) {
-        const headers: Record<string, string> = {};
+      async run(event, caller, headers) {
         const answer = await handle({
           event,
           caller,
@@ -72,7 +73,7 @@ export function routesFor<Access, Caller>() {
           body: await parseBody(body, event),
           headers,
         });
-        return { status, body: answer, headers };
+        return { status, body: answer };
       },
     };
   };
@@ -80,7 +81,17 @@ export function routesFor<Access, Caller>() {
 
 function parseQuery<Query extends z.ZodType>(schema: Query | undefined, event: H3Event): z.output<Query> {
   if (schema === undefined) return undefined as z.output<Query>;
-  return parse(schema, Object.fromEntries(event.url.searchParams));
+  return parse(schema, singleValues(event.url.searchParams));
+}
+
+/** A parameter that is there twice is refused: whichever value counted, someone would have meant the other. */
+function singleValues(query: URLSearchParams): Record<string, string> {
+  const values = Object.fromEntries(query);
+  if (Object.keys(values).length === query.size) return values;
+  const names = [...query.keys()];
+  const path = names.find((name, index) => names.indexOf(name) !== index) ?? "";
+  const message = "must be there once";
+  throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
 async function parseBody<Body extends z.ZodType>(

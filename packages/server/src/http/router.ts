@@ -1,28 +1,24 @@
 import { H3, type H3Event } from "h3";
-import { type Answer, toResponse } from "./answer.ts";
+import { type Answer, type AnswerHeaders, toResponse } from "./answer.ts";
 import { type CorsPolicy, preflightHeaders } from "./cors.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { HttpError } from "./http-error.ts";
 import type { Log } from "./log.ts";
+import { requestHeader } from "./request-header.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { Method, Route } from "./route.ts";
-
-/** A caller an API has let in, and headers that go with the answer whatever it is. */
-export interface Admission<Caller> {
-  caller: Caller;
-  headers: Record<string, string>;
-}
 
 /** Routes below one base that share who may call them. */
 export interface Api<Access, Caller> {
   base: string;
   cors: CorsPolicy;
-  /** Lets the caller in, or throws. */
-  admit(event: H3Event, access: Access): Promise<Admission<Caller>> | Admission<Caller>;
+  /** Lets the caller in, or throws. What it adds to `headers` goes with the answer, whatever that is. */
+  admit(event: H3Event, access: Access, headers: AnswerHeaders): Promise<Caller> | Caller;
   routes: Route<Access, Caller>[];
 }
 
-type Run = (event: H3Event) => Promise<Answer>;
+/** What is added to `headers` goes with the answer, also with that to an error. */
+type Run = (event: H3Event, headers: AnswerHeaders) => Promise<Answer>;
 
 const METHOD_OF: Record<string, Method> = {
   GET: "GET",
@@ -38,17 +34,17 @@ const METHOD_OF: Record<string, Method> = {
  */
 function serve(run: Run, cors: CorsPolicy, log: Log) {
   return async (event: H3Event): Promise<Response> => {
-    const requestId = requestIdOf(event.req.headers.get("x-request-id"));
-    const corsHeaders = cors(event.req.headers.get("origin"));
+    const requestId = requestIdOf(requestHeader(event, "x-request-id"));
+    const headers = cors(requestHeader(event, "origin"));
+    headers["x-request-id"] = requestId;
     let answer: Answer;
     try {
-      answer = await run(event);
+      answer = await run(event, headers);
     } catch (error) {
-      answer = errorAnswer(error);
+      answer = errorAnswer(error, headers);
       if (answer.status >= 500) logFailure(log, event, requestId, answer.status, error);
     }
-    const headers = { ...corsHeaders, "x-request-id": requestId, ...answer.headers };
-    return toResponse({ ...answer, headers });
+    return toResponse(answer, headers);
   };
 }
 
@@ -61,28 +57,24 @@ function logFailure(log: Log, event: H3Event, requestId: string, status: number,
 }
 
 function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {
-  return async (event) => {
-    const { caller, headers } = await api.admit(event, route.access);
-    const answer = await route.run(event, caller);
-    return { ...answer, headers: { ...headers, ...answer.headers } };
+  return async (event, headers) => {
+    const caller = await api.admit(event, route.access, headers);
+    return route.run(event, caller, headers);
   };
 }
 
 /** All methods of one path: preflights are answered, HEAD is GET, and anything else is a 405 that names what is allowed. */
-function pathHandler(runs: Map<Method, Run>, cors: CorsPolicy): Run {
+function pathHandler(runs: Map<Method, Run>): Run {
   const allow = [...runs.keys(), "OPTIONS"].join(", ");
-  return async (event) => {
-    const { method, headers } = event.req;
+  return (event, headers) => {
+    const { method } = event.req;
     if (method === "OPTIONS") {
-      return {
-        status: 204,
-        body: undefined,
-        headers: { allow, ...preflightHeaders(cors(headers.get("origin"))) },
-      };
+      Object.assign(headers, { allow }, preflightHeaders(headers));
+      return Promise.resolve({ status: 204, body: undefined });
     }
     const known = METHOD_OF[method];
     const run = known && runs.get(known);
-    if (run) return run(event);
+    if (run) return run(event, headers);
     throw new HttpError("method_not_allowed", `${method} is not allowed here, only ${allow}`, {
       headers: { allow },
     });
@@ -101,7 +93,7 @@ export function mount<Access, Caller>(app: H3, api: Api<Access, Caller>, log: Lo
     const runs = paths.get(path) ?? new Map<Method, Run>();
     paths.set(path, runs.set(route.method, admitted(api, route)));
   }
-  for (const [path, runs] of paths) app.all(path, serve(pathHandler(runs, api.cors), api.cors, log));
+  for (const [path, runs] of paths) app.all(path, serve(pathHandler(runs), api.cors, log));
 }
 
 /** Every other path below the base is a 404 with the error body of all. */

@@ -22,20 +22,20 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
 
   const admitAnyone = ({ req }: H3Event) => {
     assertOwnOrigin(req.method, req.headers, allowedOrigins);
-    return { caller: null, headers: {} };
+    return null;
   };
 
-  const admitOperator = async (event: H3Event, needed: Role) => {
+  const admitOperator = async (event: H3Event, needed: Role, headers: Record<string, string>) => {
     assertOwnOrigin(event.req.method, event.req.headers, allowedOrigins);
     const token = cookie.read(event);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
     const { user, renewed, sessionId } = await accounts.authenticate(token);
-    assertRole(user, needed);
-    const organization = licensing.organization(user.organizationId);
-    const headers: Record<string, string> = renewed ? { "set-cookie": cookie.set(renewed) } : {};
+    // At once: the session is lengthened only this time, also if what follows is refused.
+    if (renewed) headers["set-cookie"] = cookie.set(renewed);
     await rateLimiter.consume("MANAGEMENT", () => sessionId, headers);
-    return { caller: { user, token, organization }, headers };
+    assertRole(user, needed);
+    return { user, token, organization: licensing.organization(user.organizationId) };
   };
 
   return [
