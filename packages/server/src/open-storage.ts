@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
-import { type PostgresStorage, postgresStorage } from "@keystead/adapter-postgres";
+import { postgresStorage } from "@keystead/adapter-postgres";
 import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
+import type { Storage } from "@keystead/core";
 import type { Config } from "./config.ts";
 
 /** The store the settings ask for, and where it is, in words that hold no password. */
-export function openStorage(config: Config): { storage: PostgresStorage; place: string } {
+export function openStorage(config: Config): { storage: Storage; place: string } {
   if (config.DATABASE_URL !== undefined) {
     const { hostname, port, pathname } = new URL(config.DATABASE_URL);
     const place = `PostgreSQL at ${hostname}${port ? `:${port}` : ""}${pathname}`;
