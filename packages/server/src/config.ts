@@ -10,9 +10,21 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https URL, such as https://licenses.example.com" })
   .transform((url) => url.replace(/\/$/, ""));
 
-const origin = httpUrl.refine((url) => new URL(url).origin === url, {
-  error: "must be an origin alone, such as https://admin.example.com, without a path",
+// Origins are compared as they are: a wildcard, which a URL may hold, would never match.
+const origin = httpUrl.refine((url) => new URL(url).origin === url && !url.includes("*"), {
+  error: "must be an origin alone, such as https://admin.example.com, without a path or wildcard",
 });
+
+/** Whether a driver can read it; a password with `#`, `/` or `%` in it has to be percent-encoded. */
+function isReadableUrl(url: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(url);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const commaSeparated = z.string().transform((list) =>
   list
@@ -65,6 +77,10 @@ const settings = z.object({
       /^postgres(?:ql)?:\/\//,
       "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
     )
+    .refine(isReadableUrl, {
+      error: "must be a URL, with special characters in the user and password percent-encoded (# as %23)",
+      when: ({ issues }) => issues.length === 0,
+    })
     .optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),

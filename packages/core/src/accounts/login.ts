@@ -6,6 +6,8 @@ import type { PasswordHasher } from "./password-hasher.ts";
 import type { LoggedIn } from "./register.ts";
 import { newSession, withoutPasswordHash } from "./sessions.ts";
 
+type LoginContext = Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> };
+
 function invalidCredentials(): LicensingError {
   return new LicensingError("invalid_credentials", "E-mail or password is wrong");
 }
@@ -14,23 +16,28 @@ function invalidCredentials(): LicensingError {
  * A new session for the right e-mail and password. Wrong e-mail and wrong password are the same `invalid_credentials`, after the
  * same work: an unknown e-mail is checked against `decoyHash`.
  */
-export async function login(
-  context: Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> },
-  input: Login,
-): Promise<LoggedIn> {
-  const { storage, clock, passwords } = context;
+export async function login(context: LoginContext, input: Login): Promise<LoggedIn> {
   const given = parse(loginSchema, input);
   const password = given.password.normalize("NFKC");
+  // When the hash was replaced between the check and the session, another login may have hashed the same password anew:
+  // the second attempt sees the new hash. If it is a new password, that attempt fails as it should.
+  const loggedIn =
+    (await attempt(context, given.email, password)) ?? (await attempt(context, given.email, password));
+  if (loggedIn === null) throw invalidCredentials();
+  return loggedIn;
+}
+
+/** Null when the hash was replaced after it was checked. */
+async function attempt(context: LoginContext, email: string, password: string): Promise<LoggedIn | null> {
+  const { storage, clock, passwords } = context;
   const decoyHash = await context.decoyHash();
-  const user = await storage.accounts.findUserByEmail(given.email);
+  const user = await storage.accounts.findUserByEmail(email);
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
   if (user === null || !right) throw invalidCredentials();
   const passwordHash = await upToDateHash(context, user, password);
   const { issued, stored } = await newSession(user.id, clock.now());
   const created = await storage.accounts.createSession(stored, passwordHash);
-  // The password was changed between the check and now.
-  if (!created) throw invalidCredentials();
-  return { user: withoutPasswordHash(user), session: issued };
+  return created ? { user: withoutPasswordHash(user), session: issued } : null;
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */

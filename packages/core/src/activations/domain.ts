@@ -2,6 +2,7 @@
 const PLAIN_HOST = /^(?!www\.)(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 /** RFC 1123 labels; `_` too, which real staging hosts have. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const SCHEME_OR_DRIVE = /^[a-z]+:$/i;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const BARE_IPV6 = /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*$/i;
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
@@ -10,13 +11,15 @@ const MAX_HOST_LENGTH = 253;
 
 /** Host and port of a bare host or URL: without scheme, credentials, path, query and fragment. */
 function authorityOf(input: string): string {
-  const afterScheme = input.replace(/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i, "");
+  const afterScheme = input.replace(/^(?:https?:[/\\]*|(?:[a-z][a-z0-9+.-]*:)?[/\\]{2})/i, "");
   const beforePath = afterScheme.replace(/[/\\?#].*$/, "");
   const host = beforePath.slice(beforePath.lastIndexOf("@") + 1);
   return BARE_IPV6.test(host) ? `[${host}]` : host;
 }
 
 function hostnameOf(authority: string): string | null {
+  // Not a host with its port left empty, but a second scheme (`http://https://x`) or a drive (`C:\\x`).
+  if (SCHEME_OR_DRIVE.test(authority)) return null;
   const url = `http://${authority}`;
   return URL.canParse(url) ? new URL(url).hostname : null;
 }

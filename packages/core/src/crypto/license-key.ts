@@ -3,7 +3,7 @@ import { randomText } from "./random.ts";
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BODY_LENGTH = 16;
 const CANONICAL = /^[A-Z0-9]{2,12}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
-const COMPACT = /^[A-Z0-9]{18,28}$/;
+const COMPACT = /^[A-Z0-9]{18,28}$/i;
 
 function assemble(prefix: string, body: string): string {
   return [prefix, ...(body.match(/.{4}/g) ?? [])].join("-");
@@ -20,8 +20,10 @@ export function generateLicenseKey(prefix: string): string {
  */
 export function canonicalLicenseKey(input: string): string | null {
   if (CANONICAL.test(input)) return input;
-  const compact = input.replace(/[\s\p{Cf}\p{Pd}]/gu, "").toUpperCase();
+  const compact = input.replace(/[\s\p{Cf}\p{Pd}]/gu, "");
   if (!COMPACT.test(compact)) return null;
-  const body = compact.slice(-BODY_LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
-  return assemble(compact.slice(0, -BODY_LENGTH), body);
+  const upper = compact.toUpperCase();
+  const body = upper.slice(-BODY_LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
+  const key = assemble(upper.slice(0, -BODY_LENGTH), body);
+  return CANONICAL.test(key) ? key : null;
 }

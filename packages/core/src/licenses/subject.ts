@@ -16,6 +16,8 @@ export type Found =
   | { subject: VerdictSubject & { license: LicenseStanding }; denied: null }
   | { subject: null; denied: Denial };
 
+/** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
+const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
 /** No product can have this key, so a look-up with it finds the product and no license. */
 const NO_KEY = "";
 
@@ -32,6 +34,7 @@ export async function findSubject(
   { publicKey, licenseKey }: LicenseReference,
   domain?: string,
 ): Promise<Found> {
+  if (!PUBLIC_KEY.test(publicKey)) return { subject: null, denied: denial("invalid_public_key") };
   const subject = await storage.licenses.findForVerdict({
     publicKey,
     licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY,

@@ -7,7 +7,10 @@ import type { LicenseChanges } from "../storage/license-store.ts";
 import { planOfProduct } from "./plan-of-product.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
-/** Whether an expiry is later than another; null, never, is the latest. */
+/**
+ * Whether an expiry renews a license that had another: null, never, is later than every date. A license without an
+ * expiry that was set to `expired` by hand is renewed by any date.
+ */
 function isLater(next: Date | null, previous: Date | null): boolean {
   if (next === null) return previous !== null;
   return previous === null || next > previous;

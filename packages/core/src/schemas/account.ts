@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, isStorableText, partialUpdate, text, timestamp } from "./primitives.ts";
+import { email, isStorableText, partialUpdate, text, timestamp, webUrl } from "./primitives.ts";
 
 /** From most to least: a role may do all that the roles after it may. */
 export const roles = ["developer", "support", "viewer"] as const;
@@ -16,10 +16,7 @@ export const user = z.object({
   email,
   name: text(200),
   role: z.enum(roles),
-  avatarUrl: z
-    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-    .max(2000)
-    .nullable(),
+  avatarUrl: webUrl.nullable(),
   createdAt: timestamp,
 });
 

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { type ErrorDetail, LicensingError } from "../errors.ts";
 
+/** zod's own words for a missing field ("expected nonoptional") mean nothing to a person. */
+function missing({ input }: { input?: unknown }): string | undefined {
+  return input === undefined ? "is required" : undefined;
+}
+
 function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
   const path = issue.path.join(".");
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
@@ -12,7 +17,7 @@ function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
  * every wrong field and what would be right.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: missing });
   if (result.success) return result.data;
   const details = result.error.issues.flatMap(detailsOf);
   const first = details[0];

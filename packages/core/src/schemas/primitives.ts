@@ -19,6 +19,12 @@ export function text(max: number): z.ZodString {
     .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 }
 
+/** An http or https URL, stored as given. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+  .max(2000, "must be at most 2000 characters")
+  .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+
 export const email: z.ZodString = z
   .string()
   .max(254, "must be at most 254 characters")
@@ -29,12 +35,24 @@ export function emailKey(address: string): string {
   return address.toLowerCase();
 }
 
+const ISO_TIMESTAMP =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)$/i;
+
+/** ISO 8601 lets seconds, the offset's minutes and its colon be left out; this puts them in. */
+function completeTimestamp(text: string): string {
+  const [, minute, seconds = ":00", utc, hours, minutes = "00"] = ISO_TIMESTAMP.exec(text) ?? [];
+  if (minute === undefined) return text;
+  return `${minute}${seconds}${utc ?? `${hours}:${minutes}`}`.toUpperCase();
+}
+
+const isoTimestamp = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
+
 /**
  * A point in time: ISO 8601 with an offset (or a `Date` from an embedder) in, `Date` inside.
  * JSON.stringify gives it back as ISO 8601 UTC with milliseconds.
  */
 export const timestamp = z
-  .union([z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)), z.date()], {
+  .union([z.string().transform(completeTimestamp).pipe(isoTimestamp), z.date()], {
     error: "must be an ISO 8601 date and time with an offset, such as 2030-01-31T12:00:00Z",
   })
   .refine((date) => date.getTime() >= EARLIEST && date.getTime() <= LATEST, {
@@ -74,7 +92,7 @@ export const jsonObject = z
 export type JsonObject = z.infer<typeof jsonObject>;
 
 /** The id of a resource in an input; whether it exists is for the store to say. */
-export const reference = z.string().max(64, "must be an id");
+export const reference = z.string().max(64, "must be an id").refine(isStorableText, "must be an id");
 
 /** What every list takes: which page, and how many items a page. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject, partialUpdate, slug, text, timestamp } from "./primitives.ts";
+import { jsonObject, partialUpdate, slug, text, timestamp, webUrl } from "./primitives.ts";
 
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
@@ -13,10 +13,7 @@ export const product = z.object({
   /** What new license keys of this product start with. */
   licensePrefix: z.string().regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9"),
   description: text(5000).nullable(),
-  websiteUrl: z
-    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-    .max(2000)
-    .nullable(),
+  websiteUrl: webUrl.nullable(),
   metadata: jsonObject,
   createdAt: timestamp,
   updatedAt: timestamp,

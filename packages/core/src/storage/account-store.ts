@@ -34,7 +34,7 @@ export interface AccountStore {
   rehashPassword(userId: string, change: { expected: string; passwordHash: string }): Promise<boolean>;
   /** Stores a session if the user's hash still is `passwordHash`: false for a password that was just changed. */
   createSession(session: StoredSession, passwordHash: string): Promise<boolean>;
-  /** The live session with this digest and its user, in one read; null when there is none or `now` is past its end. */
+  /** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
   findSession(tokenDigest: string, now: Date): Promise<{ session: StoredSession; user: StoredUser } | null>;
   /**
    * Lengthens a live session; true when this call did so. Never shortens one, and never brings back one

@@ -47,7 +47,7 @@ export interface ActivationStore {
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**
-   * Frees the domain's seat. A domain that has none gives its latest deactivated activation, unchanged, and null when it
+   * Frees the domain's seat. A domain that has none gives its latest (by id) deactivated activation, unchanged, and null when it
    * was never activated. Concurrent calls free one seat once. Any status of the license will do.
    */
   releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
@@ -55,7 +55,8 @@ export interface ActivationStore {
   deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
   list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
   /**
-   * Moves `lastCheckedAt` of many activations (of any organizations) forward, never back. Unknown ids are passed over.
+   * Moves `lastCheckedAt` of many activations (of any organizations) forward, never back. Deactivated ones are
+   * moved too, and unknown ids passed over.
    */
   touch(seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
 }

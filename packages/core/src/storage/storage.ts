@@ -15,6 +15,8 @@ import type { ProductStore } from "./product-store.ts";
  * - A write that has returned is seen by every later call of every process.
  * - A call that cannot be served throws `LicensingError` with code `storage_unavailable` and the `cause`;
  *   no error is swallowed. It may or may not have taken effect.
+ * - In partial changes, `undefined` means unchanged.
+ * - After `close()`, every call is `storage_unavailable`.
  * - Lists are newest first (by id, which sorts by time); `total` counts all matches, also past the last page.
  * - The organization `DEFAULT_ORGANIZATION_ID` exists from the start.
  */

@@ -172,25 +172,29 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
 
     it("replaces the key: the old one stops, the new one works, one's own is no conflict", async ({
       store,
+      stores,
     }) => {
       const shop = await openShop(store);
+      const { publicKey } = shop.product;
       const license = await addLicense(store, shop);
       const licenseKey = nextLicenseKey();
+      const licensesBy = (key: string) =>
+        Promise.all(
+          stores.map(async (each) => {
+            const found = await each.licenses.findForVerdict({ publicKey, licenseKey: key });
+            return found?.license?.id ?? null;
+          }),
+        );
+      expectEqual(await licensesBy(license.licenseKey), [license.id, license.id], "the old key's, before");
+      expectEqual(await licensesBy(licenseKey), [null, null], "the new key's, before");
       for (let time = 0; time < 2; time += 1) {
         await store.licenses.update(shop.organizationId, license.id, () => ({
           licenseKey,
           updatedAt: at(9),
         }));
+        expectEqual(await licensesBy(license.licenseKey), [null, null], "the license of the old key");
+        expectEqual(await licensesBy(licenseKey), [license.id, license.id], "the license of the new key");
       }
-      const ask = async (key: string) => {
-        const found = await store.licenses.findForVerdict({
-          publicKey: shop.product.publicKey,
-          licenseKey: key,
-        });
-        return found?.license?.id ?? null;
-      };
-      expectEqual(await ask(license.licenseKey), null, "the license of the old key");
-      expectEqual(await ask(licenseKey), license.id, "the license of the new key");
     });
   });
 }

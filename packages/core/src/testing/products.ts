@@ -149,13 +149,26 @@ export function productCases({ describe, it }: Suite): void {
       });
     });
 
-    it("moves the public key: the old one stops, the new one works", async ({ store }) => {
+    it("moves the public key: the old one stops, the new one works, in every store", async ({
+      store,
+      stores,
+    }) => {
       const { organizationId, product } = await openShop(store);
       const { publicKey } = productRecord();
+      const productsBy = (key: string) =>
+        Promise.all(
+          stores.map(async (each) => {
+            const found = await each.licenses.findForVerdict({ publicKey: key, licenseKey: "" });
+            return found?.productId ?? null;
+          }),
+        );
+      const both = [product.id, product.id];
+      // Asked before too, so that a store that keeps what it has read is found out.
+      expectEqual(await productsBy(product.publicKey), both, "the product of the old key, before");
+      expectEqual(await productsBy(publicKey), [null, null], "the product of the new key, before");
       await store.products.update(organizationId, product.id, { publicKey });
-      const ask = (key: string) => store.licenses.findForVerdict({ publicKey: key, licenseKey: "" });
-      expectEqual(await ask(product.publicKey), null, "the answer to the old public key");
-      expectEqual((await ask(publicKey))?.productId, product.id, "the product of the new public key");
+      expectEqual(await productsBy(product.publicKey), [null, null], "the product of the old key");
+      expectEqual(await productsBy(publicKey), both, "the product of the new key");
     });
   });
 

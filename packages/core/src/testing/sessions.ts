@@ -28,13 +28,18 @@ export function sessionCases({ describe, it }: Suite): void {
   });
 
   describe("accounts.findSession", () => {
-    it("gives a session until its end, and null after it", async ({ store }) => {
+    it("gives a session until its end, and null from then on", async ({ store }) => {
       const { session, user } = await newAccount(store);
       const end = session.expiresAt.getTime();
       const last = await store.accounts.findSession(session.tokenDigest, new Date(end - 1));
       expectEqual(last, { session, user }, "the session a millisecond before its end");
-      const after = await store.accounts.findSession(session.tokenDigest, new Date(end + 1));
-      expectEqual(after, null, "the session a millisecond after its end");
+      for (const now of [session.expiresAt, new Date(end + 1)]) {
+        expectEqual(
+          await store.accounts.findSession(session.tokenDigest, now),
+          null,
+          "the session from its end on",
+        );
+      }
     });
 
     it("gives null for a digest that no session has, also for parts of one", async ({ store }) => {
@@ -67,10 +72,15 @@ export function sessionCases({ describe, it }: Suite): void {
 
     it("never brings back one that has ended", async ({ store }) => {
       const { session } = await newAccount(store);
-      const change = { expiresAt: at(500), now: at(101) };
-      expectEqual(await store.accounts.extendSession(session.tokenDigest, change), false, "the extension");
-      const found = await store.accounts.findSession(session.tokenDigest, at(102));
-      expectEqual(found, null, "the session that had ended");
+      for (const now of [session.expiresAt, at(101)]) {
+        const extended = await store.accounts.extendSession(session.tokenDigest, { expiresAt: at(500), now });
+        expectEqual(extended, false, "the extension");
+        expectEqual(
+          await store.accounts.findSession(session.tokenDigest, at(102)),
+          null,
+          "the ended session",
+        );
+      }
     });
 
     it("never brings back one that was deleted, or that never was", async ({ store }) => {

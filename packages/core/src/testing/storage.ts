@@ -2,7 +2,7 @@ import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { expectCode, expectEqual, present } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { at, licenseRecord, productRecord } from "./records.ts";
-import { activate, addLicense, addPlan, newAccount, openShop, stored } from "./shop.ts";
+import { activate, addLicense, addPlan, newAccount, openShop, release, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function storageCases({ describe, it }: Suite): void {
@@ -69,6 +69,38 @@ export function storageCases({ describe, it }: Suite): void {
       });
       const found = await store.licenses.get(organizationId, license.id);
       expectEqual(found?.metadata, { list: [1] }, "the license's metadata");
+    });
+
+    it("keeps none of the dates that it was given", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const { user, session } = await newAccount(store);
+      const dates = [1, 2, 3, 4, 5].map(at);
+      const [claimed = at(1), released = at(2), deactivated = at(3), touched = at(4), extended = at(5)] =
+        dates;
+      extended.setTime(at(500).getTime());
+      const first = await activate(store, shop, license, "a.example", claimed);
+      const second = await activate(store, shop, license, "b.example", claimed);
+      await store.activations.releaseSeat(release(shop, license, "a.example", released));
+      await store.activations.deactivate(shop.organizationId, second, deactivated);
+      await store.activations.touch(new Map([[first, touched]]));
+      await store.accounts.extendSession(session.tokenDigest, { expiresAt: extended, now: at(1) });
+      for (const date of dates) date.setTime(0);
+      const { activations } = await stored(store, shop, license);
+      expectEqual(
+        activations.map(({ activatedAt, deactivatedAt, lastCheckedAt }) => [
+          activatedAt,
+          deactivatedAt,
+          lastCheckedAt,
+        ]),
+        [
+          [at(1), at(3), at(1)],
+          [at(1), at(2), at(4)],
+        ],
+        "activatedAt, deactivatedAt and lastCheckedAt of both activations",
+      );
+      const found = await store.accounts.findSession(session.tokenDigest, at(1));
+      expectEqual(found, { session: { ...session, expiresAt: at(500) }, user }, "the session");
     });
 
     it("refuses every call once it is closed; closing again does nothing more", async ({ store, open }) => {

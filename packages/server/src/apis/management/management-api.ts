@@ -1,5 +1,6 @@
 import { LicensingError, type Role } from "@keystead/core";
 import type { H3Event } from "h3";
+import type { AnswerHeaders } from "../../http/answer.ts";
 import { trustedOrigins } from "../../http/cors.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import type { Api } from "../../http/router.ts";
@@ -20,13 +21,14 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
 
-  const admitAnyone = ({ req }: H3Event) => {
+  const admitAnyone = ({ req }: H3Event, _access: "anyone", headers: AnswerHeaders) => {
+    headers["cache-control"] = "no-store";
     assertOwnOrigin(req.method, req.headers, allowedOrigins);
     return null;
   };
 
-  const admitOperator = async (event: H3Event, needed: Role, headers: Record<string, string>) => {
-    assertOwnOrigin(event.req.method, event.req.headers, allowedOrigins);
+  const admitOperator = async (event: H3Event, needed: Role, headers: AnswerHeaders) => {
+    admitAnyone(event, "anyone", headers);
     const token = cookie.read(event);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");

@@ -1,0 +1,2 @@
+export type { MigrationResult } from "./migrate.ts";
+export { type PostgresStorage, type PostgresStorageOptions, postgresStorage } from "./postgres-storage.ts";

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult, QueryConfig } from "pg";
+import type { Connection, Database, Statement, TransactionOptions, Value } from "./database.ts";
+import { isRetryable, isUnavailable, translateError, unavailable } from "./errors.ts";
+import { readerOf, toText } from "./wire-format.ts";
+
+const ATTEMPTS = 5;
+/** The connection's own time-outs end a statement first; this is for a connection that is dead without a word. */
+const patience = { statement: 6_000, none: 0 };
+
+// Given with each query: neither pg's global parsers nor those of an application's pool are changed or relied on.
+const types = { getTypeParser: (typeId: number) => readerOf(typeId) };
+
+/** pg hands rows out as arrays or objects; arrays are cheaper, and the objects made here have no surprises. */
+function toObjects<Row>({ fields, rows }: QueryArrayResult<unknown[]>): Row[] {
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < fields.length; index += 1) {
+      const name = fields[index]?.name;
+      if (name !== undefined) row[name] = values[index];
+    }
+    return row as Row;
+  });
+}
+
+class PgConnection implements Connection {
+  /** Set by trouble that leaves the connection in a state nobody knows: it is not for the next caller. */
+  broken = false;
+  readonly #client: PoolClient;
+  readonly #timeout: number;
+
+  constructor(client: PoolClient, timeout: number) {
+    this.#client = client;
+    this.#timeout = timeout;
+  }
+
+  async query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    const config: QueryArrayConfig = {
+      text: statement.text,
+      values: values.map(toText),
+      rowMode: "array",
+      types,
+    };
+    if (statement.name !== undefined) config.name = statement.name;
+    return toObjects(await this.#send<QueryArrayResult<unknown[]>>(config));
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#send({ text });
+  }
+
+  async #send<Result>(config: QueryConfig & { query_timeout?: number }): Promise<Result> {
+    if (this.#timeout > 0) config.query_timeout = this.#timeout;
+    try {
+      return (await this.#client.query(config)) as Result;
+    } catch (error) {
+      this.broken ||= isUnavailable(translateError(error)) && !isRetryable(error);
+      throw error;
+    }
+  }
+}
+
+/** Over a pool of connections to a PostgreSQL server. */
+export class PgDatabase implements Database {
+  readonly #pool: Pool;
+  readonly #end: () => Promise<void>;
+
+  constructor(pool: Pool, end: () => Promise<void>) {
+    this.#pool = pool;
+    this.#end = end;
+  }
+
+  query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    return this.#retrying(statement, (connection) => connection.query<Row>(statement, values));
+  }
+
+  script(text: string): Promise<void> {
+    return this.#retrying(undefined, (connection) => connection.script(text));
+  }
+
+  transaction<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    { patient = false }: TransactionOptions = {},
+  ): Promise<Result> {
+    const run = async (connection: Connection): Promise<Result> => {
+      await connection.script("BEGIN ISOLATION LEVEL READ COMMITTED");
+      try {
+        if (patient) await connection.script("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
+        const result = await work(connection);
+        await connection.script("COMMIT");
+        return result;
+      } catch (error) {
+        // Fails on a broken connection, whose end is a rollback too; what matters is the first error.
+        await connection.script("ROLLBACK").catch(() => {});
+        throw error;
+      }
+    };
+    return this.#retrying(undefined, run, patient ? patience.none : patience.statement);
+  }
+
+  close(): Promise<void> {
+    return this.#end();
+  }
+
+  async #retrying<Result>(
+    statement: Statement | undefined,
+    work: (connection: Connection) => Promise<Result>,
+    timeout = patience.statement,
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#onConnection(work, timeout);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === ATTEMPTS) throw translateError(error, statement);
+        // Those who ran into each other must not do so again in step.
+        await sleep(Math.random() * 10 * attempt);
+      }
+    }
+  }
+
+  async #onConnection<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    timeout: number,
+  ): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    // A connection that breaks between two statements says so by an event, which would end the process unheard.
+    const ignore = (): void => {};
+    client.on("error", ignore);
+    const connection = new PgConnection(client, timeout);
+    try {
+      return await work(connection);
+    } finally {
+      client.off("error", ignore);
+      client.release(connection.broken);
+    }
+  }
+}

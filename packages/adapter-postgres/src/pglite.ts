@@ -1,0 +1,1 @@
+export { type PgliteStorageOptions, pgliteStorage } from "./pglite-storage.ts";

@@ -1,0 +1,142 @@
+import type { AccountStore, Organization, StoredSession, StoredUser, User } from "@keystead/core";
+import { type Columns, selectList, toRecord } from "../columns.ts";
+import type { Database } from "../database.ts";
+
+const organizationColumns: Columns<Organization> = { id: "id", name: "name", createdAt: "created_at" };
+
+const userColumns: Columns<User> = {
+  id: "id",
+  organizationId: "organization_id",
+  email: "email",
+  name: "name",
+  role: "role",
+  avatarUrl: "avatar_url",
+  createdAt: "created_at",
+};
+
+const storedUserColumns: Columns<StoredUser> = { ...userColumns, passwordHash: "password_hash" };
+
+const sessionColumns: Columns<StoredSession> = {
+  tokenDigest: "token_digest",
+  userId: "user_id",
+  createdAt: "created_at",
+  expiresAt: "expires_at",
+};
+
+const register = {
+  name: "keystead_register",
+  text: `
+    WITH organization AS (
+      INSERT INTO keystead.organizations
+      SELECT n.* FROM jsonb_populate_record(NULL::keystead.organizations, $1) n
+    ), registered AS (
+      INSERT INTO keystead.users SELECT n.* FROM jsonb_populate_record(NULL::keystead.users, $2) n
+    )
+    INSERT INTO keystead.sessions SELECT n.* FROM jsonb_populate_record(NULL::keystead.sessions, $3) n`,
+};
+
+const userByEmail = {
+  name: "keystead_user_by_email",
+  text: `
+    SELECT ${selectList(storedUserColumns, "u")}
+    FROM keystead.users u
+    WHERE lower(u.email COLLATE "C") = lower($1 COLLATE "C")`,
+};
+
+const updateUser = {
+  name: "keystead_user_update",
+  text: `
+    UPDATE keystead.users u
+    SET (name, avatar_url) = (SELECT n.name, n.avatar_url FROM jsonb_populate_record(u, $2) n)
+    WHERE u.id = $1
+    RETURNING ${selectList(userColumns, "u")}`,
+};
+
+const changePassword = {
+  name: "keystead_change_password",
+  text: "SELECT keystead.change_password($1, $2, $3, $4) AS changed",
+};
+
+const rehashPassword = {
+  name: "keystead_rehash_password",
+  text: "UPDATE keystead.users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id",
+};
+
+// FOR SHARE waits for a change of the password that is under way, and then sees that the hash is another.
+const createSession = {
+  name: "keystead_session_insert",
+  text: `
+    WITH owner AS (SELECT u.id FROM keystead.users u WHERE u.id = $2 AND u.password_hash = $3 FOR SHARE)
+    INSERT INTO keystead.sessions
+    SELECT n.* FROM owner, jsonb_populate_record(NULL::keystead.sessions, $1) n
+    RETURNING token_digest`,
+};
+
+const findSession = {
+  name: "keystead_session_select",
+  text: `
+    SELECT s.created_at AS "sessionCreatedAt", s.expires_at AS "sessionExpiresAt", ${selectList(storedUserColumns, "u")}
+    FROM keystead.sessions s
+    JOIN keystead.users u ON u.id = s.user_id
+    WHERE s.token_digest = $1 AND s.expires_at > $2`,
+};
+
+const extendSession = {
+  name: "keystead_session_extend",
+  text: `
+    UPDATE keystead.sessions SET expires_at = $2
+    WHERE token_digest = $1 AND expires_at > $3 AND expires_at < $2
+    RETURNING token_digest`,
+};
+
+const deleteSession = {
+  name: "keystead_session_delete",
+  text: "DELETE FROM keystead.sessions WHERE token_digest = $1",
+};
+
+export function accountStore(database: Database): AccountStore {
+  return {
+    async register(organization, user, session) {
+      await database.query(register, [
+        toRecord(organizationColumns, organization),
+        toRecord(storedUserColumns, user),
+        toRecord(sessionColumns, session),
+      ]);
+    },
+    async findUserByEmail(email) {
+      const [user] = await database.query<StoredUser>(userByEmail, [email]);
+      return user ?? null;
+    },
+    async updateUser(id, changes) {
+      const [user] = await database.query<User>(updateUser, [id, toRecord<User>(userColumns, changes)]);
+      return user ?? null;
+    },
+    async changePassword(userId, { expected, passwordHash, keepSession }) {
+      const values = [userId, expected, passwordHash, keepSession];
+      const [row] = await database.query<{ changed: boolean }>(changePassword, values);
+      return row?.changed ?? false;
+    },
+    async rehashPassword(userId, { expected, passwordHash }) {
+      return (await database.query(rehashPassword, [userId, expected, passwordHash])).length > 0;
+    },
+    async createSession(session, passwordHash) {
+      const values = [toRecord(sessionColumns, session), session.userId, passwordHash];
+      return (await database.query(createSession, values)).length > 0;
+    },
+    async findSession(tokenDigest, now) {
+      const [row] = await database.query<StoredUser & { sessionCreatedAt: Date; sessionExpiresAt: Date }>(
+        findSession,
+        [tokenDigest, now],
+      );
+      if (!row) return null;
+      const { sessionCreatedAt: createdAt, sessionExpiresAt: expiresAt, ...user } = row;
+      return { session: { tokenDigest, userId: user.id, createdAt, expiresAt }, user };
+    },
+    async extendSession(tokenDigest, { expiresAt, now }) {
+      return (await database.query(extendSession, [tokenDigest, expiresAt, now])).length > 0;
+    },
+    async deleteSession(tokenDigest) {
+      await database.query(deleteSession, [tokenDigest]);
+    },
+  };
+}

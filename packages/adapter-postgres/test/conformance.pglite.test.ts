@@ -1,0 +1,39 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { storageConformance } from "@keystead/core/testing";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import type { Database } from "../src/database.ts";
+import { LazyDatabase } from "../src/lazy-database.ts";
+import { migrate } from "../src/migrate.ts";
+import { PgliteDatabase } from "../src/pglite-database.ts";
+import { storageOver } from "../src/storage-over.ts";
+import { emptyTables } from "./tables.ts";
+
+// One process has one storage on a directory; the suite wants several, so these share what lies below a storage.
+describe("pgliteStorage", () => {
+  let database: PgliteDatabase;
+
+  beforeAll(async () => {
+    database = new PgliteDatabase(await PGlite.create({ extensions: { pg_trgm } }), {
+      held: true,
+      release: async () => {},
+    });
+    await migrate(database);
+  });
+  afterAll(() => database.close());
+
+  const shared = (): Database => ({
+    query: (statement, values) => database.query(statement, values),
+    script: (text) => database.script(text),
+    transaction: (work) => database.transaction(work),
+    close: async () => {},
+  });
+
+  storageConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      create: () => storageOver(new LazyDatabase(async () => shared())),
+      reset: () => database.script(emptyTables),
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { Storage } from "../../src/index.ts";
+import { createMemoryData, type MemoryData } from "../../src/memory/index.ts";
+import { storageConformance } from "../../src/testing/index.ts";
+
+/** A case of the suite: its full name, and its run, which rejects when the case fails. */
+export interface Case {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** The suite's cases for stores over the same data, without any test runner. */
+export function collectCases(createStore: (data: MemoryData) => Storage): Case[] {
+  const data = createMemoryData();
+  const cases: Case[] = [];
+  const path: string[] = [];
+  const before: (() => Promise<void>)[] = [];
+  storageConformance(
+    {
+      describe(name, body) {
+        path.push(name);
+        body();
+        path.pop();
+      },
+      it(name, body) {
+        const run = async (): Promise<void> => {
+          for (const hook of before) await hook();
+          await body();
+        };
+        cases.push({ name: [...path, name].join(" "), run });
+      },
+      beforeEach: (body) => before.push(body),
+      afterAll() {},
+    },
+    {
+      create: () => createStore(data),
+      reset() {
+        Object.assign(data, createMemoryData());
+      },
+    },
+  );
+  return cases;
+}
+
+/** The names of the cases that fail. */
+export async function failuresOf(cases: readonly Case[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { name, run } of cases) {
+    await run().catch(() => failed.push(name));
+  }
+  return failed;
+}

@@ -1,0 +1,129 @@
+import { type Defect, spoiled } from "./spoil.ts";
+
+export const accountDefects: Defect[] = [
+  {
+    name: "e-mails regard case",
+    noticedBy: "accounts.findUserByEmail finds without regard to case",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        async findUserByEmail(email) {
+          const user = await store.accounts.findUserByEmail(email);
+          return user?.email === email ? user : null;
+        },
+      }),
+  },
+  {
+    name: "e-mails are stored in lower case",
+    noticedBy: "accounts.register stores",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        register: (organization, user, session) =>
+          store.accounts.register(organization, { ...user, email: user.email.toLowerCase() }, session),
+      }),
+  },
+  {
+    name: "a refused registration leaves its session",
+    noticedBy: "accounts.register refuses an e-mail",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        register(organization, user, session) {
+          data.sessions.set(session.tokenDigest, session);
+          return store.accounts.register(organization, user, session).catch((error: unknown) => {
+            data.users.set(user.id, user);
+            throw error;
+          });
+        },
+      }),
+  },
+  {
+    name: "updateUser gives the password's hash away",
+    noticedBy: "accounts.updateUser changes",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        async updateUser(id, changes) {
+          await store.accounts.updateUser(id, changes);
+          return data.users.get(id) ?? null;
+        },
+      }),
+  },
+  {
+    name: "changing a password leaves the other sessions",
+    noticedBy: "accounts.changePassword sets the hash and ends",
+    spoil: (store) =>
+      spoiled(store, "accounts", { changePassword: (...given) => store.accounts.rehashPassword(...given) }),
+  },
+  {
+    name: "changing a password ends the sessions of everyone",
+    noticedBy: "accounts.changePassword sets the hash and ends",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        async changePassword(userId, change) {
+          const changed = await store.accounts.changePassword(userId, change);
+          for (const id of data.sessions.keys()) if (id !== change.keepSession) data.sessions.delete(id);
+          return changed;
+        },
+      }),
+  },
+  {
+    name: "a password is changed whatever it was",
+    noticedBy: "accounts.changePassword is false",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        changePassword: (userId, change) =>
+          store.accounts.changePassword(userId, {
+            ...change,
+            expected: data.users.get(userId)?.passwordHash ?? "",
+          }),
+      }),
+  },
+  {
+    name: "a session is made for a password that was changed",
+    noticedBy: "accounts.createSession is false and stores nothing",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        createSession: (session) =>
+          store.accounts.createSession(session, data.users.get(session.userId)?.passwordHash ?? ""),
+      }),
+  },
+  {
+    name: "a session that is over is found",
+    noticedBy: "accounts.findSession gives a session until its end",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        findSession: (digest) => store.accounts.findSession(digest, new Date(0)),
+      }),
+  },
+  {
+    name: "an extension shortens",
+    noticedBy: "accounts.extendSession never shortens",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        async extendSession(digest, { expiresAt, now }) {
+          const session = data.sessions.get(digest);
+          if (session === undefined || session.expiresAt <= now) return false;
+          session.expiresAt = expiresAt;
+          return true;
+        },
+      }),
+  },
+  {
+    name: "an extension brings back a session that has ended",
+    noticedBy: "accounts.extendSession never brings back one that has ended",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        extendSession: (digest, { expiresAt }) =>
+          store.accounts.extendSession(digest, { expiresAt, now: new Date(0) }),
+      }),
+  },
+  {
+    name: "a logout ends all of the user's sessions",
+    noticedBy: "accounts.deleteSession ends that session alone",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        async deleteSession(digest) {
+          const userId = data.sessions.get(digest)?.userId;
+          for (const [id, session] of data.sessions) if (session.userId === userId) data.sessions.delete(id);
+        },
+      }),
+  },
+];

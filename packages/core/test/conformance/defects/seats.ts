@@ -1,0 +1,184 @@
+import type { LicenseStore } from "../../../src/index.ts";
+import { type Defect, spoiled } from "./spoil.ts";
+
+function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
+
+export const seatDefects: Defect[] = [
+  {
+    name: "one seat too many is given",
+    noticedBy: "activations.claimSeat refuses when no seat is free",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async claimSeat(claim) {
+          const row = data.licenses.get(claim.licenseId);
+          if (!row?.record.seats) return store.activations.claimSeat(claim);
+          row.record.seats += 1;
+          const result = await store.activations.claimSeat(claim);
+          row.record.seats -= 1;
+          return result;
+        },
+      }),
+  },
+  {
+    name: "seats are claimed at the moment of expiry",
+    noticedBy: "activations.claimSeat refuses from the moment of expiry on",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        claimSeat(claim) {
+          const expiresAt = data.licenses.get(claim.licenseId)?.record.expiresAt;
+          const now = expiresAt?.getTime() === claim.now.getTime() ? later(claim.now, -1) : claim.now;
+          return store.activations.claimSeat({ ...claim, now });
+        },
+      }),
+  },
+  {
+    name: "an active domain gets its activation without a look at the license",
+    noticedBy: "activations.claimSeat refuses a license that is not active",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async claimSeat(claim) {
+          const activations = data.licenses.get(claim.licenseId)?.activations ?? [];
+          const active = activations.find((each) => each.status === "active" && each.domain === claim.domain);
+          if (active)
+            return { outcome: "existing", activation: { id: active.id, activatedAt: active.activatedAt } };
+          return store.activations.claimSeat(claim);
+        },
+      }),
+  },
+  {
+    name: "a claim of an active domain writes lastCheckedAt",
+    noticedBy: "activations.claimSeat gives an active domain",
+    spoil: (store) =>
+      spoiled(store, "activations", {
+        async claimSeat(claim) {
+          const result = await store.activations.claimSeat(claim);
+          if (result.outcome === "existing") {
+            await store.activations.touch(new Map([[result.activation.id, claim.now]]));
+          }
+          return result;
+        },
+      }),
+  },
+  {
+    name: "a claim does not look at the key",
+    noticedBy: "activations.claimSeat misses a license",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        claimSeat(claim) {
+          const licenseKey = data.licenses.get(claim.licenseId)?.record.licenseKey ?? "";
+          return store.activations.claimSeat({ ...claim, licenseKey });
+        },
+      }),
+  },
+  {
+    name: "a deactivated activation is revived instead of a new one made",
+    noticedBy: "activations.claimSeat gives a domain that was deactivated a new activation",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async claimSeat(claim) {
+          const row = data.licenses.get(claim.licenseId);
+          const result = await store.activations.claimSeat(claim);
+          if (row && result.outcome === "claimed") {
+            row.activations = row.activations.filter(
+              ({ id, domain }) => domain !== claim.domain || id === result.activation.id,
+            );
+          }
+          return result;
+        },
+      }),
+  },
+  {
+    name: "a second release moves deactivatedAt",
+    noticedBy: "activations.releaseSeat gives the same again",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async releaseSeat(release) {
+          const released = await store.activations.releaseSeat(release);
+          const activations = data.licenses.get(release.licenseId)?.activations ?? [];
+          for (const each of activations) if (each.id === released?.id) each.deactivatedAt = release.now;
+          return released && { ...released, deactivatedAt: release.now };
+        },
+      }),
+  },
+  {
+    name: "a release gives the first of a domain's activations",
+    noticedBy: "activations.releaseSeat gives the latest",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async releaseSeat(release) {
+          const released = await store.activations.releaseSeat(release);
+          const first = data.licenses
+            .get(release.licenseId)
+            ?.activations.find(({ domain }) => domain === release.domain);
+          return released && { ...released, id: first?.id ?? released.id };
+        },
+      }),
+  },
+  {
+    name: "touch moves lastCheckedAt back",
+    noticedBy: "activations.touch moves",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        async touch(seen) {
+          for (const { activations } of data.licenses.values()) {
+            for (const each of activations) each.lastCheckedAt = seen.get(each.id) ?? each.lastCheckedAt;
+          }
+        },
+      }),
+  },
+  {
+    name: "revoking leaves the activations active",
+    noticedBy: "licenses.update deactivates",
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        async update(organizationId, id, change) {
+          const before = structuredClone(data.licenses.get(id)?.activations);
+          const updated = await store.licenses.update(organizationId, id, change);
+          const row = data.licenses.get(id);
+          if (row && before) row.activations = before;
+          return updated;
+        },
+      }),
+  },
+  {
+    name: "suspending deactivates",
+    noticedBy: "licenses.update keeps the activations",
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        async update(organizationId, id, change) {
+          const updated = await store.licenses.update(organizationId, id, change);
+          const row = data.licenses.get(id);
+          if (updated?.status === "suspended" && row) row.activations = [];
+          return updated && { ...updated, activatedCount: row?.activations.length ?? 0 };
+        },
+      }),
+  },
+  {
+    name: "a verdict counts a deactivated activation",
+    noticedBy: "licenses.findForVerdict gives no activation for a deactivated domain",
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        async findForVerdict(query) {
+          const subject = await store.licenses.findForVerdict(query);
+          const activations = data.licenses.get(subject?.license?.id ?? "")?.activations ?? [];
+          const any = activations.find(({ domain }) => domain === query.domain);
+          return subject && { ...subject, activation: subject.activation ?? any ?? null };
+        },
+      }),
+  },
+  {
+    name: "a verdict takes the license of another product",
+    noticedBy: "licenses.findForVerdict gives the product without a license",
+    spoil: (store, data) => {
+      const findForVerdict: LicenseStore["findForVerdict"] = async (query) => {
+        const subject = await store.licenses.findForVerdict(query);
+        const row = [...data.licenses.values()].find(({ record }) => record.licenseKey === query.licenseKey);
+        const license = row && { ...row.record, activatedCount: row.activations.length };
+        return subject && { ...subject, license: subject.license ?? license ?? null };
+      };
+      return spoiled(store, "licenses", { findForVerdict });
+    },
+  },
+];

@@ -1,0 +1,176 @@
+import type { MemoryData } from "../../../src/memory/index.ts";
+import { type Defect, spoiled } from "./spoil.ts";
+
+type Table = "products" | "plans" | "customers" | "licenses";
+
+/** The organization that really has the record, which is what a store that forgets to ask works with. */
+function ownerOf(data: MemoryData, table: Table, id: string, asked: string): string {
+  return data[table].get(id)?.organizationId ?? asked;
+}
+
+function licenseWith(data: MemoryData, activationId: string): string {
+  const rows = [...data.licenses.values()];
+  return rows.find((row) => row.activations.some(({ id }) => id === activationId))?.record.id ?? "";
+}
+
+const prefix = "another organization's records are as if absent to ";
+
+/** One defect for each method: it works on another organization's records when it is given their ids. */
+export const tenancyDefects: Defect[] = [
+  {
+    name: "products.get gives another organization's product",
+    noticedBy: `${prefix}products.get`,
+    spoil: (store, data) =>
+      spoiled(store, "products", {
+        get: (asked, id) => store.products.get(ownerOf(data, "products", id, asked), id),
+      }),
+  },
+  {
+    name: "products.update changes another organization's product",
+    noticedBy: `${prefix}products.update`,
+    spoil: (store, data) =>
+      spoiled(store, "products", {
+        update: (asked, id, changes) =>
+          store.products.update(ownerOf(data, "products", id, asked), id, changes),
+      }),
+  },
+  {
+    name: "products.delete says that another organization's product is in use",
+    noticedBy: `${prefix}products.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "products", {
+        delete: (asked, id) => store.products.delete(ownerOf(data, "products", id, asked), id),
+      }),
+  },
+  {
+    name: "plans.create makes a plan of another organization's product",
+    noticedBy: `${prefix}plans.create`,
+    spoil: (store, data) =>
+      spoiled(store, "plans", {
+        create: (asked, plan) => store.plans.create(ownerOf(data, "products", plan.productId, asked), plan),
+      }),
+  },
+  {
+    name: "plans.get gives another organization's plan",
+    noticedBy: `${prefix}plans.get`,
+    spoil: (store, data) =>
+      spoiled(store, "plans", { get: (asked, id) => store.plans.get(ownerOf(data, "plans", id, asked), id) }),
+  },
+  {
+    name: "plans.list gives the plans of another organization's product",
+    noticedBy: `${prefix}plans.list`,
+    spoil: (store, data) =>
+      spoiled(store, "plans", {
+        list: (asked, query) =>
+          store.plans.list(ownerOf(data, "products", query.productId ?? "", asked), query),
+      }),
+  },
+  {
+    name: "plans.update changes another organization's plan",
+    noticedBy: `${prefix}plans.update`,
+    spoil: (store, data) =>
+      spoiled(store, "plans", {
+        update: (asked, id, changes) => store.plans.update(ownerOf(data, "plans", id, asked), id, changes),
+      }),
+  },
+  {
+    name: "plans.delete deletes another organization's plan",
+    noticedBy: `${prefix}plans.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "plans", {
+        delete: (asked, id) => store.plans.delete(ownerOf(data, "plans", id, asked), id),
+      }),
+  },
+  {
+    name: "licenses.create takes another organization's customer",
+    noticedBy: `${prefix}licenses.create`,
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        async create(organizationId, license) {
+          const customer = data.customers.get(license.customerId);
+          if (customer) data.customers.set(license.customerId, { ...customer, organizationId });
+          await store.licenses.create(organizationId, license);
+        },
+      }),
+  },
+  {
+    name: "licenses.get gives another organization's license",
+    noticedBy: `${prefix}licenses.get`,
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        get: (asked, id) => store.licenses.get(ownerOf(data, "licenses", id, asked), id),
+      }),
+  },
+  {
+    name: "licenses.list gives the licenses of another organization's plan",
+    noticedBy: `${prefix}licenses.list`,
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        list: (asked, query) => store.licenses.list(ownerOf(data, "plans", query.planId ?? "", asked), query),
+      }),
+  },
+  {
+    name: "licenses.update changes another organization's license",
+    noticedBy: `${prefix}licenses.update`,
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        update: (asked, id, change) =>
+          store.licenses.update(ownerOf(data, "licenses", id, asked), id, change),
+      }),
+  },
+  {
+    name: "licenses.delete deletes another organization's license",
+    noticedBy: `${prefix}licenses.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "licenses", {
+        delete: (asked, id) => store.licenses.delete(ownerOf(data, "licenses", id, asked), id),
+      }),
+  },
+  {
+    name: "claimSeat and releaseSeat work on another organization's license",
+    noticedBy: `${prefix}activations.`,
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        claimSeat: (claim) =>
+          store.activations.claimSeat({
+            ...claim,
+            organizationId: ownerOf(data, "licenses", claim.licenseId, claim.organizationId),
+          }),
+        releaseSeat: (release) =>
+          store.activations.releaseSeat({
+            ...release,
+            organizationId: ownerOf(data, "licenses", release.licenseId, release.organizationId),
+          }),
+      }),
+  },
+  {
+    name: "activations.deactivate deactivates another organization's activation",
+    noticedBy: `${prefix}activations.deactivate`,
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        deactivate: (asked, id, now) =>
+          store.activations.deactivate(ownerOf(data, "licenses", licenseWith(data, id), asked), id, now),
+      }),
+  },
+  {
+    name: "activations.list gives the activations of another organization's license",
+    noticedBy: `${prefix}activations.list`,
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        list: (asked, query) =>
+          store.activations.list(ownerOf(data, "licenses", query.licenseId ?? "", asked), query),
+      }),
+  },
+  {
+    name: "customers.findOrCreate finds another organization's customer",
+    noticedBy: "customers.findOrCreate keeps organizations apart",
+    spoil: (store, data) =>
+      spoiled(store, "customers", {
+        async findOrCreate(organizationId, candidate) {
+          const rows = [...data.customers.values()];
+          const found = rows.find(({ record }) => record.email === candidate.email);
+          return found?.record ?? store.customers.findOrCreate(organizationId, candidate);
+        },
+      }),
+  },
+];

@@ -1,0 +1,9 @@
+import { test } from "vitest";
+import { memoryStorage } from "../../src/memory/index.ts";
+import { licensingProperty } from "./licensing-property.ts";
+
+const runs = process.env["KEYSTEAD_TEST_FULL"] ? 3000 : 150;
+
+test(`licensing answers as its model does, in ${runs} sequences on memoryStorage`, { timeout: 600_000 }, () =>
+  licensingProperty({ create: () => memoryStorage(), runs }),
+);

@@ -1,0 +1,148 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../../src/config.ts";
+import { temporaryFolder } from "../support/command.ts";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error(`${Object.keys(environment)} was accepted`);
+}
+
+describe("the settings", () => {
+  it("have defaults for a first try on one's own machine", () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: "./data",
+      TRUSTED_ORIGINS: [],
+      LOG_LEVEL: "info",
+      RATE_LIMITS: "on",
+      REGISTRATION: "open",
+    });
+  });
+
+  it("count an empty variable as absent", () => {
+    expect(
+      readConfig({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "", REGISTRATION: "", PORT_FILE: "" }),
+    ).toEqual(readConfig({}));
+  });
+
+  it("are read from the environment", () => {
+    const environment = {
+      PORT: "8080",
+      HOST: "::",
+      DATABASE_URL: "postgres://user:p%40ss@db.internal:5432/keystead?sslmode=require",
+      PUBLIC_URL: "https://licenses.example.com/",
+      TRUSTED_ORIGINS: " https://a.example.com, http://localhost:5173 ,",
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
+      REGISTRATION: "invite-only",
+      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+    };
+    expect(readConfig(environment)).toMatchObject({
+      ...environment,
+      PORT: 8080,
+      PUBLIC_URL: "https://licenses.example.com",
+      TRUSTED_ORIGINS: ["https://a.example.com", "http://localhost:5173"],
+    });
+  });
+
+  it.each([
+    ["PORT", "eighty-s3cret"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PORT", "Infinity"],
+    ["HOST", "s3cret.example.com"],
+    ["HOST", "300.1.1.1"],
+    ["DATABASE_URL", "mysql://user:s3cret@db/keystead"],
+    ["DATABASE_URL", "s3cret"],
+    ["DATABASE_URL", "postgres://user:s3cret@db:port/keystead"],
+    ["DATABASE_URL", "postgres://user:s3cret@"],
+    ["DATABASE_URL", "postgres://user:s3cret%zz@db/keystead"],
+    ["DATABASE_URL", "postgres://user:s3cret#1@db/keystead"],
+    ["PUBLIC_URL", "s3cret.example.com"],
+    ["PUBLIC_URL", "ftp://s3cret.example.com"],
+    ["TRUSTED_ORIGINS", "s3cret.example.com"],
+    ["TRUSTED_ORIGINS", "https://s3cret.example.com/path"],
+    ["TRUSTED_ORIGINS", "*"],
+    ["TRUSTED_ORIGINS", "https://*.s3cret.example.com"],
+    ["TRUSTED_ORIGINS", "null"],
+    ["LOG_LEVEL", "s3cret"],
+    ["RATE_LIMITS", "s3cret"],
+    ["REGISTRATION", "s3cret"],
+    ["SECRET_KEY", "s3cret"],
+  ])("name what is wrong and never show its value: %s=%s", (name, value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: `));
+    expect(message).not.toContain("s3cret");
+    expect(message.split("\n").every((line) => line.length < 200)).toBe(true);
+  });
+
+  it("let a password of a URL hold anything, percent-encoded", () => {
+    const DATABASE_URL = "postgres://us%40er:%23%2F%25%F0%9F%94%91@db/keystead";
+    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it("name everything that is wrong at once", () => {
+    const message = refusalOf({ PORT: "x", LOG_LEVEL: "loud", REGISTRATION: "closed" });
+    expect(message.split("\n").map((line) => line.split(":")[0])).toEqual([
+      "PORT",
+      "LOG_LEVEL",
+      "REGISTRATION",
+    ]);
+  });
+});
+
+describe("a setting from a file", () => {
+  it("is read without the line break at its end", async () => {
+    const file = join(folder.path, "key");
+    await writeFile(file, "0123456789abcdef0123456789abcdef\n");
+    expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe("0123456789abcdef0123456789abcdef");
+  });
+
+  it.each(["PORT", "DATABASE_URL", "PUBLIC_URL", "REGISTRATION", "LOG_LEVEL"])("may be %s", async (name) => {
+    const values: Record<string, string> = {
+      PORT: "1234",
+      DATABASE_URL: "postgres://db/keystead",
+      PUBLIC_URL: "https://example.com",
+      REGISTRATION: "invite-only",
+      LOG_LEVEL: "warn",
+    };
+    const file = join(folder.path, name);
+    await writeFile(file, `${values[name]}\n`);
+    expect(readConfig({ [`${name}_FILE`]: file })).toEqual(readConfig({ [name]: values[name] }));
+  });
+
+  it("is refused when the variable is set too", async () => {
+    const file = join(folder.path, "both");
+    await writeFile(file, "postgres://s3cret@db/keystead");
+    const message = refusalOf({ DATABASE_URL: "postgres://s3cret@db/other", DATABASE_URL_FILE: file });
+    expect(message).toContain("DATABASE_URL and DATABASE_URL_FILE");
+    expect(message).not.toContain("s3cret");
+  });
+
+  it("is refused when the file is missing or wrong, by its name", async () => {
+    expect(refusalOf({ SECRET_KEY_FILE: join(folder.path, "nowhere") })).toMatch(
+      /^SECRET_KEY_FILE: .*ENOENT/,
+    );
+    expect(refusalOf({ SECRET_KEY_FILE: folder.path })).toMatch(/^SECRET_KEY_FILE: .*EISDIR/);
+    const file = join(folder.path, "short");
+    await writeFile(file, "s3cret");
+    const message = refusalOf({ SECRET_KEY_FILE: file });
+    expect(message).toMatch(/^SECRET_KEY/);
+    expect(message).not.toContain("s3cret");
+  });
+});

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createClient } from "../support/client.ts";
+import { type Command, keystead, temporaryFolder } from "../support/command.ts";
+import { PASSWORD } from "../support/operator.ts";
+import { rawConnection } from "../support/raw-connection.ts";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let environment: Record<string, string>;
+let started: Command[] = [];
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  environment = { PORT: "0", DATA_DIR: join(folder.path, "data") };
+  // Making a new database takes the longest: once for all tests.
+  const migration = keystead(["migrate"], environment);
+  expect(await migration.exited, migration.stderr()).toBe(0);
+  expect(migration.stdout()).toContain(folder.path);
+}, 120_000);
+afterEach(async () => {
+  for (const command of started) command.signal("SIGKILL");
+  await Promise.all(started.map(({ exited }) => exited));
+  started = [];
+});
+afterAll(() => folder.remove());
+
+function run(command: string, more: Record<string, string> = {}): Command {
+  const running = keystead([command], { ...environment, ...more });
+  started.push(running);
+  return running;
+}
+
+const registration = JSON.stringify({ email: "ada@example.com", password: PASSWORD, name: "Ada" });
+
+describe("keystead start", () => {
+  it("serves what it kept, says so in a few lines, and stops at SIGTERM", async () => {
+    const first = run("start");
+    const port = await first.ready();
+    const [banner = ""] = first.stdout().split("\n{");
+    expect(Buffer.byteLength(banner)).toBeLessThanOrEqual(1024);
+    expect(banner).toContain(`http://localhost:${port}`);
+    expect(banner).toContain(folder.path);
+    const client = createClient(`http://127.0.0.1:${port}`);
+    expect((await client.get("/readyz")).body).toEqual({ status: "ready" });
+    const post = { method: "POST", raw: registration };
+    expect((await client.send("/api/auth/register", post)).status).toBe(201);
+    first.signal("SIGTERM");
+    expect(await first.exited).toBe(0);
+    client.close();
+
+    const second = run("start");
+    const again = createClient(`http://127.0.0.1:${await second.ready()}`);
+    const login = { email: "ada@example.com", password: PASSWORD };
+    expect((await again.post("/api/auth/login", login)).status).toBe(200);
+    again.close();
+    second.signal("SIGINT");
+    expect(await second.exited).toBe(0);
+    expect(`${first.stderr()}${second.stderr()}`).toBe("");
+  });
+
+  it("finishes the requests under way after SIGTERM, is not ready meanwhile, and takes no new ones", async () => {
+    const command = run("start");
+    const port = await command.ready();
+    const busy = await rawConnection(port);
+    const body = registration.replace("ada", "drain");
+    const head = `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    busy.write(head + body.slice(0, 10));
+    const probe = await rawConnection(port);
+    probe.write("GET /readyz HTTP/1.1\r\nHost: x\r\n");
+    const idle = await rawConnection(port);
+    idle.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n");
+    expect(await idle.received("ready")).toContain("200 OK");
+
+    command.signal("SIGTERM");
+    expect(await idle.ended).toContain("200 OK");
+    await vi.waitFor(() => expect(rawConnection(port)).rejects.toThrow("ECONNREFUSED"));
+    probe.write("\r\n");
+    const notReady = await probe.received("\r\n\r\n{");
+    expect(notReady).toContain("HTTP/1.1 503");
+    expect(notReady.toLowerCase()).toContain("retry-after:");
+    busy.write(body.slice(10));
+    const answer = await busy.ended;
+    expect(answer).toContain("HTTP/1.1 201");
+    expect(answer).toContain('"email":"drain@example.com"');
+    expect(await command.exited).toBe(0);
+    expect(command.stderr()).toBe("");
+  });
+
+  it("refuses a data directory that another process has, in a line that says which", async () => {
+    const first = run("start");
+    await first.ready();
+    const second = run("start");
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toMatch(/^keystead: .*\n$/);
+    expect(second.stderr()).toContain(folder.path);
+    expect(second.stderr()).toContain(String(first.pid));
+    expect(second.stdout()).not.toContain("ready");
+    first.signal("SIGTERM");
+    expect(await first.exited).toBe(0);
+  });
+
+  it("explains a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const command = run("start", { PORT: String(port) });
+    expect(await command.exited).toBe(1);
+    expect(command.stderr()).toBe(
+      `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as 3001\n`,
+    );
+    other.close();
+  });
+
+  it.each([
+    ["every wrong setting", { PORT: "s3cret", LOG_LEVEL: "s3cret" }, ["PORT: ", "LOG_LEVEL: "]],
+    ["a URL that is none", { DATABASE_URL: "postgres://user:s3cret@db:port/x" }, ["DATABASE_URL: "]],
+    ["a setting given twice", { SECRET_KEY: "s3cret", SECRET_KEY_FILE: "/s3cret" }, ["SECRET_KEY_FILE"]],
+  ])("names %s without showing it, and exits 1", async (_kind, wrong, names) => {
+    const command = run("start", wrong);
+    expect(await command.exited).toBe(1);
+    for (const name of names) expect(command.stderr()).toContain(name);
+    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
+    expect(command.stderr()).not.toMatch(/\n\s+at /);
+  });
+
+  it("says that a database cannot be reached, without its password", async () => {
+    const command = run("start", { DATABASE_URL: "postgres://user:s3cret@127.0.0.1:1/keystead" });
+    expect(await command.exited).toBe(1);
+    expect(command.stderr()).toMatch(/^keystead: .*\n$/);
+    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
+  });
+});
+
+describe("keystead", () => {
+  it("lists its commands and settings with --help", async () => {
+    const command = run("--help", { NO_COLOR: "1" });
+    expect(await command.exited).toBe(0);
+    for (const word of ["start", "migrate", "DATABASE_URL", "PUBLIC_URL"])
+      expect(command.stdout()).toContain(word);
+  });
+
+  it("migrate may be run again on data that are up to date", async () => {
+    const command = run("migrate");
+    expect(await command.exited).toBe(0);
+    expect(command.stdout()).toContain("up to date");
+    expect(command.stderr()).toBe("");
+  });
+});

@@ -1,0 +1,139 @@
+import { memoryStorage } from "@keystead/core/memory";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationOf } from "../support/application.ts";
+import { DAY } from "../support/clock.ts";
+import { expectError } from "../support/expectations.ts";
+import { failingStorage, unavailable } from "../support/failing-storage.ts";
+import { type Operator, PASSWORD, registerOperator } from "../support/operator.ts";
+import { allRoutes, pathWith } from "../support/routes.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/** Bodies that get past the checks, so that each call asks the store. */
+const site = { public_key: "pk_x", license_key: "X", domain: "example.com" };
+const bodies: Record<string, object> = {
+  "POST /api/auth/register": { email: "eve@example.com", password: PASSWORD, name: "Eve" },
+  "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },
+  "POST /public/v1/licenses/validate": site,
+  "POST /public/v1/licenses/activate": site,
+  "POST /public/v1/licenses/check": site,
+  "POST /public/v1/licenses/deactivate": site,
+};
+
+const routes = allRoutes.filter(({ path }) => path !== "/healthz");
+const failing = failingStorage(memoryStorage());
+
+let server: TestServer;
+let operator: Operator;
+beforeAll(async () => {
+  server = await startServer({ storage: failing.storage });
+  operator = await registerOperator(server);
+});
+afterAll(() => server.stop());
+
+async function askWhile(makeError: () => unknown, { method, path }: (typeof routes)[number]) {
+  const json = bodies[`${method} ${path}`] ?? (method === "GET" ? undefined : {});
+  const requestId = crypto.randomUUID();
+  failing.failWith(makeError);
+  try {
+    const call = { method, json, headers: { "x-request-id": requestId } };
+    return { requestId, answer: await operator.client.send(pathWith(path, "some_id"), call) };
+  } finally {
+    failing.heal();
+  }
+}
+
+function logged(requestId: string) {
+  return server.log.entries().find((entry) => entry["requestId"] === requestId);
+}
+
+describe("while the store cannot be reached", () => {
+  it.each(routes)("$method $path is 503 with Retry-After", async (route) => {
+    const { requestId, answer } = await askWhile(unavailable, route);
+    expectError(answer, 503, "storage_unavailable");
+    expect(answer.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+    expect(answer.headers["x-request-id"]).toBe(requestId);
+    expect(answer.text).not.toMatch(/valid|activated|success|db\.internal|hunter2|ECONN/);
+    expect(answer.cookies).toEqual([]);
+    expect(logged(requestId)).toMatchObject({
+      level: 50,
+      status: 503,
+      method: route.method,
+      path: pathWith(route.path, "some_id"),
+      err: { stack: expect.stringContaining("ECONNREFUSED") },
+    });
+  });
+
+  it("a logged-in operator stays logged in, and a site stays activated", async () => {
+    const product = await operator.product();
+    const app = applicationOf(server.client(), product, await operator.license(product.id));
+    await app.activate("example.com");
+    failing.failWith(unavailable);
+    expect((await app.check("example.com")).status).toBe(503);
+    expect((await operator.client.get("/api/auth/me")).status).toBe(503);
+    failing.heal();
+    expect((await app.check("example.com")).body).toMatchObject({ activated: true });
+    expect((await operator.client.get("/api/auth/me")).status).toBe(200);
+  });
+
+  it("/healthz is 200, a wrong input is 400 and a missing session is 401", async () => {
+    failing.failWith(unavailable);
+    expect((await server.client().get("/healthz")).status).toBe(200);
+    expect((await server.client().get("/api/licenses")).status).toBe(401);
+    expect((await server.client().post("/public/v1/licenses/validate", {})).status).toBe(400);
+    failing.heal();
+  });
+
+  it("a session that was due for a refresh is refreshed afterwards", async () => {
+    const { client } = await registerOperator(server);
+    server.clock.advance(16 * DAY);
+    failing.failWith(unavailable);
+    expect((await client.get("/api/auth/me")).status).toBe(503);
+    failing.heal();
+    expect((await client.get("/api/auth/me")).cookies).toHaveLength(1);
+  });
+});
+
+describe("when the store fails in a way that nobody foresaw", () => {
+  const surprises: [string, () => unknown][] = [
+    ["an error", () => new Error("duplicate key (email)=(secret@example.com)")],
+    ["an error with a status", () => Object.assign(new Error("secret"), { status: 404, statusCode: 404 })],
+    [
+      "an error with headers and a body",
+      () =>
+        Object.assign(new Error("secret"), {
+          statusText: "secret",
+          data: { secret: 1 },
+          headers: { "set-cookie": "secret=1", "x-secret": "secret" },
+        }),
+    ],
+    ["an error with a code of ours", () => Object.assign(new Error("secret"), { code: "not_found" })],
+    ["a text", () => "secret"],
+    ["nothing", () => undefined],
+  ];
+
+  it.each(surprises)("%s is a 500 that says nothing of it", async (_kind, makeError) => {
+    for (const route of routes) {
+      await registerAgainIfNeeded();
+      const { requestId, answer } = await askWhile(makeError, route);
+      expectError(answer, 500, "internal_error");
+      expect(answer.body).toEqual({ error: "Something went wrong on our side", code: "internal_error" });
+      expect(answer.headers["x-request-id"]).toBe(requestId);
+      expect(JSON.stringify(answer.headers)).not.toContain("secret");
+      expect(logged(requestId)).toMatchObject({ level: 50, status: 500, method: route.method });
+    }
+  });
+
+  it("the cause is in the log under the request's id", async () => {
+    const route = routes.find(({ path }) => path === "/readyz") ?? { method: "GET", path: "/", access: "" };
+    const { requestId } = await askWhile(() => new Error("the disk is full"), route);
+    expect(logged(requestId)).toMatchObject({
+      msg: "request failed",
+      err: { message: "the disk is full", stack: expect.stringContaining("at ") },
+    });
+  });
+});
+
+/** A log-out among the routes fails with the rest, so the session is there; this makes sure. */
+async function registerAgainIfNeeded(): Promise<void> {
+  if (operator.client.cookie("keystead_session") === undefined) operator = await registerOperator(server);
+}

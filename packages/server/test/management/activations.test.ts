@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationOf } from "../support/application.ts";
+import { HOUR } from "../support/clock.ts";
+import { expectError } from "../support/expectations.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import type { WirePage } from "../support/wire.ts";
+
+let server: TestServer;
+let operator: Operator;
+beforeAll(async () => {
+  server = await startServer();
+  operator = await registerOperator(server);
+});
+afterAll(() => server.stop());
+
+interface Item {
+  id: string;
+  domain: string;
+  status: string;
+  lastCheckedAt: string;
+}
+
+const list = async (query = "", { client } = operator) => {
+  const answer = await client.get<WirePage<Item>>(`/api/activations${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+
+async function licensed(seats: number | null = 5) {
+  const product = await operator.product();
+  const license = await operator.license(product.id, { seats });
+  return { license, app: applicationOf(server.client(), product, license) };
+}
+
+describe("GET /api/activations", () => {
+  it("lists newest first, and by license and status", async () => {
+    const own = await registerOperator(server);
+    const product = await own.product();
+    const [one, two] = [await own.license(product.id, { seats: 5 }), await own.license(product.id)];
+    const app = applicationOf(server.client(), product, one);
+    for (const site of ["a", "b", "c"]) await app.activate(`${site}.example.com`);
+    await applicationOf(server.client(), product, two).activate("d.example.com");
+    await app.deactivate("b.example.com");
+    const domains = async (query: string) => (await list(query, own)).items.map(({ domain }) => domain[0]);
+    expect(await domains("")).toEqual(["d", "c", "b", "a"]);
+    expect(await domains(`?license_id=${one.id}`)).toEqual(["c", "b", "a"]);
+    expect(await domains("?status=active")).toEqual(["d", "c", "a"]);
+    expect(await domains("?status=deactivated")).toEqual(["b"]);
+    expect(await domains(`?license_id=${two.id}&status=deactivated`)).toEqual([]);
+    expect(await domains("?per_page=2&page=2")).toEqual(["b", "a"]);
+    expect((await list("?per_page=3&page=9", own)).pagination).toEqual({
+      page: 9,
+      perPage: 3,
+      total: 4,
+      totalPages: 2,
+    });
+  });
+
+  it("keeps a deactivated activation beside the new one of the same domain", async () => {
+    const { license, app } = await licensed();
+    await app.activate("example.com");
+    server.clock.advance(HOUR);
+    await app.deactivate("example.com");
+    await app.activate("example.com");
+    const { items } = await list(`?license_id=${license.id}`);
+    expect(items.map(({ status }) => status)).toEqual(["active", "deactivated"]);
+    const { activations, activatedCount } = await operator.fetchLicense(license.id);
+    expect(activations.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect(activatedCount).toBe(1);
+  });
+});
+
+describe("an activation inside GET /api/licenses/:id", () => {
+  it("has every field of an activation, without license and product", async () => {
+    const { license, app } = await licensed();
+    const { body } = await app.activate("example.com");
+    expect((await operator.fetchLicense(license.id)).activations).toEqual([
+      {
+        id: body["activation_id"],
+        licenseId: license.id,
+        domain: "example.com",
+        ipAddress: "127.0.0.1",
+        status: "active",
+        activatedAt: body["activated_at"],
+        deactivatedAt: null,
+        lastCheckedAt: body["activated_at"],
+      },
+    ]);
+  });
+});
+
+describe("POST /api/activations/:id/deactivate", () => {
+  it("frees the seat once, however often it is called at once", async () => {
+    const { license, app } = await licensed(2);
+    const { body } = await app.activate("a.example.com");
+    await app.activate("b.example.com");
+    const path = `/api/activations/${body["activation_id"]}/deactivate`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => operator.client.post(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await operator.fetchLicense(license.id)).activatedCount).toBe(1);
+    expect((await app.activate("c.example.com")).body).toMatchObject({ success: true });
+    expect((await app.activate("d.example.com")).body).toMatchObject({ code: "seat_limit_reached" });
+  });
+
+  it("does not end the domain's newer activation", async () => {
+    const { app } = await licensed();
+    const { body } = await app.activate("example.com");
+    await app.deactivate("example.com");
+    await app.activate("example.com");
+    await operator.client.post(`/api/activations/${body["activation_id"]}/deactivate`);
+    expect((await app.check("example.com")).body).toMatchObject({ activated: true });
+  });
+
+  it("is 404 for an id that is not there", async () => {
+    expectError(await operator.client.post("/api/activations/act_0/deactivate"), 404, "not_found");
+  });
+});
+
+describe("lastCheckedAt", () => {
+  it("moves when a site checks, at the latest when the server stops", async () => {
+    const { createMemoryData, memoryStorage } = await import("@keystead/core/memory");
+    const data = createMemoryData();
+    const checking = await startServer({ storage: memoryStorage({ data }) });
+    const owner = await registerOperator(checking);
+    const product = await owner.product();
+    const license = await owner.license(product.id);
+    const app = applicationOf(checking.client(), product, license);
+    await app.activate("example.com");
+    checking.clock.advance(HOUR);
+    const asked = checking.clock.now();
+    await app.check("example.com");
+    await checking.stop();
+    await checking.licensing.close();
+    const reopened = memoryStorage({ data });
+    const { organizationId } = (await reopened.accounts.findUserByEmail(owner.email)) ?? {};
+    const found = await reopened.licenses.get(organizationId ?? "", license.id);
+    expect(found?.activations.map(({ lastCheckedAt }) => lastCheckedAt)).toEqual([asked]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationOf } from "../support/application.ts";
+import { expectError } from "../support/expectations.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { operatorRoutes, pathWith } from "../support/routes.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/** A body that each route takes, so that a 404 is about the id and nothing else. */
+const bodies: Record<string, object> = {
+  "PUT /api/products/:id": { name: "Stolen" },
+  "PUT /api/plans/:id": { name: "Stolen" },
+  "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
+};
+
+let server: TestServer;
+let victim: Operator;
+let stranger: Operator;
+/** The victim's ids, by the resource that a path names first. */
+let ids: Record<string, string>;
+
+async function snapshot(): Promise<unknown[]> {
+  const paths = ["products", "plans", "licenses", "activations"].map((name) => `/api/${name}`);
+  return Promise.all(paths.map(async (path) => (await victim.client.get(path)).body));
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  victim = await registerOperator(server);
+  stranger = await registerOperator(server);
+  const product = await victim.product();
+  const plan = await victim.plan(product.id);
+  const license = await victim.license(product.id, { seats: 2 });
+  const { body } = await applicationOf(server.client(), product, license).activate("example.com");
+  const activation = String(body["activation_id"]);
+  ids = { products: product.id, plans: plan.id, licenses: license.id, activations: activation };
+});
+afterAll(() => server.stop());
+
+const idRoutes = operatorRoutes.filter(({ path }) => path.includes(":"));
+
+describe.each(idRoutes)("$method $path", ({ method, path }) => {
+  const json = bodies[`${method} ${path}`];
+
+  it("is 404 for an id of another organization, as for one that is not there, and changes nothing", async () => {
+    const id = ids[path.split("/")[2] ?? ""];
+    if (id === undefined) throw new Error(`Add an id for ${path} to this test`);
+    const before = await snapshot();
+    const foreign = await stranger.client.send(pathWith(path, id), { method, json });
+    expectError(foreign, 404, "not_found");
+    const missing = await stranger.client.send(pathWith(path, `${id.slice(0, -4)}zzzz`), { method, json });
+    expect({ status: missing.status, body: missing.body }).toEqual({ status: 404, body: foreign.body });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("is 404 for junk in place of the id", async () => {
+    for (const junk of [
+      "%00",
+      "%2e%2e",
+      "..%2F..",
+      "%ff",
+      "%",
+      "x'--",
+      "__proto__",
+      "constructor",
+      "null",
+      "a%20b",
+    ]) {
+      const answer = await stranger.client.send(pathWith(path, junk), { method, json });
+      expect(answer.status, junk).toBe(404);
+      expectError(answer, 404, answer.body.code === "route_not_found" ? "route_not_found" : "not_found");
+    }
+    const long = await stranger.client.send(pathWith(path, "x".repeat(8000)), { method, json });
+    expectError(long, 404, "not_found");
+  });
+});
+
+describe("an id of another organization in a body", () => {
+  it.each([
+    ["POST", "/api/plans", () => ({ productId: ids["products"], name: "Mine" })],
+    ["POST", "/api/licenses", () => ({ productId: ids["products"], customerEmail: "a@example.com" })],
+  ])("is 404: %s %s", async (method, path, json) => {
+    const before = await snapshot();
+    expectError(await stranger.client.send(path, { method, json: json() }), 404, "not_found");
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("is 404 as the plan of a license, new or old", async () => {
+    const product = await stranger.product();
+    const planId = ids["plans"];
+    const fields = { productId: product.id, customerEmail: "a@example.com", planId };
+    expectError(await stranger.client.post("/api/licenses", fields), 404, "not_found");
+    const license = await stranger.license(product.id);
+    expectError(await stranger.client.put(`/api/licenses/${license.id}`, { planId }), 404, "not_found");
+  });
+});
+
+describe("an id of another organization in a filter", () => {
+  it.each([
+    ["/api/plans?product_id=", "products"],
+    ["/api/licenses?product_id=", "products"],
+    ["/api/licenses?plan_id=", "plans"],
+    ["/api/activations?license_id=", "licenses"],
+  ])("finds nothing: %s", async (path, resource) => {
+    const answer = await stranger.client.get(`${path}${ids[resource]}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ items: [], pagination: { total: 0 } });
+  });
+});
+
+describe("customers", () => {
+  it("with one e-mail are another one in each organization", async () => {
+    const [mine, theirs] = [await stranger.product(), await victim.product()];
+    const one = await stranger.license(mine.id, { customerEmail: "same@example.com" });
+    const two = await victim.license(theirs.id, { customerEmail: "same@example.com" });
+    expect(one.customerId).not.toBe(two.customerId);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationOf } from "../support/application.ts";
+import { expectInvalid } from "../support/expectations.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { operatorRoutes } from "../support/routes.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import type { WirePage } from "../support/wire.ts";
+
+const lists = operatorRoutes.filter(
+  ({ method, path }) => method === "GET" && !path.includes(":") && path !== "/api/auth/me",
+);
+
+let server: TestServer;
+let operator: Operator;
+beforeAll(async () => {
+  server = await startServer();
+  operator = await registerOperator(server);
+  for (let index = 0; index < 3; index += 1) {
+    const product = await operator.product();
+    await operator.plan(product.id);
+    const license = await operator.license(product.id);
+    await applicationOf(server.client(), product, license).activate("example.com");
+  }
+});
+afterAll(() => server.stop());
+
+it("are what these tests are about", () => {
+  expect(lists.map(({ path }) => path)).toEqual([
+    "/api/products",
+    "/api/plans",
+    "/api/licenses",
+    "/api/activations",
+  ]);
+});
+
+describe.each(lists)("GET $path", ({ path }) => {
+  const fetchPage = async (query = "") => {
+    const answer = await operator.client.get<WirePage<{ id: string }>>(`${path}${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+
+  it("has items and pagination, all numbers, page 1 of 20 unless asked otherwise", async () => {
+    const body = await fetchPage();
+    expect(Object.keys(body)).toEqual(["items", "pagination"]);
+    expect(body.pagination).toEqual({ page: 1, perPage: 20, total: 3, totalPages: 1 });
+  });
+
+  it("is newest first, and pages do not overlap", async () => {
+    const all = (await fetchPage()).items.map(({ id }) => id);
+    expect(all).toEqual(all.toSorted().reverse());
+    const pages = [await fetchPage("?per_page=1"), await fetchPage("?page=2&per_page=1")];
+    pages.push(await fetchPage("?page=3&per_page=1"));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all);
+    expect(pages[1]?.pagination).toEqual({ page: 2, perPage: 1, total: 3, totalPages: 3 });
+  });
+
+  it("is empty past the end, and says how much there is", async () => {
+    const { items, pagination } = await fetchPage("?page=1000&per_page=100");
+    expect(items).toEqual([]);
+    expect(pagination).toEqual({ page: 1000, perPage: 100, total: 3, totalPages: 1 });
+  });
+
+  it("has no pages when there is nothing", async () => {
+    const { client } = await registerOperator(server);
+    const answer = await client.get(path);
+    const pagination = { page: 1, perPage: 20, total: 0, totalPages: 0 };
+    expect(answer.body).toEqual({ items: [], pagination });
+  });
+
+  it.each([
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=one",
+    "page=",
+    "page=1e3",
+    "page=0x1",
+    "page=%201",
+    "page=%2B1",
+    "page=99999999999999999999",
+    "page=NaN",
+    "page=%00",
+    "page=١",
+    "per_page=0",
+    "per_page=101",
+    "per_page=-5",
+    "per_page=abc",
+    "per_page=",
+    "perPage=20",
+    "limit=5",
+    "Page=1",
+    "page[]=1",
+    "__proto__=1",
+    "constructor=1",
+    "toString=1",
+    "=1",
+  ])("refuses ?%s", async (query) => {
+    const answer = await operator.client.get(`${path}?${encodeURI(decodeURI(query))}`);
+    expectInvalid(answer, query.slice(0, query.indexOf("=")));
+  });
+
+  it("refuses a parameter that is there twice", async () => {
+    expectInvalid(await operator.client.get(`${path}?page=1&page=2`), "page");
+    expectInvalid(await operator.client.get(`${path}?per_page=5&page=1&per_page=5`), "per_page");
+  });
+});
+
+describe("a filter", () => {
+  it.each([
+    ["/api/licenses?status=deleted", "status"],
+    ["/api/licenses?status=", "status"],
+    ["/api/licenses?status=ACTIVE", "status"],
+    ["/api/licenses?expires_before=2040-01-01", "expires_before"],
+    ["/api/licenses?expires_before=2040-01-01T00:00:00+02:00", "expires_before"],
+    ["/api/licenses?expires_before=", "expires_before"],
+    ["/api/licenses?productId=prd_0", "productId"],
+    ["/api/licenses?search=%00", "search"],
+    [`/api/licenses?search=${"x".repeat(201)}`, "search"],
+    [`/api/licenses?product_id=${"x".repeat(65)}`, "product_id"],
+    ["/api/licenses?customer_id=%00", "customer_id"],
+    ["/api/licenses?plan_id=a%00b", "plan_id"],
+    ["/api/activations?status=expired", "status"],
+    ["/api/activations?license_id=%00", "license_id"],
+    ["/api/plans?product_id=%00", "product_id"],
+    ["/api/products?search=%00", "search"],
+    ["/api/products?status=active", "status"],
+  ])("is refused: %s", async (path, field) => {
+    expectInvalid(await operator.client.get(path), field);
+  });
+
+  it.each([
+    "/api/licenses?search=%ff%fe",
+    "/api/licenses?search=%",
+    "/api/licenses?search=%E0%A4%A",
+    "/api/licenses?search=%ED%A0%80",
+    "/api/licenses?search=a%0Ab",
+    "/api/licenses?search=';DROP%20TABLE%20licenses;--",
+    "/api/licenses?product_id=%ff",
+    "/api/activations?license_id=..%2F..%2Fetc",
+  ])("that is junk finds nothing: %s", async (path) => {
+    const answer = await operator.client.get(path);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ items: [] });
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectError, expectInvalid } from "../support/expectations.ts";
+import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const WRONG = { error: "E-mail or password is wrong", code: "invalid_credentials" };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const login = (body: object) => server.client().post("/api/auth/login", body);
+
+describe("POST /api/auth/login", () => {
+  it("answers 200 with the user and sets a new session each time", async () => {
+    const { client, user, email } = await registerOperator(server);
+    const first = client.cookie("keystead_session");
+    const answer = await client.post("/api/auth/login", { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user });
+    expect(client.cookie("keystead_session")).toMatch(/^[a-z2-7]{32}$/);
+    expect(client.cookie("keystead_session")).not.toBe(first);
+  });
+
+  it("says the same of a wrong e-mail and a wrong password, and sets no cookie", async () => {
+    const { email } = await registerOperator(server);
+    for (const body of [
+      { email, password: "not the password" },
+      { email: "nobody@example.com", password: PASSWORD },
+      { email: "not an e-mail", password: PASSWORD },
+      { email: "", password: "" },
+      { email, password: "short" },
+      { email, password: "x".repeat(1000) },
+      { email, password: PASSWORD.toUpperCase() },
+      { email, password: ` ${PASSWORD}` },
+    ]) {
+      const answer = await login(body);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 401, body: WRONG });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  it("works as long on an unknown e-mail as on a wrong password", async () => {
+    const { email } = await registerOperator(server);
+    const medianOf = async (body: object) => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const started = performance.now();
+        await login(body);
+        times.push(performance.now() - started);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await medianOf({ email, password: "not the password" });
+    const unknown = await medianOf({ email: "nobody@example.com", password: "not the password" });
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it("takes a password in any Unicode form of the same text", async () => {
+    const email = `${unique("nfkc")}@example.com`;
+    await registerOperator(server, { email, password: "Åﬁ① long password" });
+    for (const form of ["NFC", "NFD", "NFKC", "NFKD"] as const) {
+      await logIn(server, email, "Åﬁ① long password".normalize(form));
+    }
+    expectError(await login({ email, password: "Afi1 long password" }), 401, "invalid_credentials");
+  });
+
+  it.each([
+    ["no e-mail", { password: PASSWORD }, "email"],
+    ["no password", { email: "ada@example.com" }, "password"],
+    ["a password that is a list", { email: "ada@example.com", password: ["x"] }, "password"],
+    ["a field too many", { email: "ada@example.com", password: PASSWORD, remember: true }, "remember"],
+  ])("refuses %s", async (_kind, body, field) => {
+    expectInvalid(await login(body), field);
+  });
+
+  it("stores an Argon2id hash of the password and a SHA-256 of the token, and neither itself", async () => {
+    const { client, email } = await registerOperator(server);
+    const stored = await server.storage.accounts.findUserByEmail(email);
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const token = client.cookie("keystead_session") ?? "";
+    const digest = createHash("sha256").update(token).digest("hex");
+    const { accounts } = server.storage;
+    expect((await accounts.findSession(digest, server.clock.now()))?.user.email).toBe(email);
+    expect(await accounts.findSession(token, server.clock.now())).toBeNull();
+  });
+
+  it("hashes a password anew when it was stored with weaker parameters", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const { email } = await registerOperator(server);
+    const { accounts } = server.storage;
+    const user = await accounts.findUserByEmail(email);
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const rehashed = { expected: user?.passwordHash ?? "", passwordHash: weak };
+    expect(await accounts.rehashPassword(user?.id ?? "", rehashed)).toBe(true);
+    await logIn(server, email);
+    const upgraded = (await accounts.findUserByEmail(email))?.passwordHash;
+    expect(upgraded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await logIn(server, email);
+    expect((await accounts.findUserByEmail(email))?.passwordHash).toBe(upgraded);
+  });
+});
+
+describe("POST /api/auth/logout", () => {
+  it("clears the cookie and ends the session, also for one who kept the token", async () => {
+    const { client } = await registerOperator(server);
+    const token = client.cookie("keystead_session") ?? "";
+    const answer = await client.post("/api/auth/logout");
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { success: true } });
+    expect(answer.cookies).toEqual(["keystead_session=; Path=/; HttpOnly; SameSite=None; Secure; Max-Age=0"]);
+    client.keepCookie("keystead_session", token);
+    expectError(await client.get("/api/auth/me"), 401, "unauthenticated");
+  });
+
+  it("is 200 again without a session, and with one that is unknown", async () => {
+    const client = server.client();
+    expect((await client.post("/api/auth/logout")).body).toEqual({ success: true });
+    client.keepCookie("keystead_session", "a".repeat(32));
+    const answer = await client.post("/api/auth/logout");
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { success: true } });
+    expect(client.cookie("keystead_session")).toBeUndefined();
+  });
+
+  it("leaves the user's other sessions alone", async () => {
+    const { client, email } = await registerOperator(server);
+    const other = await logIn(server, email);
+    await client.post("/api/auth/logout");
+    expect((await other.client.get("/api/auth/me")).status).toBe(200);
+  });
+});
+
+describe("passwords", () => {
+  it("are checked for a crowd that logs in at once", async () => {
+    const { email } = await registerOperator(server);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login({ email, password: PASSWORD })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+
+/** A `keystead` process of its own. */
+export interface Command {
+  pid: number;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the port it listens on once it says that it is ready; rejects if it ends before. */
+  ready(): Promise<number>;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, null after a signal that killed it. */
+  exited: Promise<number | null>;
+}
+
+/** Runs `keystead` with nothing in its environment but these variables. */
+export function keystead(args: string[], environment: Record<string, string>): Command {
+  const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const exited = once(child, "close").then(([code]) => code as number | null);
+  const port = () => /Address +\S+:(\d+)/.exec(out)?.[1];
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => out,
+    stderr: () => err,
+    exited,
+    signal: (name) => void child.kill(name),
+    async ready() {
+      while (!out.includes("Stop with Ctrl+C") || port() === undefined) {
+        const ended = await Promise.race([
+          exited.then(() => true),
+          once(child.stdout, "data").then(() => false),
+        ]);
+        if (ended && !out.includes("Stop with Ctrl+C")) throw new Error(`keystead ended: ${out}${err}`);
+      }
+      return Number(port());
+    },
+  };
+}
+
+/** A folder that `remove` deletes again. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "keystead-command-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
