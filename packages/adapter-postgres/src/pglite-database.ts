@@ -99,9 +99,7 @@ export class PgliteDatabase implements Database {
       serialize.sync(),
     ];
     if (!this.#prepared.has(name)) parts.unshift(serialize.parse({ name, text }));
-    const rows = toObjects<Row>(await this.#send(concatenated(parts), statement));
-    if (name !== "") this.#prepared.add(name);
-    return rows;
+    return toObjects<Row>(await this.#send(concatenated(parts), statement));
   }
 
   async #script(text: string): Promise<void> {
@@ -115,6 +113,10 @@ export class PgliteDatabase implements Database {
     const answer = await this.#pglite.execProtocolStream(message, options).catch((error: unknown) => {
       throw unavailable(error);
     });
+    // What is prepared stays so, also when its first execution then fails.
+    if (statement?.name && answer.some(({ name }) => name === "parseComplete")) {
+      this.#prepared.add(statement.name);
+    }
     const error = answer.find((part) => part instanceof messages.DatabaseError);
     if (error) throw translateError(error, statement);
     return answer;

@@ -1,41 +1,90 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requestIdOf } from "./http/request-id.ts";
 
 /** Longer than the idle time-outs of common load balancers (60 s), so that they close first and no request is lost. */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_SWEEP_MS = 50;
+/** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
+const FAREWELL_MS = 1_000;
 
 /** A listening server; it answers once it is given a handler. */
 export interface Listening {
   port: number;
   handle(listener: RequestListener): void;
-  /** Stops accepting, waits for the requests under way, at most `graceMs`, then closes what is left. */
+  /**
+   * For a second, or until no client is connected, goes on answering and closes each connection with its answer. Then stops
+   * accepting, waits for the requests under way and closes what is left. At most `graceMs` in all.
+   */
   drain(graceMs: number): Promise<void>;
 }
 
-function drain(server: Server, graceMs: number): Promise<void> {
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
+/** To close at once would reset the requests that clients are just sending over connections kept open. */
+async function sayFarewell(server: Server, atMostMs: number): Promise<void> {
+  const deadline = performance.now() + atMostMs;
+  while (performance.now() < deadline && (await connectionsOf(server)) > 0) await sleep(IDLE_SWEEP_MS);
+}
+
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearInterval(sweep);
-      clearTimeout(giveUp);
       resolve();
     });
   });
 }
 
+const PARSE_FAILURES: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive"],
+};
+
+/** Answers what never became a request, in the manner of all other errors. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] = PARSE_FAILURES[error.code ?? ""] ?? ["400 Bad Request", "This is not valid HTTP"];
+  const body = JSON.stringify({ error: message, code: "malformed_request" });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestIdOf(null)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
 /** Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had. */
 export function listen(host: string, port: number): Promise<Listening> {
   const server = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 });
+  server.on("clientError", refuse);
+  let draining = false;
+
+  const handle = (listener: RequestListener): void => {
+    server.on("request", (request, response) => {
+      if (draining) response.setHeader("connection", "close");
+      listener(request, response);
+    });
+  };
+  const drain = async (graceMs: number): Promise<void> => {
+    draining = true;
+    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
+    await sayFarewell(server, Math.min(FAREWELL_MS, graceMs));
+    await close(server);
+    clearTimeout(giveUp);
+  };
+
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host, port, backlog: 1024 }, () => {
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        handle: (listener) => server.on("request", listener),
-        drain: (graceMs) => drain(server, graceMs),
-      });
+      resolve({ port: (server.address() as AddressInfo).port, handle, drain });
     });
   });
 }

@@ -64,11 +64,11 @@ function toSubject(row: VerdictRow | undefined, { licenseKey }: VerdictQuery): V
   };
 }
 
+// Few at a time make larger batches, which cost each look-up less; two, so that one can be read while another is answered.
+const limits = { size: 200, underWay: 2 };
+
 /** Product, license and activation in one read, many look-ups at a time. */
-export function verdictLookup(
-  database: Database,
-  limits = { size: 200, underWay: 2 },
-): Gathered<VerdictQuery, VerdictSubject | null> {
+export function verdictLookup(database: Database): Gathered<VerdictQuery, VerdictSubject | null> {
   const findAll = async (queries: VerdictQuery[]): Promise<(VerdictSubject | null)[]> => {
     const wanted = queries.map(({ publicKey, licenseKey, domain }) => ({
       k: publicKey,

@@ -40,7 +40,7 @@ export interface Accounts {
   authenticate(token: string): Promise<Authenticated>;
   /** Throws `invalid_input`, `unauthenticated`. */
   updateProfile(token: string, input: ProfileUpdate): Promise<User>;
-  /** Ends every other session of the user. Throws `invalid_input`, `invalid_credentials`, `unauthenticated`. */
+  /** Ends every other session of the user. Throws `invalid_input`, `unauthenticated`. */
   changePassword(token: string, input: PasswordChange): Promise<void>;
 }
 

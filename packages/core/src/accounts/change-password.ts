@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { LicensingError } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import { type PasswordChange, passwordChange } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -7,7 +7,7 @@ import { findSessionUser } from "./sessions.ts";
 
 /**
  * Sets a new password and ends every other session of the user.
- * Throws `invalid_input`, `invalid_credentials` when the current password is wrong, `unauthenticated`.
+ * Throws `invalid_input` (also for a wrong current password: the session is a good one), `unauthenticated`.
  */
 export async function changePassword(
   context: Context & { passwords: PasswordHasher },
@@ -17,7 +17,7 @@ export async function changePassword(
   const { storage, passwords } = context;
   const { currentPassword, newPassword } = parse(passwordChange, input);
   const { user, session } = await findSessionUser(context, token);
-  const wrong = new LicensingError("invalid_credentials", "The current password is wrong");
+  const wrong = invalidInput("currentPassword", "is not your current password");
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
   const changed = await storage.accounts.changePassword(user.id, {
     expected: user.passwordHash,

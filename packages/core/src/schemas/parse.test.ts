@@ -108,7 +108,9 @@ describe("an e-mail", () => {
     "ada@example",
     "a b@example.com",
     "ada@example.com ",
-    "a..b@example.com",
+    "a b@example.com",
+    "ada@example",
+    "ada@-example.com",
     "ada@exa\0mple.com",
     "ada@example.com\n",
   ])("%j is wrong", (email) => {

@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import { type ErrorDetail, LicensingError } from "../errors.ts";
 
-/** zod's own words for a missing field ("expected nonoptional") mean nothing to a person. */
-function missing({ input }: { input?: unknown }): string | undefined {
-  return input === undefined ? "is required" : undefined;
+/** What would be right, where a schema has no words of its own and zod's are for programmers. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return "is required";
+  if (issue.code === "invalid_type")
+    return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return undefined;
 }
 
 function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
@@ -17,7 +21,7 @@ function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
  * every wrong field and what would be right.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: missing });
+  const result = schema.safeParse(value, { error: inWords });
   if (result.success) return result.data;
   const details = result.error.issues.flatMap(detailsOf);
   const first = details[0];

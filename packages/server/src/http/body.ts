@@ -51,6 +51,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Refuses a body that says of itself that it is larger. */
+export function assertBodySize(event: H3Event, limit: number): void {
+  if (Number(requestHeader(event, "content-length") ?? 0) > limit) throw tooLarge(limit);
+}
+
 /**
  * The JSON value of the request's body; `undefined` when the body is empty.
  * Refuses what is not `application/json`, larger than `limit` bytes, not UTF-8 or not JSON.
@@ -58,7 +63,7 @@ function decode(bytes: Uint8Array): string {
 export async function readJsonBody(event: H3Event, limit: number): Promise<unknown> {
   const type = requestHeader(event, "content-type");
   if (type !== null && !JSON_TYPE.test(type)) throw notJson();
-  if (Number(requestHeader(event, "content-length") ?? 0) > limit) throw tooLarge(limit);
+  assertBodySize(event, limit);
   const node = event.runtime?.node?.req as IncomingMessage | undefined;
   const bytes = await (node ? readNodeBody(node, limit) : readWebBody(event.req.body, limit));
   if (bytes.length === 0) return undefined;

@@ -2,13 +2,13 @@ import { isStorableText } from "@keystead/core/schemas";
 import { z } from "zod";
 
 const MAX_PER_PAGE = 100;
-/** Past this page there is nothing in any list, and the arithmetic of databases stays exact. */
-const MAX_PAGE = 1_000_000;
+/** Far past the end of any list, and still a number that is exact. */
+const MAX_PAGE = 999_999_999_999_999;
 
 function wholeNumber(max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number between 1 and ${max}`)
+    .regex(/^\d{1,15}$/, `must be a whole number between 1 and ${max}`)
     .transform(Number)
     .pipe(z.int().min(1, "must be at least 1").max(max, `must be at most ${max}`));
 }

@@ -3,7 +3,7 @@ import { parse } from "@keystead/core/schemas";
 import type { H3Event } from "h3";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "./answer.ts";
-import { readJsonBody } from "./body.ts";
+import { assertBodySize, readJsonBody } from "./body.ts";
 import { HttpError } from "./http-error.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -98,7 +98,10 @@ async function parseBody<Body extends z.ZodType>(
   schema: Body | undefined,
   event: H3Event,
 ): Promise<z.output<Body>> {
-  if (schema === undefined) return undefined as z.output<Body>;
+  if (schema === undefined) {
+    assertBodySize(event, BODY_LIMIT_BYTES);
+    return undefined as z.output<Body>;
+  }
   const value = await readJsonBody(event, BODY_LIMIT_BYTES);
   if (value === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
   return parse(schema, value);

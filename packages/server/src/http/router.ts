@@ -65,7 +65,8 @@ function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access,
 
 /** All methods of one path: preflights are answered, HEAD is GET, and anything else is a 405 that names what is allowed. */
 function pathHandler(runs: Map<Method, Run>): Run {
-  const allow = [...runs.keys(), "OPTIONS"].join(", ");
+  const methods = [...runs.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = [...methods, "OPTIONS"].join(", ");
   return (event, headers) => {
     const { method } = event.req;
     if (method === "OPTIONS") {

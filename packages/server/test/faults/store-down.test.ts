@@ -9,7 +9,7 @@ import { allRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** Bodies that get past the checks, so that each call asks the store. */
-const site = { public_key: "pk_x", license_key: "X", domain: "example.com" };
+const site = { public_key: `pk_${"0".repeat(32)}`, license_key: "X", domain: "example.com" };
 const bodies: Record<string, object> = {
   "POST /api/auth/register": { email: "eve@example.com", password: PASSWORD, name: "Eve" },
   "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },

@@ -90,7 +90,8 @@ describe("a path where there is nothing", () => {
 
 describe.each(paths)("%s", (path) => {
   const methods = methodsOf(path);
-  const allow = [...methods, "OPTIONS"].join(", ");
+  const named = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = [...named, "OPTIONS"].join(", ");
   const target = pathWith(path, "some_id");
   const unknown = ["GET", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"].filter(
     (method) => !methods.includes(method),

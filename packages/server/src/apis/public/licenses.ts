@@ -19,15 +19,16 @@ const keyText = z.string().max(255, "must be at most 255 characters");
 const siteText = z.string().max(2048, "must be at most 2048 characters");
 
 const reference = z.object({ public_key: keyText, license_key: keyText });
-const referenceWithOptionalDomain = reference.extend({ domain: siteText.optional() });
+const referenceWithOptionalDomain = reference.extend({ domain: siteText.nullish() });
 const referenceWithDomain = reference.extend({ domain: siteText });
 
 const UNKNOWN: ReadonlySet<unknown> = new Set(["invalid_public_key", "license_not_found"]);
 
-function toInput<Body extends { public_key: string; license_key: string; domain?: string | undefined }>(
-  body: Body,
-): { publicKey: string; licenseKey: string; domain: Body["domain"] } {
-  return { publicKey: body.public_key, licenseKey: body.license_key, domain: body.domain };
+function toInput<
+  Body extends { public_key: string; license_key: string; domain?: string | null | undefined },
+>(body: Body): { publicKey: string; licenseKey: string; domain: Exclude<Body["domain"], null> } {
+  const domain = (body.domain ?? undefined) as Exclude<Body["domain"], null>;
+  return { publicKey: body.public_key, licenseKey: body.license_key, domain };
 }
 
 interface Asked {
