@@ -1,6 +1,7 @@
 // Who may import whom. Tests are exempt from the rules between layers, not from those between packages.
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
+const sharedTests = "^packages/core/test/";
 const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
 const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge)/`;
 
@@ -27,10 +28,14 @@ const betweenPackages = [
   },
   {
     name: "packages-by-their-entries",
-    comment: "Another package is used through what it exports, never through a path into its files.",
+    comment:
+      "Another package is used through what it exports, never through a path into its files; tests may share tests.",
     severity: "error",
     from: { path: "^packages/([^/]+)/" },
-    to: { path: "^packages/[^/]+/", pathNot: ["^packages/$1/", entriesOfCore, "/src/(index|pglite)[.]ts$"] },
+    to: {
+      path: "^packages/[^/]+/",
+      pathNot: ["^packages/$1/", entriesOfCore, "/src/(index|pglite)[.]ts$", sharedTests],
+    },
   },
   {
     name: "not-through-own-index",

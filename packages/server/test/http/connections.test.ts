@@ -43,6 +43,23 @@ describe("a request target", () => {
   });
 });
 
+describe("what is not HTTP", () => {
+  it.each([
+    ["a line that is no request", "junk\r\n\r\n", "400 Bad Request"],
+    ["a header without a name", "GET / HTTP/1.1\r\n: x\r\n\r\n", "400 Bad Request"],
+    [
+      "headers of 20 KB",
+      `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+    ],
+  ])("is answered as all errors are: %s", async (_kind, text, status) => {
+    const [head = "", body = ""] = (await exchange(text)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+    expect(head).toMatch(/\r\nX-Request-Id: \S+/);
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: "malformed_request" });
+  });
+});
+
 describe("a connection", () => {
   it("that ends in the middle of a body leaves nothing behind", async () => {
     const connection = await rawConnection(server.port);
