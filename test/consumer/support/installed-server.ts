@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Project } from "./project.ts";
+import { run } from "./run.ts";
+
+/** The `keystead` command as npm has installed it, on the Node given. */
+export function installedCommand({ folder }: Project, node: string) {
+  const command = join(folder, "node_modules", ".bin", "keystead");
+  // The command is a script that takes the first node on the PATH.
+  const path = `${dirname(node)}:${process.env["PATH"]}`;
+
+  return {
+    help: () => run(command, ["--help"], { cwd: folder, env: { PATH: path } }),
+
+    /** Starts it on an empty data directory, asks it something, ends it; resolves with the answer and its exit code. */
+    async startAndAsk(
+      dataDir: string,
+      question: string,
+    ): Promise<{ status: number; exitCode: number | null }> {
+      const env = { PATH: path, PORT: "0", DATA_DIR: dataDir };
+      const server = spawn(command, ["start"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+      const ended = once(server, "exit");
+      try {
+        for await (const line of createInterface({ input: server.stdout })) {
+          const port = /^\s*Address\s+http:\/\/\S+:(\d+)$/.exec(line)?.[1];
+          if (port === undefined) continue;
+          server.stdout.resume();
+          const answer = await fetch(`http://127.0.0.1:${port}${question}`);
+          await answer.body?.cancel();
+          server.kill("SIGTERM");
+          await ended;
+          return { status: answer.status, exitCode: server.exitCode };
+        }
+        throw new Error("The server ended before it had started");
+      } finally {
+        server.kill("SIGKILL");
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createClient } from "../../../packages/server/test/support/client.ts";
+
+const command = fileURLToPath(new URL("../../../packages/server/dist/cli.js", import.meta.url));
+
+/** A `keystead start` in a process of its own, on a port that stays its own through restarts. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends it at once, as `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to end with SIGTERM; resolves with its exit code. */
+  terminate(): Promise<number | null>;
+  /** Starts it again, once it has ended; resolves with the milliseconds until it was ready. */
+  start(): Promise<number>;
+}
+
+/** Starts a server with these settings beside those of the test; it is ready when this resolves. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  let { child, port } = await launch({ ...settings, PORT: "0" });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+
+  return {
+    url,
+    async kill() {
+      await end(child, "SIGKILL");
+    },
+    terminate: () => end(child, "SIGTERM"),
+    async start() {
+      const started = performance.now();
+      ({ child } = await launch({ ...settings, PORT: String(port) }));
+      await untilReady(url);
+      return performance.now() - started;
+    },
+  };
+}
+
+async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [command, "start"], {
+    // Nothing of the developer's own settings may reach it.
+    env: { PATH: process.env["PATH"], RATE_LIMITS: "off", LOG_LEVEL: "error", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  endWithThisProcess(child);
+  const said: string[] = [];
+  child.stderr.on("data", (chunk) => said.push(String(chunk)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^\s*Address\s+http:\/\/\S+:(\d+)$/.exec(line)?.[1];
+    if (port !== undefined) {
+      child.stdout.resume();
+      return { child, port: Number(port) };
+    }
+    said.push(line);
+  }
+  throw new Error(`The server did not start:\n${said.join("\n")}`);
+}
+
+async function untilReady(url: string): Promise<void> {
+  // A client of its own: fetch() would go on using its connections to a server that has been killed.
+  const client = createClient(url);
+  while ((await client.get("/readyz")).status !== 200) await sleep(10);
+  client.close();
+}
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
+}
+
+/** A test that is itself killed must leave no server behind: a shell ends it when the pipe to this process closes. */
+function endWithThisProcess(child: ChildProcess): void {
+  const watcher = spawn("/bin/sh", ["-c", 'read -r _ || kill -9 "$0"', String(child.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watcher.unref();
+  child.once("exit", () => watcher.stdin.end("ended\n"));
+}
