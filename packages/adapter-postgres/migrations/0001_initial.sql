@@ -180,51 +180,9 @@ CREATE TYPE keystead.seat_claim AS (
   claimed_at timestamptz
 );
 
-CREATE TYPE keystead.judged_claim AS (
-  claim keystead.seat_claim,
-  outcome text,
-  activation_id text,
-  activated_at timestamptz,
-  status text,
-  seats integer,
-  activated_count integer,
-  expires_at timestamptz
-);
-
--- Decides claims on what is committed now. 'free' is a claim that a seat is there for, were it the only one.
-CREATE FUNCTION keystead.judge_claims(claims keystead.seat_claim[])
-RETURNS SETOF keystead.judged_claim
-LANGUAGE plpgsql VOLATILE
-AS $$
-BEGIN
-  RETURN QUERY
-  SELECT
-    c,
-    CASE
-      WHEN l.id IS NULL OR l.license_key <> c.license_key THEN 'license_missing'
-      WHEN l.status <> 'active' OR l.expires_at <= c.claimed_at THEN 'not_activatable'
-      WHEN a.id IS NOT NULL THEN 'existing'
-      WHEN l.activated_count >= l.seats THEN 'limit_reached'
-      ELSE 'free'
-    END,
-    a.id::text, a.activated_at, l.status::text, l.seats, l.activated_count, l.expires_at
-  FROM unnest((SELECT claims)) c
-  LEFT JOIN LATERAL (
-    SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
-  ) l ON true
-  LEFT JOIN LATERAL (
-    SELECT *
-    FROM keystead.activations a
-    WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = c.domain AND a.status = 'active'
-    LIMIT 1
-  ) a ON true;
-END
-$$;
-
--- Takes seats, for each claim by itself; rows come in any order. A claim that is refused, or has its seat already, is
--- answered without a lock and without a write. For the others: first lock their licenses, in one order for everybody, then
--- look again, in a statement of its own. At READ COMMITTED that statement sees all that was committed before the locks were
--- granted; one statement for both would count on a snapshot from before the wait and oversell.
+-- Takes seats, for each claim by itself; rows come in any order. First lock the licenses, in one order for everybody, then look,
+-- in a statement of its own: at READ COMMITTED that statement sees all that was committed before the locks were granted. One
+-- statement for both would count on a snapshot from before the wait and oversell.
 CREATE FUNCTION keystead.claim_seats(requested json)
 RETURNS TABLE (
   ordinal integer,
@@ -240,38 +198,39 @@ LANGUAGE plpgsql VOLATILE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 #variable_conflict use_column
-DECLARE
-  judged keystead.judged_claim[];
-  free keystead.seat_claim[];
 BEGIN
-  judged := ARRAY(
-    SELECT j
-    FROM keystead.judge_claims(ARRAY(SELECT c FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c)) j
-  );
-
-  RETURN QUERY
-  SELECT
-    (j.claim).ordinal, j.outcome, j.activation_id, date_part('epoch', j.activated_at) * 1000,
-    j.status, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000
-  FROM unnest((SELECT judged)) j
-  WHERE j.outcome <> 'free';
-
-  free := ARRAY(SELECT j.claim FROM unnest((SELECT judged)) j WHERE j.outcome = 'free');
-  IF cardinality(free) = 0 THEN
-    RETURN;
-  END IF;
-
   PERFORM 1
-  FROM (SELECT DISTINCT c.organization_id, c.license_id FROM unnest((SELECT free)) c) c
+  FROM (
+    SELECT DISTINCT c.organization_id, c.license_id
+    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
+  ) c
   JOIN keystead.licenses l ON l.organization_id = c.organization_id AND l.id = c.license_id
   ORDER BY l.organization_id, l.id
   FOR NO KEY UPDATE OF l;
 
   RETURN QUERY
+  -- 'free' is a claim that a seat is there for, were it the only one.
   WITH judged AS MATERIALIZED (
     SELECT
-      (j.claim).*, j.outcome, j.activation_id AS held_id, j.activated_at, j.status, j.seats, j.activated_count, j.expires_at
-    FROM keystead.judge_claims(free) j
+      c.*,
+      CASE
+        WHEN l.id IS NULL OR l.license_key <> c.license_key THEN 'license_missing'
+        WHEN l.status <> 'active' OR l.expires_at <= c.claimed_at THEN 'not_activatable'
+        WHEN a.id IS NOT NULL THEN 'existing'
+        WHEN l.activated_count >= l.seats THEN 'limit_reached'
+        ELSE 'free'
+      END AS outcome,
+      a.id AS held_id, a.activated_at, l.status, l.seats, l.activated_count, l.expires_at
+    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
+    LEFT JOIN LATERAL (
+      SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
+    ) l ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.activations a
+      WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = c.domain AND a.status = 'active'
+      LIMIT 1
+    ) a ON true
   ),
   -- Of several claims for one site the first one counts, and the others get what it gets.
   sites AS (
@@ -311,9 +270,9 @@ BEGIN
       WHEN w.ordinal = j.ordinal THEN 'claimed'
       ELSE 'existing'
     END,
-    coalesce(j.held_id, w.activation_id),
+    coalesce(j.held_id::text, w.activation_id),
     date_part('epoch', coalesce(j.activated_at, w.claimed_at)) * 1000,
-    j.status, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000
+    j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'

@@ -7,6 +7,10 @@ interface GatherOptions {
   underWay: number;
 }
 
+/** A statement that takes longer is held up by somebody's lock. Others need not wait for that: more may go beside it. */
+const HELD_UP_AFTER_MS = 25;
+const MOST_BESIDE = 4;
+
 interface Call<Input, Output> {
   input: Input;
   resolve(output: Output): void;
@@ -31,6 +35,7 @@ export function gather<Input, Output>(
 ): Gathered<Input, Output> {
   let waiting: Call<Input, Output>[] = [];
   let underWay = 0;
+  let lastStart = 0;
   let scheduled = false;
   let whenSettled: (() => void)[] = [];
 
@@ -44,9 +49,14 @@ export function gather<Input, Output>(
     }
   };
 
+  const mayStart = (): boolean =>
+    underWay < mostUnderWay ||
+    (underWay < mostUnderWay + MOST_BESIDE && performance.now() - lastStart > HELD_UP_AFTER_MS);
+
   const start = (): void => {
     scheduled = false;
-    while (waiting.length > 0 && underWay < mostUnderWay) {
+    while (waiting.length > 0 && mayStart()) {
+      lastStart = performance.now();
       const calls = waiting.slice(0, size);
       waiting = waiting.slice(size);
       underWay += 1;
@@ -61,7 +71,7 @@ export function gather<Input, Output>(
   };
 
   const schedule = (): void => {
-    if (scheduled || waiting.length === 0 || underWay === mostUnderWay) return;
+    if (scheduled || waiting.length === 0 || !mayStart()) return;
     scheduled = true;
     setImmediate(start);
   };

@@ -60,12 +60,26 @@ class PgConnection implements Connection {
   }
 }
 
+/**
+ * A connection that breaks between two statements says so by an event, which would end the process unheard. It is listened for before
+ * the pool hands the connection over: its end can come in the same packet as the news that it is ready.
+ */
+function hearErrors(pool: Pool): void {
+  const heard = new WeakSet<PoolClient>();
+  pool.on("acquire", (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on("error", () => {});
+  });
+}
+
 /** Over a pool of connections to a PostgreSQL server. */
 export class PgDatabase implements Database {
   readonly #pool: Pool;
   readonly #end: () => Promise<void>;
 
   constructor(pool: Pool, end: () => Promise<void>) {
+    hearErrors(pool);
     this.#pool = pool;
     this.#end = end;
   }
@@ -125,14 +139,10 @@ export class PgDatabase implements Database {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    // A connection that breaks between two statements says so by an event, which would end the process unheard.
-    const ignore = (): void => {};
-    client.on("error", ignore);
     const connection = new PgConnection(client, timeout);
     try {
       return await work(connection);
     } finally {
-      client.off("error", ignore);
       client.release(connection.broken);
     }
   }

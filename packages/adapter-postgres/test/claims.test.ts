@@ -103,7 +103,7 @@ describe("gathered claims and look-ups", () => {
     expect(results[4]).toMatchObject({ license: { status: "active", expiresAt: past, seats: 1 } });
   });
 
-  it("write nothing when nothing has to be written, and leave updatedAt alone", async () => {
+  it("write nothing when a site asks again or the license is full, and leave updatedAt alone", async () => {
     const license = await issue(1);
     await claimSeat(claim(license, "a.example"));
     const written = async () => {
@@ -114,7 +114,12 @@ describe("gathered claims and look-ups", () => {
       return rows;
     };
     const before = await written();
-    await Promise.all(["a.example", "b.example"].map((domain) => claimSeat(claim(license, domain))));
+    const answers = await Promise.all(
+      ["a.example", "b.example"].map((domain) =>
+        licensing[0].activate({ publicKey: product.publicKey, licenseKey: license.licenseKey, domain }),
+      ),
+    );
+    expect(answers).toMatchObject([{ success: true }, { code: "seat_limit_reached" }]);
     await storages[0].activations.releaseSeat({ ...claim(license, "c.example") });
     expect(await written()).toEqual(before);
     expect((await licensing[0].licenses.get(license.id)).updatedAt).toEqual(license.updatedAt);

@@ -35,9 +35,8 @@ function toResult(row: ClaimRow, { licenseId, licenseKey }: SeatClaim): SeatClai
   }
 }
 
-// Claims gain nothing from more statements at a time: those on one license wait for its row anyway, and the larger the batch, the
-// fewer waits for the disk. A second one goes on while the first waits for a license that something else has locked.
-const limits = { size: 200, underWay: 2 };
+// One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
+const limits = { size: 200, underWay: 1 };
 
 /** Takes seats, many claims in one step; each gets its own result. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
 import { type Denial, denial, standingDenial } from "../licenses/verdict.ts";
+import type { LicenseStanding } from "../storage/license-store.ts";
 
 export interface ActivateInput extends LicenseReference {
   domain: string;
@@ -26,6 +27,7 @@ export async function activate(context: Context, input: ActivateInput): Promise<
   const standing = standingDenial(license, now);
   if (standing) return { success: false, ...standing };
   if (subject.activation) return activated(subject.activation);
+  if (isFull(license)) return { success: false, ...denial("seat_limit_reached") };
   const claim = await storage.activations.claimSeat({
     organizationId,
     licenseId: license.id,
@@ -47,6 +49,11 @@ export async function activate(context: Context, input: ActivateInput): Promise<
     case "not_activatable":
       return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
   }
+}
+
+/** Every seat was taken at the moment of the look-up: an answer as true as one a moment later, and nothing has to be locked for it. */
+function isFull({ seats, activatedCount }: LicenseStanding): boolean {
+  return seats !== null && activatedCount >= seats;
 }
 
 function activated(activation: { id: string; activatedAt: Date }): ActivateResult {

@@ -42,7 +42,7 @@ export interface ActivationQuery extends PageRequest {
 export interface ActivationStore {
   /**
    * Takes a seat for a domain, in one atomic step: decided on the license as it is then, in this order:
-   * missing · not activatable · the domain is active already (`existing`, no write) · no seat is free · claimed.
+   * missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is free · claimed.
    * However many callers claim at once, the license never has more than `seats` active activations by a claim.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
