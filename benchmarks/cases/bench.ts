@@ -1,0 +1,63 @@
+import type { Postgres } from "../data/postgres.ts";
+import type { LoadGenerator } from "../load/load-generator-process.ts";
+import type { Cores } from "../processes/cores.ts";
+import type { Processes } from "../processes/processes.ts";
+import type { Progress } from "../report/progress.ts";
+import type { Timing } from "./compare.ts";
+
+/** How large and how long everything is. */
+export interface Scale {
+  licenses: number;
+  /** Those that `licenses` is compared with. */
+  fewLicenses: number;
+  pgliteLicenses: number;
+  activationLicenses: number;
+  timing: Timing;
+  starts: number;
+  memoryRequests: number;
+}
+
+export const fullScale: Scale = {
+  licenses: 1_000_000,
+  fewLicenses: 10_000,
+  pgliteLicenses: 100_000,
+  activationLicenses: 20_000,
+  timing: { warmUpSeconds: 3, rounds: 7, roundSeconds: 3 },
+  starts: 5,
+  memoryRequests: 100_000,
+};
+
+/** For those who change the benchmarks: shows that they work, and no more. */
+export const quickScale: Scale = {
+  licenses: 20_000,
+  fewLicenses: 2_000,
+  pgliteLicenses: 5_000,
+  activationLicenses: 2_000,
+  timing: { warmUpSeconds: 1, rounds: 3, roundSeconds: 1 },
+  starts: 2,
+  memoryRequests: 5_000,
+};
+
+/** What every benchmark works with. */
+export interface Bench {
+  scale: Scale;
+  cores: Cores;
+  processes: Processes;
+  postgres: Postgres;
+  generator: LoadGenerator;
+  progress: Progress;
+}
+
+/** A line of the table. */
+export interface Outcome {
+  benchmark: string;
+  keystead: string;
+  baseline: string;
+  figure: string;
+  target: string;
+  passed: boolean;
+  /** What stands below the table. */
+  notes: string[];
+}
+
+export type Benchmark = (bench: Bench) => Promise<Outcome[]>;

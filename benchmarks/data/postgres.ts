@@ -1,0 +1,76 @@
+import pg from "pg";
+import { createDatabase } from "../../test/setup/database.ts";
+import { type PostgresServer, startPostgres } from "../../test/setup/postgres-server.ts";
+import type { Processes } from "../processes/processes.ts";
+import { prepareSchema } from "../processes/server.ts";
+import type { Progress } from "../report/progress.ts";
+import { type Run, type Seed, seed } from "./seed.ts";
+
+/** As one would set it for such tables; everything else is PostgreSQL's default, fsync among it. */
+const settings = { shared_buffers: "1GB", max_wal_size: "8GB" };
+
+async function connected<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(async (statement) => (await client.query(statement)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL with databases full of licenses; started at the first use, each database filled once a run. */
+export class Postgres {
+  readonly #processes: Processes;
+  readonly #progress: Progress;
+  readonly #databases = new Map<string, Promise<string>>();
+  #server: Promise<PostgresServer> | null = null;
+
+  constructor(processes: Processes, progress: Progress) {
+    this.#processes = processes;
+    this.#progress = progress;
+  }
+
+  /** The connection string of a database with these licenses, the same one to everybody who asks for the same. */
+  licenses(wanted: Seed): Promise<string> {
+    const name = JSON.stringify(wanted);
+    const database = this.#databases.get(name) ?? this.#filled(wanted);
+    this.#databases.set(name, database);
+    return database;
+  }
+
+  /** A database of one's own with the contents of another, to which nobody is connected. */
+  async copyOf(url: string): Promise<string> {
+    const copy = new URL(url);
+    copy.pathname = `${copy.pathname}_${crypto.randomUUID().slice(0, 8)}`;
+    const [original, name] = [url, copy.href].map((href) => new URL(href).pathname.slice(1));
+    await connected(await this.#url(), (run) => run(`CREATE DATABASE "${name}" TEMPLATE "${original}"`));
+    return copy.href;
+  }
+
+  /** Such as "PostgreSQL 18.4"; null when no benchmark needed it. */
+  async version(): Promise<string | null> {
+    if (this.#server === null) return null;
+    const [row] = await connected(await this.#url(), (run) => run("SHOW server_version"));
+    return `PostgreSQL ${row?.["server_version"]}`;
+  }
+
+  async stop(): Promise<void> {
+    await (await this.#server)?.stop();
+  }
+
+  async #url(): Promise<string> {
+    this.#server ??= startPostgres({ settings });
+    return (await this.#server).url;
+  }
+
+  async #filled(wanted: Seed): Promise<string> {
+    const { url } = await createDatabase(await this.#url());
+    const count = wanted.licenses.toLocaleString("en");
+    await this.#progress.during(`PostgreSQL: filling in ${count} licenses`, async () => {
+      await prepareSchema(this.#processes, { DATABASE_URL: url });
+      await connected(url, (run) => seed(run, wanted));
+    });
+    return url;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Outcome } from "../cases/bench.ts";
+import type { Round } from "../cases/compare.ts";
+import { median } from "./statistics.ts";
+
+const whole = (value: number): string => Math.round(value).toLocaleString("en");
+
+/** The median over the rounds of one of their figures; null when it could not be measured. */
+function medianOf(rounds: Round[], figure: (round: Round) => number | null): number | null {
+  const values = rounds.map(figure).filter((value) => value !== null);
+  return values.length === rounds.length ? median(values) : null;
+}
+
+function note(name: string, rounds: Round[]): string {
+  const latency = (["p50", "p90", "p99"] as const)
+    .map((percentile) => `${percentile} ${whole(median(rounds.map((round) => round[percentile])))}`)
+    .join(", ");
+  const cpu = medianOf(rounds, ({ cpuPerRequest }) => cpuPerRequest);
+  const requests = rounds.reduce((sum, round) => sum + round.requests, 0);
+  return `${name}: ${latency} µs${cpu === null ? "" : `; ${cpu.toFixed(1)} µs of processor time a request`}; ${whole(requests)} right answers`;
+}
+
+interface Throughput {
+  benchmark: string;
+  /** The rounds of Keystead, and those of what it is compared with. */
+  keystead: Round[];
+  baseline: Round[];
+  baselineName: string;
+  atLeast: number;
+}
+
+/** Requests a second of Keystead for one of the baseline. */
+export function throughputOutcome({
+  benchmark,
+  keystead,
+  baseline,
+  baselineName,
+  atLeast,
+}: Throughput): Outcome {
+  const perSecond = (rounds: Round[]): number => median(rounds.map((round) => round.perSecond));
+  const ratio = perSecond(keystead) / perSecond(baseline);
+  const byRound = keystead
+    .map((round, index) => round.perSecond / (baseline[index]?.perSecond ?? Number.NaN))
+    .toSorted((a, b) => a - b);
+  const [least, most] = [byRound[0] ?? Number.NaN, byRound.at(-1) ?? Number.NaN];
+  return {
+    benchmark,
+    keystead: `${whole(perSecond(keystead))}/s`,
+    baseline: `${baselineName}: ${whole(perSecond(baseline))}/s`,
+    figure: `${ratio.toFixed(2)} ×`,
+    target: `≥ ${atLeast} ×`,
+    passed: ratio >= atLeast,
+    notes: [
+      `${byRound.length} rounds, from ${least.toFixed(2)} to ${most.toFixed(2)} ×`,
+      note("Keystead", keystead),
+      note(baselineName, baseline),
+    ],
+  };
+}
+
+/** Median latency with many licenses for one with few. */
+export function latencyOutcome({
+  benchmark,
+  many,
+  few,
+  atMost,
+}: {
+  benchmark: string;
+  many: Round[];
+  few: Round[];
+  atMost: number;
+}): Outcome {
+  const p50 = (rounds: Round[]): number => median(rounds.map((round) => round.p50));
+  const ratio = p50(many) / p50(few);
+  return {
+    benchmark,
+    keystead: `${whole(p50(many))} µs`,
+    baseline: `with few: ${whole(p50(few))} µs`,
+    figure: `${ratio.toFixed(2)} ×`,
+    target: `≤ ${atMost} ×`,
+    passed: ratio <= atMost,
+    notes: [note("many licenses", many), note("few licenses", few)],
+  };
+}
