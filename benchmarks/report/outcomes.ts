@@ -10,13 +10,29 @@ function medianOf(rounds: Round[], figure: (round: Round) => number | null): num
   return values.length === rounds.length ? median(values) : null;
 }
 
+function cpuOf(rounds: Round[]): number | null {
+  return medianOf(rounds, ({ cpuPerRequest }) => cpuPerRequest);
+}
+
+/** How a server did: its latencies, and how much of its core it used. Well below 100 %, it was others who were slow. */
 function note(name: string, rounds: Round[]): string {
   const latency = (["p50", "p90", "p99"] as const)
     .map((percentile) => `${percentile} ${whole(median(rounds.map((round) => round[percentile])))}`)
     .join(", ");
-  const cpu = medianOf(rounds, ({ cpuPerRequest }) => cpuPerRequest);
+  const cpu = cpuOf(rounds);
+  const busy = medianOf(rounds, ({ cpuPerRequest, perSecond }) => cpuPerRequest && cpuPerRequest * perSecond);
+  const processor =
+    cpu === null || busy === null
+      ? ""
+      : `; ${cpu.toFixed(1)} µs of processor time a request, ${whole(busy / 1e4)} % busy`;
   const requests = rounds.reduce((sum, round) => sum + round.requests, 0);
-  return `${name}: ${latency} µs${cpu === null ? "" : `; ${cpu.toFixed(1)} µs of processor time a request`}; ${whole(requests)} right answers`;
+  return `${name}: ${latency} µs${processor}; ${whole(requests)} answers, all right`;
+}
+
+/** The ratio that would be seen if only the servers' processor time counted, which neighbors on the machine disturb less. */
+function cpuRatio(keystead: Round[], baseline: Round[]): string[] {
+  const [ours, theirs] = [cpuOf(keystead), cpuOf(baseline)];
+  return ours === null || theirs === null ? [] : [`by processor time: ${(theirs / ours).toFixed(2)} ×`];
 }
 
 interface Throughput {
@@ -51,6 +67,7 @@ export function throughputOutcome({
     passed: ratio >= atLeast,
     notes: [
       `${byRound.length} rounds, from ${least.toFixed(2)} to ${most.toFixed(2)} ×`,
+      ...cpuRatio(keystead, baseline),
       note("Keystead", keystead),
       note(baselineName, baseline),
     ],
