@@ -1,97 +1,88 @@
 // Sends requests over many connections, each as soon as the answer to the one before is there, and measures. A process of
 // its own: `load/load-generator-process.ts` starts it and tells it what to do.
 import { createHistogram } from "node:perf_hooks";
-import { type Answer, Connection } from "./load/connection.ts";
-import type { LoadAnswer, LoadPlan, LoadResult } from "./load/plan.ts";
-import { requestsOf } from "./load/requests.ts";
+import autocannon from "autocannon";
+import type { LoadAnswer, LoadCall, LoadPlan, LoadResult } from "./load/plan.ts";
 
-/** Longer than any answer may take; a server that hangs must not hang the benchmark. */
-const GRACE_MS = 10_000;
 const LONGEST_MICROSECONDS = 60_000_000;
+/** Longer than any answer may take; a server that hangs must not hang the benchmark. */
+const PATIENCE_SECONDS = 10;
 
-class Load {
-  readonly #plan: LoadPlan;
-  readonly #next: () => Buffer | null;
-  readonly #latencies = createHistogram({ lowest: 1, highest: LONGEST_MICROSECONDS, figures: 3 });
-  readonly #connections: Connection[] = [];
-  readonly #bad = { refused: 0, wrong: 0, first: null as string | null };
-  #requests = 0;
-  #idle = 0;
-  #started = 0;
-
-  constructor(plan: LoadPlan) {
-    this.#plan = plan;
-    this.#next = requestsOf(plan);
+/** Each connection has requests of its own: no two ever ask for the same, unless there are fewer requests than connections. */
+function sharesOf(requests: autocannon.Request[], connections: number): autocannon.Request[][] {
+  const shares = Array.from({ length: connections }, (): autocannon.Request[] => []);
+  const least = Math.max(requests.length, connections);
+  for (let index = 0; index < least; index += 1) {
+    // A copy, because autocannon keeps its own in it.
+    shares[index % connections]?.push({ ...requests[index % requests.length] });
   }
+  return shares;
+}
 
-  async run(): Promise<LoadResult> {
-    try {
-      return await new Promise((resolve, reject) => {
-        const impatience = setTimeout(
-          () => reject(new Error("answers are overdue")),
-          this.#plan.seconds * 1000 + GRACE_MS,
-        );
-        impatience.unref();
-        this.#started = performance.now();
-        for (let opened = 0; opened < this.#plan.connections; opened += 1) this.#open(resolve, reject);
+const JSON_TYPE = { "content-type": "application/json" };
+
+function requestOf({ method, path, body, cookie }: LoadCall): autocannon.Request {
+  const headers = { ...(body === undefined ? {} : JSON_TYPE), ...(cookie === undefined ? {} : { cookie }) };
+  return { method, path, headers, ...(body === undefined ? {} : { body }) };
+}
+
+async function load({
+  port,
+  path,
+  connections,
+  seconds,
+  requests,
+  bodies,
+  calls,
+  rate,
+  expected,
+}: LoadPlan): Promise<LoadResult> {
+  const latencies = createHistogram({ lowest: 1, highest: LONGEST_MICROSECONDS, figures: 3 });
+  const shares = sharesOf(calls?.map(requestOf) ?? bodies.map((body) => ({ body })), connections);
+  let firstBad: string | null = null;
+  const isRight = (body: string): boolean => {
+    const right = expected.every((part) => body.includes(part));
+    if (!right) firstBad ??= body;
+    return right;
+  };
+  let begun = 0;
+  let finished = 0;
+  const { non2xx, mismatches, errors } = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    method: "POST",
+    headers: JSON_TYPE,
+    connections,
+    timeout: PATIENCE_SECONDS,
+    ...(requests === undefined ? { duration: seconds } : { amount: requests }),
+    ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
+    setupClient(client) {
+      client.setRequests(shares.pop() ?? []);
+      client.on("response", (_status, _bytes, milliseconds) => {
+        finished = performance.now();
+        if (latencies.count === 0) begun = finished - milliseconds;
+        latencies.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, Math.round(milliseconds * 1000))));
       });
-    } finally {
-      for (const connection of this.#connections) connection.close();
-    }
-  }
-
-  #open(resolve: (result: LoadResult) => void, reject: (error: Error) => void): void {
-    let sent = 0;
-    const send = (): void => {
-      const inTime = performance.now() - this.#started < this.#plan.seconds * 1000;
-      const request = inTime ? this.#next() : null;
-      if (request !== null) {
-        sent = performance.now();
-        connection.send(request);
-        return;
-      }
-      this.#idle += 1;
-      if (this.#idle === this.#plan.connections) resolve(this.#result());
-    };
-    const onAnswer = (answer: Answer): void => {
-      this.#count(answer, (performance.now() - sent) * 1000);
-      send();
-    };
-    const connection = new Connection(this.#plan.port, onAnswer, (reason) => reject(new Error(reason)));
-    this.#connections.push(connection);
-    send();
-  }
-
-  #count({ ok, body }: Answer, microseconds: number): void {
-    this.#requests += 1;
-    this.#latencies.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, Math.round(microseconds))));
-    const right = ok && this.#plan.expected.every((part) => body.includes(part));
-    if (right) return;
-    if (ok) this.#bad.wrong += 1;
-    else this.#bad.refused += 1;
-    this.#bad.first ??= body;
-  }
-
-  #result(): LoadResult {
-    const seconds = (performance.now() - this.#started) / 1000;
-    const { refused, wrong, first } = this.#bad;
-    return {
-      requests: this.#requests,
-      seconds,
-      perSecond: this.#requests / seconds,
-      p50: this.#latencies.percentile(50),
-      p90: this.#latencies.percentile(90),
-      p99: this.#latencies.percentile(99),
-      refused,
-      wrong,
-      firstBad: first,
-    };
-  }
+    },
+    verifyBody: (body) => isRight(body as unknown as string),
+  });
+  if (errors > 0) throw new Error(`${errors} connections broke or waited for too long`);
+  const elapsed = (finished - begun) / 1000;
+  return {
+    requests: latencies.count,
+    seconds: elapsed,
+    perSecond: latencies.count / elapsed,
+    p50: latencies.percentile(50),
+    p90: latencies.percentile(90),
+    p99: latencies.percentile(99),
+    refused: non2xx,
+    wrong: mismatches,
+    firstBad,
+  };
 }
 
 async function answerTo(plan: LoadPlan): Promise<LoadAnswer> {
   try {
-    return { result: await new Load(plan).run() };
+    return { result: await load(plan) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

@@ -10,17 +10,15 @@ const CONNECTIONS = 32;
 const MOST_PER_SECOND = 20_000;
 const SEATS = 1_000_000;
 
-type Load = Pick<LoadPlan, "bodies" | "order">;
-
 interface Definition {
   benchmark: string;
   atLeast: number;
   /** The load of one of the servers, over so many licenses. */
-  load(licenses: number): (seconds: number) => Load;
+  bodies(licenses: number): (seconds: number) => LoadPlan["bodies"];
 }
 
 /** Activations with PostgreSQL as it is in production (fsync on), each confirmed only when it is on the disk. */
-function activateBenchmark({ benchmark, atLeast, load }: Definition): Benchmark {
+function activateBenchmark({ benchmark, atLeast, bodies }: Definition): Benchmark {
   return async ({ scale, processes, cores, postgres, generator, progress }) => {
     const licenses = scale.activationLicenses;
     const original = await postgres.licenses({ licenses, seats: SEATS });
@@ -33,13 +31,13 @@ function activateBenchmark({ benchmark, atLeast, load }: Definition): Benchmark 
       args: [theirs],
     });
     const contenders = [keystead, single].map((server) => {
-      const next = load(licenses);
+      const next = bodies(licenses);
       const rest = {
         path: "/public/v1/licenses/activate",
         connections: CONNECTIONS,
         expected: ['"success":true'],
       };
-      return { server, plan: (seconds: number) => ({ ...rest, ...next(seconds) }) };
+      return { server, plan: (seconds: number) => ({ ...rest, bodies: next(seconds) }) };
     });
     const [of = [], baseline = []] = await compare(contenders, scale.timing, generator, progress);
     await Promise.all([keystead.stop(), single.stop()]);
@@ -51,15 +49,13 @@ function activateBenchmark({ benchmark, atLeast, load }: Definition): Benchmark 
 }
 
 /** New domains at every call, each of the license that `pick` names for it. */
-function newDomains(pick: (count: number) => number): (seconds: number) => Load {
+function newDomains(pick: (count: number) => number): (seconds: number) => string[] {
   let count = 0;
-  return (seconds) => ({
-    order: "once",
-    bodies: Array.from({ length: Math.ceil(seconds * MOST_PER_SECOND) }, () => {
+  return (seconds) =>
+    Array.from({ length: Math.ceil(seconds * MOST_PER_SECOND) }, () => {
       count += 1;
       return publicBody(pick(count), `new-${count}.example.org`);
-    }),
-  });
+    });
 }
 
 /** Coprime to any number of licenses here, so that neighbors in time are strangers and every license has its turn. */
@@ -68,20 +64,20 @@ const STRIDE = 7_919;
 export const activateMany = activateBenchmark({
   benchmark: "activate: new domains, many licenses",
   atLeast: 3,
-  load: (licenses) => newDomains((count) => 1 + ((count * STRIDE) % licenses)),
+  bodies: (licenses) => newDomains((count) => 1 + ((count * STRIDE) % licenses)),
 });
 
 export const activateHot = activateBenchmark({
   benchmark: "activate: new domains, one license",
   atLeast: 5,
-  load: () => newDomains(() => 1),
+  bodies: () => newDomains(() => 1),
 });
 
 export const activateAgain = activateBenchmark({
   benchmark: "activate: domains that are active already",
   atLeast: 2,
-  load(licenses) {
+  bodies(licenses) {
     const bodies = sample(licenses, licenses).map((n) => publicBody(n, activeDomain(n)));
-    return () => ({ order: "random", bodies });
+    return () => bodies;
   },
 });

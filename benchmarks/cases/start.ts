@@ -7,17 +7,17 @@ import type { Bench, Benchmark, Outcome } from "./bench.ts";
 type Measurement = () => Promise<number>;
 
 /** Milliseconds that `node -e 0` takes: what no Node program can do without. */
-async function nodeAlone({ processes, cores }: Bench): Promise<number> {
+async function nodeAlone({ processes }: Bench): Promise<number> {
   const started = performance.now();
-  const child = processes.spawn(cores.anyPrefix, [process.execPath, "-e", "0"], { stdio: "ignore" });
+  const child = processes.spawn([], [process.execPath, "-e", "0"], { stdio: "ignore" });
   await once(child, "exit");
   return performance.now() - started;
 }
 
 /** Milliseconds from `keystead start` to the first 200 of /readyz. */
-async function untilReady({ processes, cores }: Bench, settings: Record<string, string>): Promise<number> {
+async function untilReady({ processes }: Bench, settings: Record<string, string>): Promise<number> {
   const started = performance.now();
-  const server = await startKeystead(processes, cores.anyPrefix, settings);
+  const server = await startKeystead(processes, [], settings);
   const elapsed = performance.now() - started;
   await server.stop();
   return elapsed;

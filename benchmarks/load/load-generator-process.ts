@@ -8,11 +8,11 @@ export interface LoadGenerator {
   run(plan: LoadPlan): Promise<LoadResult>;
 }
 
-/** Starts the load generator, away from the servers' core. */
-export function startLoadGenerator(processes: Processes): LoadGenerator {
+/** Starts the load generator; `prefix` places it away from the servers' core. */
+export function startLoadGenerator(processes: Processes, prefix: string[]): LoadGenerator {
   const module = fileURLToPath(new URL("../load-generator.ts", import.meta.url));
   // Thousands of bodies go over in one message.
-  const child = processes.fork([], module, [], { serialization: "advanced" });
+  const child = processes.fork(prefix, module, [], { serialization: "advanced" });
   const ended = once(child, "exit").then(() => {
     throw new Error("The load generator has ended");
   });

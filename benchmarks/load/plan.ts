@@ -1,17 +1,27 @@
+/** One request of any kind. */
+export interface LoadCall {
+  method: "GET" | "POST" | "PUT";
+  path: string;
+  /** JSON. */
+  body?: string;
+  cookie?: string;
+}
+
 /** What the load generator is to do. */
 export interface LoadPlan {
   /** Of a server on 127.0.0.1. */
   port: number;
   path: string;
   connections: number;
-  /** No new requests after this time; those under way are waited for. */
+  /** How long, unless `requests` says how many. */
   seconds: number;
-  /** At most so many requests, for a load that is counted rather than timed. */
   requests?: number;
-  /** The JSON bodies to send. */
+  /** The JSON bodies to send, dealt out to the connections, which send theirs in this order, and again from the beginning. */
   bodies: string[];
-  /** "random": any body, any number of times. "once": each at most once, in this order. */
-  order: "random" | "once";
+  /** What is sent in the place of bodies, dealt out in the same way. */
+  calls?: LoadCall[];
+  /** The most requests a second over all connections: sent as fast as they are answered, then none until the second is over. */
+  rate?: number;
   /** What the body of every right answer contains. */
   expected: string[];
 }
@@ -24,11 +34,11 @@ export interface LoadResult {
   p50: number;
   p90: number;
   p99: number;
-  /** Answers with another status than 200. */
+  /** Answers with another status than 2xx. */
   refused: number;
-  /** Answers with status 200 that lack what was expected. */
+  /** Answers that lack what was expected. */
   wrong: number;
-  /** The first answer that was refused or wrong. */
+  /** The first answer that was wrong. */
   firstBad: string | null;
 }
 
