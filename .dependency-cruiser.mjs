@@ -3,7 +3,7 @@ const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/core/test/";
 const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
-const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge)/`;
+const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge|tokens)/`;
 
 const betweenPackages = [
   {
@@ -59,10 +59,17 @@ const betweenPackages = [
 
 const ofPackages = [
   {
-    name: "core-needs-only-zod-and-typeid",
+    name: "core-needs-little",
     severity: "error",
     from: { path: core, pathNot: tests },
-    to: { pathNot: [core, "node_modules/(zod|typeid-js)/"], dependencyTypesNot: ["core"] },
+    to: { pathNot: [core, "node_modules/(zod|typeid-js|jose)/"], dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "verify-needs-less",
+    comment: "It runs in browsers and plugins: nothing of Node, and no schemas.",
+    severity: "error",
+    from: { path: `${core}/verify/`, pathNot: tests },
+    to: { pathNot: [`${core}/(verify/|activations/domain[.]ts$)`, "node_modules/jose/"] },
   },
   {
     name: "core-does-no-io",

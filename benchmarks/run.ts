@@ -8,7 +8,7 @@ import { benchmarks } from "./cases/all.ts";
 import { type Bench, fullScale, type Outcome, quickScale } from "./cases/bench.ts";
 import { Postgres } from "./data/postgres.ts";
 import { startLoadGenerator } from "./load/load-generator-process.ts";
-import { takeCores } from "./processes/cores.ts";
+import { coresOfThisMachine } from "./processes/cores.ts";
 import { Processes } from "./processes/processes.ts";
 import { Progress } from "./report/progress.ts";
 import { surroundings } from "./report/surroundings.ts";
@@ -42,10 +42,10 @@ async function runAll(names: string[], bench: Bench): Promise<Outcome[]> {
 async function main(): Promise<void> {
   const { names, quick, all } = chosen();
   const progress = new Progress();
-  const cores = takeCores();
+  const cores = coresOfThisMachine();
   const processes = new Processes();
   const postgres = new Postgres(processes, progress);
-  const generator = startLoadGenerator(processes);
+  const generator = startLoadGenerator(processes, cores.loadPrefix);
   const scale = quick ? quickScale : fullScale;
   const bench: Bench = { scale, cores, processes, postgres, generator, progress };
   try {

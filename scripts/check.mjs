@@ -42,6 +42,8 @@ for (const { folder, name } of packages) step(`types: ${name}`, "tsc", ["--proje
 step("biome", "biome", ["check", "--error-on-warnings"]);
 step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]);
 step("unused code and dependencies", "knip", []);
+step("generated documentation", "node", ["-C", "keystead-source", "scripts/generate-docs.ts", "--check"]);
+step("generated fixtures", "node", ["scripts/generate-fixtures.ts", "--check"]);
 
 const output = mkdtempSync(join(tmpdir(), "keystead-check-"));
 try {

@@ -1,6 +1,13 @@
 import { activateAgain, activateHot, activateMany } from "./activate.ts";
 import type { Benchmark } from "./bench.ts";
+import { edgeCachedGet, edgeCachedPost } from "./edge-cached.ts";
+import { edgeCold } from "./edge-cold.ts";
+import { edgeLatency } from "./edge-latency.ts";
+import { edgeMemory } from "./edge-memory.ts";
+import { events } from "./events.ts";
+import { lists } from "./lists.ts";
 import { memory } from "./memory.ts";
+import { signing } from "./signing.ts";
 import { start } from "./start.ts";
 import { validatePglite } from "./validate-pglite.ts";
 import { validatePostgres } from "./validate-postgres.ts";
@@ -14,6 +21,14 @@ export const benchmarks: Record<string, Benchmark> = {
   "activate-hot": activateHot,
   "activate-again": activateAgain,
   "validate-scale": validateScale,
+  lists,
+  "edge-cached-get": edgeCachedGet,
+  "edge-cached-post": edgeCachedPost,
+  "edge-cold": edgeCold,
+  "edge-latency": edgeLatency,
+  "edge-memory": edgeMemory,
+  signing,
+  events,
   start,
   memory,
 };

@@ -30,3 +30,9 @@ export function sample(count: number, total: number): number[] {
   const size = Math.min(count, total);
   return Array.from({ length: size }, (_, index) => 1 + Math.floor((index * total) / size));
 }
+
+/** The path of a status call for the n-th license, as caches and content delivery networks see it. */
+export function statusPath(n: number, domain: string): string {
+  const fingerprint = createHash("sha256").update(licenseKey(n)).digest("hex");
+  return `/v1/licenses/status/${PUBLIC_KEY}/${fingerprint}?domain=${domain}`;
+}

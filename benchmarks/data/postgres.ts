@@ -39,6 +39,18 @@ export class Postgres {
     return database;
   }
 
+  /** The connection string of a database with the schema that `fill` has filled, once for each name. */
+  database(name: string, fill: (url: string, run: Run) => Promise<void>): Promise<string> {
+    const database = this.#databases.get(name) ?? this.#filledBy(name, fill);
+    this.#databases.set(name, database);
+    return database;
+  }
+
+  /** What `work` makes of answers to statements. */
+  ask<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
+    return connected(url, work);
+  }
+
   /** A database of one's own with the contents of another, to which nobody is connected. */
   async copyOf(url: string): Promise<string> {
     const copy = new URL(url);
@@ -64,13 +76,19 @@ export class Postgres {
     return (await this.#server).url;
   }
 
-  async #filled(wanted: Seed): Promise<string> {
-    const { url } = await createDatabase(await this.#url());
+  #filled(wanted: Seed): Promise<string> {
     const count = wanted.licenses.toLocaleString("en");
-    await this.#progress.during(`PostgreSQL: filling in ${count} licenses`, async () => {
+    return this.#filledBy(`${count} licenses`, async (url, run) => {
       await prepareSchema(this.#processes, { DATABASE_URL: url });
-      await connected(url, (run) => seed(run, wanted));
+      await seed(run, wanted);
     });
+  }
+
+  async #filledBy(what: string, fill: (url: string, run: Run) => Promise<void>): Promise<string> {
+    const { url } = await createDatabase(await this.#url());
+    await this.#progress.during(`PostgreSQL: filling in ${what}`, () =>
+      connected(url, (run) => fill(url, run)),
+    );
     return url;
   }
 }

@@ -6,6 +6,7 @@ export default defineConfig({
     "memory/index": "src/memory/index.ts",
     "schemas/index": "src/schemas/index.ts",
     "testing/index": "src/testing/index.ts",
+    "verify/index": "src/verify/index.ts",
   },
   format: "esm",
   target: "node20",

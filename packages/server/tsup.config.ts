@@ -1,4 +1,16 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "tsup";
+
+const swaggerUi = fileURLToPath(new URL(".", import.meta.resolve("swagger-ui-dist/package.json")));
+const referenceFiles = [
+  "swagger-ui-bundle.js",
+  "swagger-ui-bundle.js.LICENSE.txt",
+  "swagger-ui.css",
+  "LICENSE",
+  "NOTICE",
+];
 
 export default defineConfig({
   entry: { index: "src/index.ts", cli: "src/cli.ts" },
@@ -12,4 +24,9 @@ export default defineConfig({
   removeNodeProtocol: false,
   // Declarations are made against the built packages, as they will be published.
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { customConditions: [] } },
+  // The reference page's files are copied, so that nobody has to install Swagger UI with the server.
+  async onSuccess() {
+    mkdirSync("dist/reference", { recursive: true });
+    for (const file of referenceFiles) copyFileSync(join(swaggerUi, file), join("dist/reference", file));
+  },
 });

@@ -67,12 +67,13 @@ describe("the packages as npm installs them, outside the workspace", () => {
   );
 
   it.each(["oldest", "current"] as const)(
-    "bring a keystead command that says what it can do and serves from an empty directory (%s Node)",
+    "bring a keystead command that says what it can do and serves, its reference too, from an empty directory (%s Node)",
     async (node) => {
       const keystead = installedCommand(project, nodes[node]);
       expect(await keystead.help()).toContain("start");
       const dataDir = join(folder, `data-${node}`);
-      expect(await keystead.startAndAsk(dataDir, "/readyz")).toEqual({ status: 200, exitCode: 0 });
+      const questions = ["/readyz", "/reference/swagger-ui-bundle.js"];
+      expect(await keystead.startAndAsk(dataDir, questions)).toEqual({ statuses: [200, 200], exitCode: 0 });
     },
     120_000,
   );

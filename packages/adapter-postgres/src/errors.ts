@@ -22,19 +22,36 @@ const taken: Record<string, [ErrorCode, string]> = {
   users_email_key: ["email_taken", "The e-mail address is taken"],
   products_slug_key: ["slug_taken", "The organization has a product with this slug"],
   products_public_key_key: ["public_key_taken", "Another product has this public key"],
+  customers_email_key: ["email_taken", "The organization has a customer with this e-mail"],
   plans_slug_key: ["slug_taken", "The product has a plan with this slug"],
   licenses_license_key_key: ["license_key_taken", "The product has a license with this key"],
+  subscriptions_provider_reference_key: [
+    "provider_reference_taken",
+    "Another subscription has this provider and providerReference",
+  ],
+  payments_provider_reference_key: [
+    "provider_reference_taken",
+    "Another payment has this provider and providerReference",
+  ],
 };
 
 const missing: Record<string, string> = {
   users_organization_fkey: "Organization not found",
   sessions_user_fkey: "User not found",
+  invitations_organization_fkey: "Organization not found",
   products_organization_fkey: "Organization not found",
   customers_organization_fkey: "Organization not found",
   plans_product_fkey: "Product not found",
   licenses_product_fkey: "Product not found",
   licenses_plan_fkey: "Plan not found",
   licenses_customer_fkey: "Customer not found",
+  subscriptions_customer_fkey: "Customer not found",
+  subscriptions_license_fkey: "License not found",
+  subscriptions_plan_fkey: "Plan not found",
+  payments_customer_fkey: "Customer not found",
+  payments_license_fkey: "License not found",
+  payments_subscription_fkey: "Subscription not found",
+  signing_keys_organization_fkey: "Organization not found",
 };
 
 const UNIQUE_VIOLATION = "23505";
@@ -75,12 +92,20 @@ export function translateError(error: unknown, statement?: Statement): unknown {
   }
   if (FOREIGN_KEY_VIOLATIONS.includes(code)) {
     if (statement?.foreignKey === "in_use") {
-      return new LicensingError("in_use", "It is in use by a license", { cause: error });
+      return new LicensingError("in_use", `It is in use by ${constraint.split("_")[0]}`, { cause: error });
     }
     const what = missing[constraint];
     if (what) return new LicensingError("not_found", what, { cause: error });
   }
   return error;
+}
+
+const CHECK_VIOLATION = "23514";
+
+/** Whether a row was for a part of a table that is not there. A check that fails has a name. */
+export function isOfNoPartition(error: unknown): boolean {
+  const reported = asReported(error);
+  return reported?.code === CHECK_VIOLATION && reported.constraint === undefined;
 }
 
 /** Whether another try of the same call can help. */

@@ -1,2 +1,7 @@
 export type { MigrationResult } from "./migrate.ts";
-export { type PostgresStorage, type PostgresStorageOptions, postgresStorage } from "./postgres-storage.ts";
+export {
+  type PoolUse,
+  type PostgresStorage,
+  type PostgresStorageOptions,
+  postgresStorage,
+} from "./postgres-storage.ts";

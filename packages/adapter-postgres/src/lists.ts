@@ -1,5 +1,6 @@
 import type { PageRequest, Slice } from "@keystead/core";
 import type { Connection, Value } from "./database.ts";
+import { newestFirst, type Order } from "./order.ts";
 
 /** Collects the conditions of a query and their values, which become `$1`, `$2`, … in the order they are added. */
 export class Conditions {
@@ -31,7 +32,7 @@ export function substringPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-interface ListQuery {
+export interface ListQuery {
   /** The table to filter, with its alias; `conditions` are on it. */
   from: string;
   alias: string;
@@ -39,33 +40,79 @@ interface ListQuery {
   /** The columns of an item, and the joins they need besides `from`. */
   select: string;
   join?: string;
+  /** Newest first unless given. */
+  order?: Order;
+  /** An expression for the number of matches, where that is known for less than counting them costs. */
+  total?: string | undefined;
+  /** The first `end` matches in any order, for less than going through the rows in the order of the list may cost. */
+  strands?: ((end: string) => string) | undefined;
+  /** Whether few match; unless that is known, the `total` decides. */
+  few?: boolean | undefined;
+}
+
+/** So many matches are fetched and sorted about as fast as a page of them is found among a million rows. */
+const FEW = 10_000;
+
+interface Source {
+  /** Parts of a WITH. */
+  ctes: string[];
+  /** The ids of the page. */
+  found: string;
 }
 
 /**
- * One page, newest first, and the number of all matches, in one statement. The page's ids are found first, mostly from an
- * index alone, so that the pages before it cost little.
+ * Where the page and the total come from. With many matches, rows are gone through in the order of the list until there are enough,
+ * mostly in an index alone. A few could be far down in that order, so all of them are fetched. Which it is does not depend on
+ * a table's statistics.
  */
+function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
+  const { from, alias, conditions, order = newestFirst, total, few, strands } = list;
+  const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
+  const ids = `${alias}.organization_id, ${alias}.id`;
+  const where = `FROM ${from} ${alias} WHERE ${conditions.sql}`;
+  const walked = (gate = ""): string =>
+    `SELECT ${ids} ${where} ${gate} ORDER BY ${order.ofRows(alias)} ${slice}`;
+  if (few) {
+    const all = `all_ids AS MATERIALIZED (SELECT ${ids}, ${order.keyOfRow(alias)} AS place ${where})`;
+    return {
+      ctes: [all, `matches AS MATERIALIZED (SELECT ${total ?? "count(*)"} AS total FROM all_ids)`],
+      found: `SELECT organization_id, id FROM all_ids ORDER BY ${order.ofPlaces("place", "id")} ${slice}`,
+    };
+  }
+  const matches = `matches AS MATERIALIZED (SELECT ${total ?? `(SELECT count(*) ${where})`} AS total)`;
+  if (few === false || total === undefined) return { ctes: [matches], found: walked() };
+  const count = "(SELECT matches.total FROM matches)";
+  // OFFSET 0 keeps the planner from making the one of the other.
+  const gathered = `
+    SELECT ${ids} FROM (SELECT * ${where} OFFSET 0) ${alias}
+    WHERE ${count} BETWEEN 1 AND ${FEW} ORDER BY ${order.ofRows(alias)} ${slice}`;
+  const gate = `${count} > ${FEW}`;
+  const end = strands && conditions.value(page * perPage);
+  const gone = end
+    ? `SELECT ${ids} FROM (${strands(end)}) ${alias} WHERE ${gate} ORDER BY ${order.ofRows(alias)} ${slice}`
+    : walked(`AND ${gate}`);
+  return { ctes: [matches], found: `(${gathered}) UNION ALL (${gone})` };
+}
+
+/** One page, and the number of all matches, in one statement. */
 export async function listPage<Item extends { id: string }>(
   connection: Connection,
-  { from, alias, conditions, select, join = "" }: ListQuery,
-  { page, perPage }: PageRequest,
+  list: ListQuery,
+  request: PageRequest,
 ): Promise<Slice<Item>> {
-  const where = conditions.sql;
-  const limit = conditions.value(perPage);
-  const offset = conditions.value((page - 1) * perPage);
+  const { from, alias, conditions, select, join = "", order = newestFirst } = list;
+  const { ctes, found } = sourceOf(list, request);
   const text = `
+    WITH ${ctes.join(", ")}
     SELECT matches.total AS "matchesTotal", item.*
-    FROM (SELECT count(*) AS total FROM ${from} ${alias} WHERE ${where}) matches
+    FROM matches
     LEFT JOIN (
       SELECT ${select}
-      FROM (
-        SELECT ${alias}.organization_id, ${alias}.id FROM ${from} ${alias} WHERE ${where}
-        ORDER BY ${alias}.id DESC LIMIT ${limit} OFFSET ${offset}
-      ) found
+      FROM (${found}) found
       JOIN ${from} ${alias} ON ${alias}.organization_id = found.organization_id AND ${alias}.id = found.id
       ${join}
     ) item ON true
-    ORDER BY item.id DESC`;
+    ORDER BY ${order.ofItems("item")}`;
   const rows = await connection.query<Item & { matchesTotal: number }>({ text }, conditions.values);
   const items: Item[] = [];
   for (const { matchesTotal: _, ...item } of rows) {

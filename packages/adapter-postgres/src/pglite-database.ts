@@ -76,6 +76,14 @@ export class PgliteDatabase implements Database {
     });
   }
 
+  /** Calls `hear` with what is sent on the channel, before the call that sent it returns. */
+  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
+    this.#pglite.onNotification((from, payload) => {
+      if (from === channel) hear(payload);
+    });
+    await this.script(`LISTEN ${channel}`);
+  }
+
   async close(): Promise<void> {
     try {
       await this.#exclusively(() => this.#pglite.close());

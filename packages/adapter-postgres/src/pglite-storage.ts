@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Storage } from "@keystead/core";
+import { CHANNEL, localChannel, Subscribers } from "./changes/channel.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, syncDirectory } from "./durable-files.ts";
 import { translateError } from "./errors.ts";
@@ -33,8 +34,13 @@ const durableParams = [...startParams.filter((param) => param !== "-F"), "-c", "
 
 /** Keystead's store on PGlite, which is PostgreSQL inside this process: nothing to install, one process a directory. */
 export function pgliteStorage({ dataDir, fsync = true }: PgliteStorageOptions = {}): Storage {
-  const lazy = new LazyDatabase(() => (dataDir ? openDirectory(resolve(dataDir), fsync) : openInMemory()));
-  return storageOver(lazy);
+  const subscribers = new Subscribers();
+  const lazy = new LazyDatabase(async () => {
+    const database = await (dataDir ? openDirectory(resolve(dataDir), fsync) : openInMemory());
+    await database.listen(CHANNEL, (payload) => subscribers.hear(payload));
+    return database;
+  });
+  return storageOver(lazy, localChannel(subscribers));
 }
 
 async function openInMemory(): Promise<PgliteDatabase> {

@@ -1,5 +1,6 @@
 import type { Storage } from "@keystead/core";
 import pg from "pg";
+import { pgChannel } from "./changes/pg-channel.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
 import { PgDatabase } from "./pg-database.ts";
@@ -14,6 +15,17 @@ export interface PostgresStorage extends Storage {
    * in any number of processes at once. Throws `storage_incompatible` for a schema newer than this package.
    */
   migrate(): Promise<MigrationResult>;
+  /** How the pool of connections is used at the moment. */
+  poolUse(): PoolUse;
+}
+
+export interface PoolUse {
+  /** How many connections there are. */
+  connections: number;
+  /** How many of them no call uses. */
+  idle: number;
+  /** How many calls wait for one. */
+  waiting: number;
 }
 
 export interface PostgresStorageOptions {
@@ -24,7 +36,10 @@ export interface PostgresStorageOptions {
    * event is the application's to handle.
    */
   pool?: pg.Pool;
-  /** The most connections at a time; 10 unless given. Not for a `pool` of your own. */
+  /**
+   * The most connections at a time; 10 unless given. Not for a `pool` of your own. Whoever subscribes to changes needs one more, beside
+   * either.
+   */
   max?: number;
   /** false: the first use does not migrate, it throws `storage_incompatible` when somebody has to. Default true. */
   migrate?: boolean;
@@ -64,7 +79,12 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
     return database;
   });
   return {
-    ...storageOver(lazy),
+    ...storageOver(lazy, pgChannel(pool)),
     migrate: () => migrate(database),
+    poolUse: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }

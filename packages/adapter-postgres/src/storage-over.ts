@@ -1,32 +1,56 @@
 import type { Storage } from "@keystead/core";
+import type { ChangeChannel } from "./changes/channel.ts";
+import { announcedClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";
 import { accountStore } from "./sql/accounts.ts";
 import { activationStore } from "./sql/activations.ts";
 import { customerStore } from "./sql/customers.ts";
+import { eventAppends } from "./sql/event-appends.ts";
+import { eventStore } from "./sql/events.ts";
+import { identityStore } from "./sql/identities.ts";
+import { invitationStore } from "./sql/invitations.ts";
 import { licenseStore } from "./sql/licenses.ts";
+import { paymentStore } from "./sql/payments.ts";
 import { planStore } from "./sql/plans.ts";
 import { productStore } from "./sql/products.ts";
 import { seatClaims } from "./sql/seat-claims.ts";
+import { signingKeyStore } from "./sql/signing-keys.ts";
+import { statusLookup } from "./sql/statuses.ts";
+import { subscriptionStore } from "./sql/subscriptions.ts";
+import { userStore } from "./sql/users.ts";
 import { verdictLookup } from "./sql/verdicts.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
 /** All stores, over any database with the schema of this package. */
-export function storageOver(database: Database): Storage {
+export function storageOver(database: Database, changes: ChangeChannel): Storage {
   const findForVerdict = verdictLookup(database);
+  const findForStatus = statusLookup(database);
   const claimSeat = seatClaims(database);
+  const appendEvents = eventAppends(database);
+  const claims = announcedClaims(claimSeat, database, changes);
   return {
     accounts: accountStore(database),
+    identities: identityStore(database),
+    users: userStore(database),
+    invitations: invitationStore(database),
     products: productStore(database),
     plans: planStore(database),
     customers: customerStore(database),
-    licenses: licenseStore(database, findForVerdict),
-    activations: activationStore(database, claimSeat),
+    licenses: licenseStore(database, { findForVerdict, findForStatus }),
+    activations: activationStore(database, claims.claimSeat),
+    subscriptions: subscriptionStore(database),
+    payments: paymentStore(database),
+    events: eventStore(database, appendEvents),
+    signingKeys: signingKeyStore(database),
+    changes,
     async ping() {
       await database.query(ping, []);
     },
     async close() {
-      await Promise.all([findForVerdict.settled(), claimSeat.settled()]);
+      await Promise.all([findForVerdict.settled(), findForStatus.settled(), claimSeat.settled()]);
+      await appendEvents.settled();
+      await Promise.all([claims.close(), changes.close()]);
       await database.close();
     },
   };

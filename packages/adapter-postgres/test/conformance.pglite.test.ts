@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { storageConformance } from "@keystead/core/testing";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { CHANNEL, localChannel, Subscribers } from "../src/changes/channel.ts";
 import type { Database } from "../src/database.ts";
 import { LazyDatabase } from "../src/lazy-database.ts";
 import { migrate } from "../src/migrate.ts";
@@ -12,6 +13,7 @@ import { emptyTables } from "./tables.ts";
 // One process has one storage on a directory; the suite wants several, so these share what lies below a storage.
 describe("pgliteStorage", () => {
   let database: PgliteDatabase;
+  const subscribers = new Subscribers();
 
   beforeAll(async () => {
     database = new PgliteDatabase(await PGlite.create({ extensions: { pg_trgm } }), {
@@ -19,6 +21,7 @@ describe("pgliteStorage", () => {
       release: async () => {},
     });
     await migrate(database);
+    await database.listen(CHANNEL, (payload) => subscribers.hear(payload));
   });
   afterAll(() => database.close());
 
@@ -32,7 +35,7 @@ describe("pgliteStorage", () => {
   storageConformance(
     { describe, it, beforeEach, afterAll },
     {
-      create: () => storageOver(new LazyDatabase(async () => shared())),
+      create: () => storageOver(new LazyDatabase(async () => shared()), localChannel(subscribers)),
       reset: () => database.script(emptyTables),
     },
   );

@@ -1,13 +1,22 @@
+import { readdir, readFile } from "node:fs/promises";
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { postgresStorage } from "../src/index.ts";
 import { startProcess } from "./processes.ts";
 
+const folder = new URL("../migrations/", import.meta.url);
+
 describe("migrations", () => {
   let database: TestDatabase;
   let admin: pg.Pool;
+  /** One for each file: 1, 2, … */
+  let versions: number[];
+
+  beforeAll(async () => {
+    versions = (await readdir(folder)).map((_, index) => index + 1);
+  });
 
   beforeEach(async () => {
     database = await createDatabase(inject("postgresUrl"));
@@ -26,9 +35,9 @@ describe("migrations", () => {
     for (const process of processes) expect(await process.line()).toBe("ready");
     for (const process of processes) process.tell("go");
     const applied = await Promise.all(processes.map(async (process) => JSON.parse(await process.line())));
-    expect(applied.flat()).toEqual([1]);
-    const { rows } = await admin.query("SELECT version FROM keystead.migrations");
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(applied.flat().toSorted((a, b) => a - b)).toEqual(versions);
+    const { rows } = await admin.query("SELECT version FROM keystead.migrations ORDER BY version");
+    expect(rows).toEqual(versions.map((version) => ({ version })));
   });
 
   it("wait for another process's migration longer than any statement may take", async () => {
@@ -75,9 +84,35 @@ describe("migrations", () => {
     const storage = open({ migrate: false });
     const list = () => storage.products.list(DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
     await expect(list()).rejects.toMatchObject({ code: "storage_incompatible" });
-    expect(await storage.migrate()).toEqual({ applied: [1], version: 1 });
-    expect(await storage.migrate()).toEqual({ applied: [], version: 1 });
+    expect(await storage.migrate()).toEqual({ applied: versions, version: versions.length });
+    expect(await storage.migrate()).toEqual({ applied: [], version: versions.length });
     expect(await list()).toEqual({ items: [], total: 0 });
+    await storage.close();
+  });
+
+  it("keep what an older release has written", async () => {
+    await admin.query("CREATE SCHEMA keystead");
+    await admin.query(
+      "CREATE TABLE keystead.migrations (version integer PRIMARY KEY, applied_at timestamptz DEFAULT now())",
+    );
+    await admin.query(await readFile(new URL("0001_initial.sql", folder), "utf8"));
+    await admin.query("INSERT INTO keystead.migrations (version) VALUES (1)");
+    await admin.query(
+      "INSERT INTO keystead.customers VALUES ($1, 'cus_1', 'ada@example.com', 'Ada', NULL, now(), now())",
+      [DEFAULT_ORGANIZATION_ID],
+    );
+    const storage = open();
+    const customer = {
+      id: "cus_1",
+      email: "ada@example.com",
+      firstName: "Ada",
+      lastName: null,
+      company: null,
+    };
+    const { items, total } = await storage.customers.list(DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
+    expect({ items, total }).toMatchObject({ items: [customer], total: 1 });
+    const found = await storage.customers.get(DEFAULT_ORGANIZATION_ID, "cus_1");
+    expect(found).toMatchObject({ ...customer, country: null, timezone: null, metadata: {} });
     await storage.close();
   });
 

@@ -7,11 +7,19 @@ export const errorCodes = [
   "license_key_taken",
   "public_key_taken",
   "email_taken",
+  "provider_reference_taken",
   "invalid_credentials",
   "unauthenticated",
   "registration_closed",
+  "email_unverified",
+  "invalid_state",
+  "invitation_invalid",
+  "last_developer",
+  "rotation_pending",
+  "signing_key_unreadable",
   "storage_unavailable",
   "storage_incompatible",
+  "overloaded",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

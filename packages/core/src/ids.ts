@@ -1,6 +1,6 @@
 import { typeid } from "typeid-js";
 
-export type IdPrefix = "org" | "usr" | "prd" | "pln" | "cus" | "lic" | "act";
+export type IdPrefix = "org" | "usr" | "inv" | "prd" | "pln" | "cus" | "lic" | "act" | "pay" | "sub";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

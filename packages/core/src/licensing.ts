@@ -3,7 +3,15 @@ import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
+import { type Payments, paymentsOf } from "./billing/payments.ts";
+import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { type Customers, customersOf } from "./customers/customers.ts";
+import { type Edge, edgeOf } from "./edge/edge.ts";
+import { type Analytics, analyticsOf } from "./events/analytics.ts";
+import { createEventQueue } from "./events/event-queue.ts";
+import { type Events, eventsOf } from "./events/events.ts";
+import { type TrackInput, type TrackResult, track } from "./events/track.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
 import type { LicenseReference } from "./licenses/subject.ts";
@@ -11,6 +19,8 @@ import { type ValidateResult, validate } from "./licenses/validate.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
 import type { Storage } from "./storage/storage.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface LicensingOptions {
   storage: Storage;
@@ -21,14 +31,21 @@ export interface LicensingOptions {
    * again by itself. Default: `console.error`.
    */
   onBackgroundError?: (error: unknown) => void;
+  /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
+  eventRetentionDays?: number;
 }
 
 /** What operators manage, within one organization. */
 export interface OrganizationLicensing {
   readonly products: Products;
   readonly plans: Plans;
+  readonly customers: Customers;
   readonly licenses: Licenses;
   readonly activations: Activations;
+  readonly subscriptions: Subscriptions;
+  readonly payments: Payments;
+  readonly events: Events;
+  readonly analytics: Analytics;
 }
 
 /**
@@ -44,6 +61,17 @@ export interface Licensing extends OrganizationLicensing {
   check(input: LicenseReference & { domain: string }): Promise<CheckResult>;
   /** Frees the site's seat; safe to call again. */
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
+  /** Stores usage events, each once; resolves when they are durable. */
+  track(input: TrackInput): Promise<TrackResult>;
+  /** How many usage events wait for the store. */
+  queuedEvents(): number;
+  /**
+   * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come. For long-running
+   * programs to call every hour or so; any number may.
+   */
+  maintain(): Promise<void>;
+  /** For servers that answer from a cache. */
+  readonly edge: Edge;
   /** The management surface of one organization; ids of another are `not_found` there. */
   organization(id: string): OrganizationLicensing;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
@@ -56,17 +84,24 @@ export function createLicensing({
   storage,
   clock = systemClock,
   onBackgroundError = console.error,
+  eventRetentionDays = 400,
 }: LicensingOptions): Licensing {
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const context = { storage, clock, lastChecked };
+  const eventQueue = createEventQueue(storage.events);
 
   const organization = (organizationId: string): OrganizationLicensing => {
     const tenant = { storage, clock, organizationId };
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
+      customers: customersOf(tenant),
       licenses: licensesOf(tenant),
       activations: activationsOf(tenant),
+      subscriptions: subscriptionsOf(tenant),
+      payments: paymentsOf(tenant),
+      events: eventsOf(tenant),
+      analytics: analyticsOf(tenant),
     };
   };
 
@@ -77,6 +112,13 @@ export function createLicensing({
     activate: (input) => activate(context, input),
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
+    track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
+    queuedEvents: () => eventQueue.length,
+    async maintain() {
+      const now = clock.now();
+      await storage.events.maintain(new Date(now.getTime() - eventRetentionDays * DAY_MS), now);
+    },
+    edge: edgeOf(context),
     ping: () => storage.ping(),
     async close() {
       try {

@@ -29,7 +29,7 @@ await runMain(
     meta: {
       name: "keystead",
       description:
-        "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_ORIGINS, LOG_LEVEL, RATE_LIMITS, REGISTRATION, SECRET_KEY",
+        "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DASHBOARD_URL, TRUSTED_ORIGINS, LOG_LEVEL, METRICS, RATE_LIMITS, REGISTRATION, SECRET_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET",
     },
     subCommands: { start, migrate },
   }),

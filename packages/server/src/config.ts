@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { EdgeSettings } from "./edge/statuses.ts";
 import { parseRange } from "./http/client-ip.ts";
+import { isLoopback } from "./http/public-url.ts";
 import { type RateLimitName, rateLimits } from "./http/rate-limits.ts";
+import type { OauthSettings } from "./oauth/providers.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -14,6 +17,14 @@ const httpUrl = z
 const origin = httpUrl.refine((url) => new URL(url).origin === url && !url.includes("*"), {
   error: "must be an origin alone, such as https://admin.example.com, without a path or wildcard",
 });
+
+// Client secrets and tokens go there.
+const endpoint = z
+  .url({ protocol: /^https?$/, error: "must be an https URL" })
+  .refine((url) => url.startsWith("https:") || isLoopback(new URL(url)), {
+    error: "must be an https URL; http is for this machine alone, such as http://localhost:8080",
+    when: ({ issues }) => issues.length === 0,
+  });
 
 /** Whether a driver can read it; a password with `#`, `/` or `%` in it has to be percent-encoded. */
 function isReadableUrl(url: string): boolean {
@@ -55,6 +66,11 @@ const limitSettings = Object.fromEntries(
   ]),
 ) as Record<`RATE_LIMIT_${RateLimitName}`, z.ZodDefault<typeof perMinute>>;
 
+function wholeNumber(of: string, least: number, most: number) {
+  const rule = `must be a whole number of ${of} between ${least} and ${most}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
+
 /** The settings of the `keystead` command, each an environment variable; described in the server's README. */
 const settings = z.object({
   PORT: z.coerce
@@ -83,13 +99,32 @@ const settings = z.object({
     })
     .optional(),
   PUBLIC_URL: httpUrl.optional(),
+  DASHBOARD_URL: httpUrl.optional(),
   TRUSTED_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
   TRUSTED_PROXIES: rangeList.default([]),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be one of debug, info, warn, error, silent")
     .default("info"),
+  EVENTS_RETENTION_DAYS: z.coerce
+    .number("must be a number of days")
+    .int("must be a whole number of days")
+    .min(1, "must be at least 1")
+    .max(3650, "must be at most 3650")
+    .default(400),
+  METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   ...limitSettings,
+  EDGE_TTL: wholeNumber("seconds", 1, 3600).default(60),
+  EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000).default(100_000),
+  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: endpoint.optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_AUTHORIZE_URL: endpoint.optional(),
+  GITHUB_TOKEN_URL: endpoint.optional(),
+  GITHUB_API_URL: endpoint.optional(),
   REGISTRATION: z.enum(["open", "invite-only"], "must be open or invite-only").default("open"),
   SECRET_KEY: z
     .string()
@@ -108,6 +143,30 @@ export function limitsOf(config: Config): Record<RateLimitName, number> {
     RateLimitName,
     number
   >;
+}
+
+/** How the settings have answers on the Edge API kept. */
+export function edgeOf(config: Config): EdgeSettings {
+  return {
+    ttlSeconds: config.EDGE_TTL,
+    cacheEntries: config.EDGE_CACHE_ENTRIES,
+    cacheMegabytes: config.EDGE_CACHE_MB,
+  };
+}
+
+/** The providers that the settings name a client for. */
+export function oauthOf(config: Config): OauthSettings {
+  const google = clientOf(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
+  const github = clientOf(config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET);
+  const { GITHUB_AUTHORIZE_URL: authorizeUrl, GITHUB_TOKEN_URL: tokenUrl, GITHUB_API_URL: apiUrl } = config;
+  return {
+    google: google && { ...google, issuer: config.GOOGLE_ISSUER },
+    github: github && { ...github, authorizeUrl, tokenUrl, apiUrl },
+  };
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
 }
 
 /** A configuration nobody should start with; the message names every wrong setting and never shows its value. */

@@ -1,29 +1,50 @@
-import type { Accounts, Licensing } from "@keystead/core";
+import type { Accounts, Licensing, Tokens } from "@keystead/core";
 import type { H3 } from "h3";
+import { edgeApi } from "./apis/edge/edge-api.ts";
+import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
 import { managementApis } from "./apis/management/management-api.ts";
+import { metricsApi } from "./apis/metrics.ts";
 import { publicApi } from "./apis/public/public-api.ts";
+import { referenceApi } from "./apis/reference/reference-api.ts";
+import { edgeShortcut } from "./edge/shortcut.ts";
+import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
 import { clientIpBehind } from "./http/client-ip.ts";
 import { anyOrigin, trustedOrigins } from "./http/cors.ts";
 import { type Log, silentLog } from "./http/log.ts";
+import { setShortcut } from "./http/node-listener.ts";
+import { oauthCookie } from "./http/oauth-cookie.ts";
 import { publicAddress } from "./http/public-url.ts";
 import { type RateLimiter, unlimited } from "./http/rate-limits.ts";
 import { createApp, mount, mountNotFound } from "./http/router.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
+import { countingVerdicts } from "./metrics/counting-verdicts.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { type OauthSettings, oauthProviders } from "./oauth/providers.ts";
 
 export interface ServerOptions {
   licensing: Licensing;
   accounts: Accounts;
+  /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
+  tokens?: Tokens | undefined;
+  /** How answers on the Edge API are kept. */
+  edge?: EdgeSettings;
   /** Where browsers reach the server, such as `https://licenses.example.com`: decides on cookies and origins. */
   publicUrl: string;
   /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
   trustedOrigins?: string[];
+  /** Where browsers find the dashboard. Default: `publicUrl`. */
+  dashboardUrl?: string | undefined;
+  /** The clients registered at providers that people may sign in through. Default: none. */
+  oauth?: OauthSettings;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. Default: none. */
   trustedProxies?: string[];
   /** Default: no limits. */
   rateLimiter?: RateLimiter;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
+  /** What `createMetrics()` gives, for this server alone: they are then at `/metrics`, for everyone who can reach that. Default: none. */
+  metrics?: Metrics | undefined;
   /** While true, `/readyz` says no, so that no new requests are sent here. */
   isDraining?: () => boolean;
 }
@@ -32,19 +53,60 @@ export interface ServerOptions {
  * The three APIs as one h3 app: `.fetch(request)` serves it in any runtime, `nodeListener(app)` on `node:http`.
  */
 export function createServer(options: ServerOptions): H3 {
-  const { licensing, accounts, publicUrl, log = silentLog, isDraining = () => false } = options;
+  const { licensing, accounts, tokens, publicUrl, metrics } = options;
+  const { log = silentLog, isDraining = () => false } = options;
   const { rateLimiter = unlimited, trustedProxies = [] } = options;
   const clientIp = clientIpBehind(trustedProxies);
   const address = publicAddress(publicUrl);
   const allowedOrigins = new Set([...address.origins, ...(options.trustedOrigins ?? [])]);
   const cookie = sessionCookie(address.secureCookies);
 
+  metrics?.showEventQueue(() => licensing.queuedEvents());
+
+  const health = healthApi(licensing, isDraining);
+  const keys = jwksApi(tokens);
+  const countVerdict = metrics?.verdicts("edge")("status");
+  const statuses = new Statuses({ edge: licensing.edge, tokens, settings: options.edge, countVerdict });
+  metrics?.showEdgeCache(() => statuses.stats());
+  const edge = edgeApi({
+    licensing: metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing,
+    statuses,
+    rateLimiter,
+    clientIp,
+  });
+  const licenses = publicApi({
+    licensing: metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing,
+    rateLimiter,
+    clientIp,
+  });
+  const management = managementApis({
+    licensing,
+    accounts,
+    tokens,
+    cookie,
+    allowedOrigins,
+    rateLimiter,
+    clientIp,
+    dashboardUrl: options.dashboardUrl ?? publicUrl,
+    oauth: {
+      providers: oauthProviders(options.oauth ?? {}, publicUrl),
+      cookie: oauthCookie(publicUrl, address.secureCookies),
+      log,
+    },
+  });
+
   const app = createApp();
-  mount(app, healthApi(licensing, isDraining), log);
-  mount(app, publicApi({ licensing, rateLimiter, clientIp }), log);
-  for (const api of managementApis({ licensing, accounts, cookie, allowedOrigins, rateLimiter, clientIp }))
-    mount(app, api, log);
-  mountNotFound(app, "/api", trustedOrigins(allowedOrigins), log);
-  mountNotFound(app, "", anyOrigin, log);
+  const [ofServer, ofManagement] = [metrics?.answers("server"), metrics?.answers("management")];
+  mount(app, health, log, ofServer);
+  const ofEdge = metrics?.answers("edge");
+  mount(app, keys, log, ofEdge);
+  mount(app, edge, log, ofEdge);
+  setShortcut(app, edgeShortcut({ statuses, rateLimiter, clientIp, countPath: ofEdge }));
+  mount(app, licenses, log, metrics?.answers("public"));
+  for (const api of management) mount(app, api, log, ofManagement);
+  mount(app, referenceApi([licenses, edge, keys, ...management, health]), log, ofServer);
+  if (metrics) mount(app, metricsApi(metrics), log, ofServer);
+  mountNotFound(app, "/api", trustedOrigins(allowedOrigins), log, ofManagement);
+  mountNotFound(app, "", anyOrigin, log, ofServer);
   return app;
 }

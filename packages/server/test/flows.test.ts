@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { billingFlows } from "./flows/billing.ts";
+import { customerFlows } from "./flows/customers.ts";
 import { licensingFlows } from "./flows/licensing.ts";
 import { managementFlows } from "./flows/management.ts";
+import { peopleFlows } from "./flows/people.ts";
 import { sessionFlows } from "./flows/sessions.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 import { stores } from "./support/stores.ts";
@@ -22,5 +25,8 @@ describe.each(stores)("on $name", ({ open }) => {
 
   describe("licensing", () => licensingFlows(() => server));
   describe("management", () => managementFlows(() => server));
+  describe("customers", () => customerFlows(() => server));
+  describe("billing", () => billingFlows(() => server));
   describe("sessions", () => sessionFlows(() => server));
+  describe("people", () => peopleFlows(() => server));
 });

@@ -14,11 +14,11 @@ export function installedCommand({ folder }: Project, node: string) {
   return {
     help: () => run(command, ["--help"], { cwd: folder, env: { PATH: path } }),
 
-    /** Starts it on an empty data directory, asks it something, ends it; resolves with the answer and its exit code. */
+    /** Starts it on an empty data directory, asks it some things, ends it; resolves with the answers and its exit code. */
     async startAndAsk(
       dataDir: string,
-      question: string,
-    ): Promise<{ status: number; exitCode: number | null }> {
+      questions: string[],
+    ): Promise<{ statuses: number[]; exitCode: number | null }> {
       const env = { PATH: path, PORT: "0", DATA_DIR: dataDir };
       const server = spawn(command, ["start"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
       const ended = once(server, "exit");
@@ -27,11 +27,13 @@ export function installedCommand({ folder }: Project, node: string) {
           const port = /^\s*Address\s+http:\/\/\S+:(\d+)$/.exec(line)?.[1];
           if (port === undefined) continue;
           server.stdout.resume();
-          const answer = await fetch(`http://127.0.0.1:${port}${question}`);
-          await answer.body?.cancel();
+          const answers = await Promise.all(
+            questions.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+          );
+          await Promise.all(answers.map(({ body }) => body?.cancel()));
           server.kill("SIGTERM");
           await ended;
-          return { status: answer.status, exitCode: server.exitCode };
+          return { statuses: answers.map(({ status }) => status), exitCode: server.exitCode };
         }
         throw new Error("The server ended before it had started");
       } finally {

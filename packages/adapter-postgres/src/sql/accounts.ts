@@ -2,9 +2,9 @@ import type { AccountStore, Organization, StoredSession, StoredUser, User } from
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 
-const organizationColumns: Columns<Organization> = { id: "id", name: "name", createdAt: "created_at" };
+export const organizationColumns: Columns<Organization> = { id: "id", name: "name", createdAt: "created_at" };
 
-const userColumns: Columns<User> = {
+export const userColumns: Columns<User> = {
   id: "id",
   organizationId: "organization_id",
   email: "email",
@@ -14,9 +14,9 @@ const userColumns: Columns<User> = {
   createdAt: "created_at",
 };
 
-const storedUserColumns: Columns<StoredUser> = { ...userColumns, passwordHash: "password_hash" };
+export const storedUserColumns: Columns<StoredUser> = { ...userColumns, passwordHash: "password_hash" };
 
-const sessionColumns: Columns<StoredSession> = {
+export const sessionColumns: Columns<StoredSession> = {
   tokenDigest: "token_digest",
   userId: "user_id",
   createdAt: "created_at",
@@ -85,13 +85,31 @@ const extendSession = {
   name: "keystead_session_extend",
   text: `
     UPDATE keystead.sessions SET expires_at = $2
-    WHERE token_digest = $1 AND expires_at > $3 AND expires_at < $2
+    WHERE token_digest = $1 AND expires_at > $3 AND expires_at < $4 AND expires_at < $2
     RETURNING token_digest`,
 };
 
 const deleteSession = {
   name: "keystead_session_delete",
   text: "DELETE FROM keystead.sessions WHERE token_digest = $1",
+};
+
+// Rows that another call is at already are left to it: to wait for them could only be a deadlock.
+const deleteEnded = {
+  name: "keystead_delete_ended",
+  text: `
+    WITH sessions AS (
+      DELETE FROM keystead.sessions
+      WHERE token_digest = ANY (ARRAY(
+        SELECT s.token_digest FROM keystead.sessions s WHERE s.expires_at < $1
+        ORDER BY s.expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+      ))
+    )
+    DELETE FROM keystead.invitations
+    WHERE token_digest = ANY (ARRAY(
+      SELECT i.token_digest FROM keystead.invitations i WHERE i.expires_at < $1
+      ORDER BY i.expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ))`,
 };
 
 export function accountStore(database: Database): AccountStore {
@@ -132,11 +150,14 @@ export function accountStore(database: Database): AccountStore {
       const { sessionCreatedAt: createdAt, sessionExpiresAt: expiresAt, ...user } = row;
       return { session: { tokenDigest, userId: user.id, createdAt, expiresAt }, user };
     },
-    async extendSession(tokenDigest, { expiresAt, now }) {
-      return (await database.query(extendSession, [tokenDigest, expiresAt, now])).length > 0;
+    async extendSession(tokenDigest, { dueBefore, expiresAt, now }) {
+      return (await database.query(extendSession, [tokenDigest, expiresAt, now, dueBefore])).length > 0;
     },
     async deleteSession(tokenDigest) {
       await database.query(deleteSession, [tokenDigest]);
+    },
+    async deleteEnded(before, limit) {
+      await database.query(deleteEnded, [before, limit]);
     },
   };
 }

@@ -1,7 +1,10 @@
-import type { Activation, ActivationDetail, ActivationStore } from "@keystead/core";
+import type { Activation, ActivationDetail, ActivationFilter, ActivationStore } from "@keystead/core";
 import { type Columns, selectList } from "../columns.ts";
 import type { Database } from "../database.ts";
-import { Conditions, listPage } from "../lists.ts";
+import { Conditions, type ListQuery, listPage } from "../lists.ts";
+import { orderOf } from "../order.ts";
+import { readAll } from "../read-all.ts";
+import { countActivations } from "./series.ts";
 
 const columns: Columns<Activation> = {
   id: "id",
@@ -46,6 +49,20 @@ const touch = {
   text: "SELECT keystead.touch_activations($1)",
 };
 
+function listOf(organizationId: string, { licenseId, status, sort }: ActivationFilter): ListQuery {
+  return {
+    from: "keystead.activations",
+    alias: "a",
+    conditions: new Conditions()
+      .add((value) => `a.organization_id = ${value}`, organizationId)
+      .addIf((value) => `a.license_id = ${value}`, licenseId)
+      .addIf((value) => `a.status = ${value}`, status),
+    select: detailColumns,
+    join: joinLicense,
+    order: orderOf(sort, { activatedAt: null }, columns),
+  };
+}
+
 /** Enough for one statement to be cheap, few enough for its locks to be short. */
 const TOUCH_SIZE = 1_000;
 
@@ -69,20 +86,12 @@ export function activationStore(
       const [activation] = await database.query<ActivationDetail>(select, [organizationId, id]);
       return activation ?? null;
     },
-    list(organizationId, { licenseId, status, ...request }) {
-      const conditions = new Conditions()
-        .add((value) => `a.organization_id = ${value}`, organizationId)
-        .addIf((value) => `a.license_id = ${value}`, licenseId)
-        .addIf((value) => `a.status = ${value}`, status);
-      const list = {
-        from: "keystead.activations",
-        alias: "a",
-        conditions,
-        select: detailColumns,
-        join: joinLicense,
-      };
-      return listPage<ActivationDetail>(database, list, request);
-    },
+    list: (organizationId, query) =>
+      listPage<ActivationDetail>(database, listOf(organizationId, query), query),
+    readAll: (organizationId, filter) =>
+      readAll<ActivationDetail>(database, organizationId, listOf(organizationId, filter)),
+    countBetween: (organizationId, selection, moments) =>
+      countActivations(database, organizationId, selection, moments),
     async touch(seen) {
       const entries = [...seen].map(([id, at]) => ({ id, at }));
       for (let start = 0; start < entries.length; start += TOUCH_SIZE) {

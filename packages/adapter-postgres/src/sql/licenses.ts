@@ -1,8 +1,23 @@
-import type { License, LicenseDetail, LicenseListItem, LicenseStore, VerdictSubject } from "@keystead/core";
+import {
+  type License,
+  type LicenseChanges,
+  type LicenseDetail,
+  type LicenseListItem,
+  type LicenseSelection,
+  type LicenseStore,
+  LicensingError,
+} from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
-import type { Database } from "../database.ts";
-import { listPage } from "../lists.ts";
+import type { Connection, Database } from "../database.ts";
+import { type ListQuery, listPage } from "../lists.ts";
+import { asExpiry, asItIs, orderOf } from "../order.ts";
+import { readAll } from "../read-all.ts";
+import { addSearch } from "../search.ts";
+import { customerColumns } from "./customers.ts";
 import { licenseConditions } from "./license-filter.ts";
+import { licenseStrands } from "./license-strands.ts";
+import { licenseTotal } from "./license-total.ts";
+import { countLicenses } from "./series.ts";
 
 const columns: Columns<License> = {
   id: "id",
@@ -28,16 +43,38 @@ const itemColumns = `
 const joinProduct =
   "JOIN keystead.products p ON p.organization_id = l.organization_id AND p.id = l.product_id";
 
+/** The customer, as long as it has the e-mail; until the end of the transaction nobody changes or deletes it. */
+const lockCustomer = {
+  name: "keystead_license_customer_lock",
+  text: `
+    SELECT c.id
+    FROM keystead.customers c
+    WHERE c.organization_id = $1 AND c.id = $2 AND lower(c.email COLLATE "C") = lower($3 COLLATE "C")
+    FOR SHARE`,
+};
+
+/** Gives nothing when there is no such customer. */
 const insert = {
   name: "keystead_license_insert",
-  text: "INSERT INTO keystead.licenses SELECT n.* FROM jsonb_populate_record(NULL::keystead.licenses, $1) n",
+  text: `
+    WITH customer AS MATERIALIZED (${lockCustomer.text})
+    INSERT INTO keystead.licenses
+    SELECT n.* FROM customer, jsonb_populate_record(NULL::keystead.licenses, $4) n
+    RETURNING id`,
+};
+
+const insertMany = {
+  name: "keystead_licenses_insert",
+  text: `SELECT id, customer_id AS "customerId" FROM keystead.create_licenses($1, $2, $3)`,
 };
 
 // Times inside JSON are milliseconds since 1970.
 const select = {
   name: "keystead_license_select",
   text: `
-    SELECT ${itemColumns}, (
+    SELECT ${itemColumns}, jsonb_build_object(
+      'id', c.id, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company
+    ) AS "customer", (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'licenseId', a.license_id, 'domain', a.domain, 'ipAddress', a.ip_address, 'status', a.status,
         'activatedAt', date_part('epoch', a.activated_at) * 1000,
@@ -48,10 +85,11 @@ const select = {
       WHERE a.organization_id = l.organization_id AND a.license_id = l.id
     ) AS "activations"
     FROM keystead.licenses l ${joinProduct}
+    JOIN keystead.customers c ON c.organization_id = l.organization_id AND c.id = l.customer_id
     WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
-const selectForUpdate = {
+export const selectForUpdate = {
   name: "keystead_license_lock",
   text: `
     SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2
@@ -73,26 +111,85 @@ type JsonActivation = Omit<
   "activatedAt" | "deactivatedAt" | "lastCheckedAt"
 > & { activatedAt: number; deactivatedAt: number | null; lastCheckedAt: number };
 
-/** `findForVerdict` comes with the look-ups, which are gathered. */
+type JsonDetail = Omit<LicenseDetail, "activations"> & { activations: JsonActivation[] };
+
+function customerMissing(): LicensingError {
+  return new LicensingError("not_found", "Customer not found");
+}
+
+/**
+ * Throws `not_found` unless the changed license has the e-mail of its customer. The license is locked, and with it the
+ * e-mail of the customer it has; only another customer has to be locked too.
+ */
+async function requireCustomer(
+  connection: Connection,
+  organizationId: string,
+  current: License,
+  { customerId = current.customerId, customerEmail = current.customerEmail }: LicenseChanges,
+): Promise<void> {
+  if (customerId === current.customerId) {
+    // E-mails are ASCII: this is what lower() does in "C".
+    if (customerEmail.toLowerCase() === current.customerEmail.toLowerCase()) return;
+    throw customerMissing();
+  }
+  const [customer] = await connection.query(lockCustomer, [organizationId, customerId, customerEmail]);
+  if (!customer) throw customerMissing();
+}
+
+const table = { from: "keystead.licenses", alias: "l" };
+const searched = { ...table, expressions: ["l.license_key", "l.customer_email"] };
+const sortKeys = { createdAt: null, expiresAt: asExpiry, updatedAt: asItIs };
+
+async function listOf(
+  connection: Connection,
+  organizationId: string,
+  selection: LicenseSelection,
+): Promise<ListQuery> {
+  const { search, customerId, sort } = selection;
+  const conditions = licenseConditions(organizationId, selection);
+  const isFound = search && (await addSearch(connection, conditions, { organizationId, search, searched }));
+  // A customer's licenses are few, too.
+  const few = search || customerId !== undefined ? isFound || customerId !== undefined : undefined;
+  const order = orderOf(sort, sortKeys, columns);
+  const strands = licenseStrands(selection, order, conditions);
+  return { ...table, conditions, select: itemColumns, join: joinProduct, order, few, strands };
+}
+
+/** The look-ups of sites are gathered. */
 export function licenseStore(
   database: Database,
-  findForVerdict: (query: Parameters<LicenseStore["findForVerdict"]>[0]) => Promise<VerdictSubject | null>,
+  { findForVerdict, findForStatus }: Pick<LicenseStore, "findForVerdict" | "findForStatus">,
 ): LicenseStore {
   return {
     findForVerdict,
+    findForStatus,
     async create(organizationId, license) {
       const record = {
         ...toRecord<License>(columns, license),
         organization_id: organizationId,
         activated_count: 0,
       };
-      await database.query(insert, [record]);
+      const { customerId, customerEmail } = license;
+      const [created] = await database.query(insert, [organizationId, customerId, customerEmail, record]);
+      if (!created) throw customerMissing();
+    },
+    async createMany(organizationId, licenses, candidates) {
+      const records = licenses.map((license) => ({
+        ...toRecord<License>(columns, license),
+        organization_id: organizationId,
+        activated_count: 0,
+      }));
+      const customers = candidates.map((customer) => ({
+        ...toRecord(customerColumns, customer),
+        organization_id: organizationId,
+      }));
+      const values = [organizationId, customers, records];
+      const stored = await database.query<Pick<License, "id" | "customerId">>(insertMany, values);
+      const customerOf = new Map(stored.map(({ id, customerId }) => [id, customerId]));
+      return licenses.map((license) => ({ ...license, customerId: customerOf.get(license.id) ?? "" }));
     },
     async get(organizationId, id) {
-      const [license] = await database.query<LicenseListItem & { activations: JsonActivation[] }>(select, [
-        organizationId,
-        id,
-      ]);
+      const [license] = await database.query<JsonDetail>(select, [organizationId, id]);
       if (!license) return null;
       const activations = license.activations.map((activation) => ({
         ...activation,
@@ -102,23 +199,25 @@ export function licenseStore(
       }));
       return { ...license, activations };
     },
-    list(organizationId, query) {
-      const conditions = licenseConditions(organizationId, query);
-      const list = {
-        from: "keystead.licenses",
-        alias: "l",
-        conditions,
-        select: itemColumns,
-        join: joinProduct,
-      };
-      return listPage<LicenseListItem>(database, list, query);
+    async list(organizationId, query) {
+      const list = await listOf(database, organizationId, query);
+      const total = licenseTotal(query, list.conditions);
+      return listPage<LicenseListItem>(database, { ...list, total }, query);
     },
+    async *readAll(organizationId, selection) {
+      const list = await listOf(database, organizationId, selection);
+      yield* readAll<LicenseListItem>(database, organizationId, list);
+    },
+    countBetween: (organizationId, selection, moments) =>
+      countLicenses(database, organizationId, selection, moments),
     update(organizationId, id, change) {
       return database.transaction(async (connection) => {
         const [current] = await connection.query<License>(selectForUpdate, [organizationId, id]);
         if (!current) return null;
-        const changes = toRecord<License>(columns, change(current));
-        const [license] = await connection.query<License>(update, [organizationId, id, changes]);
+        const changes = change(current);
+        await requireCustomer(connection, organizationId, current, changes);
+        const record = toRecord<License>(columns, changes);
+        const [license] = await connection.query<License>(update, [organizationId, id, record]);
         return license ?? null;
       });
     },

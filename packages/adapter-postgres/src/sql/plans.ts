@@ -2,6 +2,7 @@ import type { Plan, PlanStore } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
+import { asText, orderOf } from "../order.ts";
 
 const columns: Columns<Plan> = {
   id: "id",
@@ -56,11 +57,17 @@ export function planStore(database: Database): PlanStore {
       const [plan] = await database.query<Plan>(select, [organizationId, id]);
       return plan ?? null;
     },
-    list(organizationId, { productId, ...request }) {
+    list(organizationId, { productId, sort, ...request }) {
       const conditions = new Conditions()
         .add((value) => `p.organization_id = ${value}`, organizationId)
         .addIf((value) => `p.product_id = ${value}`, productId);
-      const query = { from: "keystead.plans", alias: "p", conditions, select: selectList(columns, "p") };
+      const query = {
+        from: "keystead.plans",
+        alias: "p",
+        conditions,
+        select: selectList(columns, "p"),
+        order: orderOf(sort, { createdAt: null, name: asText }, columns),
+      };
       return listPage<Plan>(database, query, request);
     },
     async update(organizationId, id, changes) {

@@ -2,6 +2,7 @@ import type { Product, ProductStore } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage, substringPattern } from "../lists.ts";
+import { asText, orderOf } from "../order.ts";
 
 const columns: Columns<Product> = {
   id: "id",
@@ -55,7 +56,7 @@ export function productStore(database: Database): ProductStore {
       const [product] = await database.query<Product>(select, [organizationId, id]);
       return product ?? null;
     },
-    list(organizationId, { search, ...request }) {
+    list(organizationId, { search, sort, ...request }) {
       const conditions = new Conditions().add((value) => `p.organization_id = ${value}`, organizationId);
       const pattern = search ? substringPattern(search) : undefined;
       conditions.addIf(
@@ -63,7 +64,13 @@ export function productStore(database: Database): ProductStore {
         (value) => `(p.name COLLATE "C" ILIKE ${value} OR p.slug ILIKE ${value})`,
         pattern,
       );
-      const query = { from: "keystead.products", alias: "p", conditions, select: selectList(columns, "p") };
+      const query = {
+        from: "keystead.products",
+        alias: "p",
+        conditions,
+        select: selectList(columns, "p"),
+        order: orderOf(sort, { createdAt: null, name: asText }, columns),
+      };
       return listPage<Product>(database, query, request);
     },
     async update(organizationId, id, changes) {

@@ -152,7 +152,7 @@ describe("logging in", () => {
     const { user, session } = await accounts.register(ada);
     for (const newVersion of [1, 2]) {
       version = newVersion;
-      const current = data.users.get(user.id)?.passwordHash.slice(3) ?? "";
+      const current = data.users.get(user.id)?.passwordHash?.slice(3) ?? "";
       const overtaken = createAccounts({
         storage,
         clock,

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
-import { digestOf } from "../crypto/session-token.ts";
+import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import {
   type Login,
@@ -9,13 +9,18 @@ import {
   type Register,
   type User,
 } from "../schemas/account.ts";
+import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
 import { parseChanges } from "../schemas/parse.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
+import { type Invitations, invitationsOf } from "./invitations.ts";
 import { login } from "./login.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, register } from "./register.ts";
-import { type Authenticated, authenticate, findSessionUser } from "./sessions.ts";
+import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
+import { register } from "./register.ts";
+import { type Authenticated, authenticate, findSessionUser, type LoggedIn } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { type Users, usersOf } from "./users.ts";
 
 export interface AccountsOptions {
   storage: Storage;
@@ -25,15 +30,34 @@ export interface AccountsOptions {
   registration?: "open" | "invite-only";
 }
 
+/** The people of one organization. */
+export interface OrganizationAccounts {
+  readonly users: Users;
+  readonly invitations: Invitations;
+}
+
 /**
  * The operators who log in: users, their organizations and sessions. Apart from `createLicensing()`, because a backend that embeds
  * licensing has users of its own. Every method may throw `storage_unavailable`.
  */
 export interface Accounts {
-  /** Makes a user and the user's own organization, and logs in. Throws `invalid_input`, `email_taken`, `registration_closed`. */
+  /**
+   * Makes a user and the user's own organization, or with an `invitationToken` one of the organization that it is for, and logs
+   * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, and `registration_closed` without an invitation.
+   */
   register(input: Register): Promise<LoggedIn>;
   /** Throws `invalid_credentials`, the same for a wrong e-mail and a wrong password. */
   login(input: Login): Promise<LoggedIn>;
+  /** Begins a sign-in at a provider. */
+  beginSignIn(provider: IdentityProvider): Promise<BegunSignIn>;
+  /** Uses up a sign-in that has begun, once. Throws `invalid_state` for what did not begin so, ten minutes ago at most. */
+  takeSignIn(begun: { provider: IdentityProvider; state: string; verifier: string }): Promise<void>;
+  /**
+   * Logs in the person whom a provider vouches for: by the identity, else by the verified e-mail, else as a new user. A user found by
+   * e-mail loses the password, if there is one, and its sessions: nobody ever proved that it was set by who has the e-mail.
+   * Throws `email_unverified`, `registration_closed`.
+   */
+  signIn(profile: ProviderProfile): Promise<LoggedIn>;
   /** Ends the session; an unknown token is no error. */
   logout(token: string): Promise<void>;
   /** Whose session this is; lengthens it when fewer than 15 of its 30 days are left. Throws `unauthenticated`. */
@@ -42,6 +66,8 @@ export interface Accounts {
   updateProfile(token: string, input: ProfileUpdate): Promise<User>;
   /** Ends every other session of the user. Throws `invalid_input`, `unauthenticated`. */
   changePassword(token: string, input: PasswordChange): Promise<void>;
+  /** The people of one organization; ids of another are `not_found` there. */
+  organization(id: string): OrganizationAccounts;
 }
 
 export function createAccounts({
@@ -59,12 +85,15 @@ export function createAccounts({
 
   return {
     async register(input) {
-      if (registration !== "open") {
+      if (registration !== "open" && input.invitationToken === undefined) {
         throw new LicensingError("registration_closed", "Registration is by invitation only");
       }
       return register(context, input);
     },
     login: (input) => login(context, input),
+    beginSignIn: (provider) => beginSignIn(context, provider),
+    takeSignIn: (begun) => takeSignIn(context, begun),
+    signIn: (profile) => signIn({ ...context, mayRegister: registration === "open" }, profile),
     logout: async (token) => storage.accounts.deleteSession(await digestOf(token)),
     authenticate: (token) => authenticate(context, token),
     async updateProfile(token, input) {
@@ -75,5 +104,9 @@ export function createAccounts({
       return updated;
     },
     changePassword: (token, input) => changePassword(context, token, input),
+    organization(organizationId) {
+      const tenant = { storage, clock, organizationId };
+      return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
+    },
   };
 }

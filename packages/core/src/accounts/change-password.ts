@@ -17,6 +17,12 @@ export async function changePassword(
   const { storage, passwords } = context;
   const { currentPassword, newPassword } = parse(passwordChange, input);
   const { user, session } = await findSessionUser(context, token);
+  if (user.passwordHash === null) {
+    throw invalidInput(
+      "currentPassword",
+      "cannot be right: you have no password and sign in through a provider",
+    );
+  }
   const wrong = invalidInput("currentPassword", "is not your current password");
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
   const changed = await storage.accounts.changePassword(user.id, {

@@ -3,8 +3,8 @@ import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import type { LoggedIn } from "./register.ts";
-import { newSession, withoutPasswordHash } from "./sessions.ts";
+import { type LoggedIn, newSession, withoutPasswordHash } from "./sessions.ts";
+import { sweep } from "./sweep.ts";
 
 type LoginContext = Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> };
 
@@ -14,7 +14,7 @@ function invalidCredentials(): LicensingError {
 
 /**
  * A new session for the right e-mail and password. Wrong e-mail and wrong password are the same `invalid_credentials`, after the
- * same work: an unknown e-mail is checked against `decoyHash`.
+ * same work: an unknown e-mail, and that of a user without a password, is checked against `decoyHash`.
  */
 export async function login(context: LoginContext, input: Login): Promise<LoggedIn> {
   const given = parse(loginSchema, input);
@@ -33,8 +33,11 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const decoyHash = await context.decoyHash();
   const user = await storage.accounts.findUserByEmail(email);
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
-  if (user === null || !right) throw invalidCredentials();
-  const passwordHash = await upToDateHash(context, user, password);
+  // Whoever has no password has not the decoy's either.
+  if (!user?.passwordHash || !right) throw invalidCredentials();
+  await sweep(context);
+  const { id, passwordHash: expected } = user;
+  const passwordHash = await upToDateHash(context, { id, expected }, password);
   const { issued, stored } = await newSession(user.id, clock.now());
   const created = await storage.accounts.createSession(stored, passwordHash);
   return created ? { user: withoutPasswordHash(user), session: issued } : null;
@@ -43,14 +46,10 @@ async function attempt(context: LoginContext, email: string, password: string): 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */
 async function upToDateHash(
   { storage, passwords }: Context & { passwords: PasswordHasher },
-  user: { id: string; passwordHash: string },
+  { id, expected }: { id: string; expected: string },
   password: string,
 ): Promise<string> {
-  if (!passwords.isOutdated(user.passwordHash)) return user.passwordHash;
+  if (!passwords.isOutdated(expected)) return expected;
   const passwordHash = await passwords.hash(password);
-  const replaced = await storage.accounts.rehashPassword(user.id, {
-    expected: user.passwordHash,
-    passwordHash,
-  });
-  return replaced ? passwordHash : user.passwordHash;
+  return (await storage.accounts.rehashPassword(id, { expected, passwordHash })) ? passwordHash : expected;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { digestOf, generateSessionToken } from "../crypto/session-token.ts";
+import { digestOf, generateToken } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import type { User } from "../schemas/account.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
@@ -15,11 +15,17 @@ export interface IssuedSession {
   expiresAt: Date;
 }
 
+/** A user who has just proved who they are, and the session that goes with it. */
+export interface LoggedIn {
+  user: User;
+  session: IssuedSession;
+}
+
 export async function newSession(
   userId: string,
   now: Date,
 ): Promise<{ issued: IssuedSession; stored: StoredSession }> {
-  const token = generateSessionToken();
+  const token = generateToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   const stored = { tokenDigest: await digestOf(token), userId, createdAt: now, expiresAt };
   return { issued: { token, expiresAt }, stored };
@@ -52,10 +58,11 @@ export async function findSessionUser(
 export async function authenticate(context: Context, token: string): Promise<Authenticated> {
   const { session, user } = await findSessionUser(context, token);
   const now = context.clock.now();
-  const due = session.expiresAt.getTime() - now.getTime() < REFRESH_BELOW_MS;
+  const dueBefore = new Date(now.getTime() + REFRESH_BELOW_MS);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   const extended =
-    due && (await context.storage.accounts.extendSession(session.tokenDigest, { expiresAt, now }));
+    session.expiresAt < dueBefore &&
+    (await context.storage.accounts.extendSession(session.tokenDigest, { dueBefore, expiresAt, now }));
   return {
     user: withoutPasswordHash(user),
     sessionId: session.tokenDigest,

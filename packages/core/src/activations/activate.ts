@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
-import { type Denial, denial, standingDenial } from "../licenses/verdict.ts";
+import { denial, standingDenial } from "../licenses/verdict.ts";
+import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseStanding } from "../storage/license-store.ts";
 
 export interface ActivateInput extends LicenseReference {

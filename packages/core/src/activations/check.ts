@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
-import { type Denial, standingDenial } from "../licenses/verdict.ts";
+import { standingDenial } from "../licenses/verdict.ts";
+import type { Denial } from "../schemas/verdict.ts";
 import type { LastChecked } from "./last-checked.ts";
 
 export type CheckResult =

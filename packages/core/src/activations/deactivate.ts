@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
-import { type Denial, denial } from "../licenses/verdict.ts";
+import { denial } from "../licenses/verdict.ts";
+import type { Denial } from "../schemas/verdict.ts";
 
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }

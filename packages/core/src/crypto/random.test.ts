@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generatePublicKey } from "./public-key.ts";
 import { randomText } from "./random.ts";
-import { digestOf, generateSessionToken } from "./session-token.ts";
+import { digestOf, generateToken } from "./token.ts";
 
 test.each([0, 1, 16, 32, 1000])("a random text has %i characters when asked for so many", (length) => {
   expect(randomText("ab", length)).toHaveLength(length);
@@ -26,8 +26,8 @@ test("a public key is pk_ and 32 letters and digits", () => {
 });
 
 test("a session token is 20 bytes in lower-case base32", () => {
-  expect(generateSessionToken()).toMatch(/^[a-z2-7]{32}$/);
-  expect(generateSessionToken()).not.toBe(generateSessionToken());
+  expect(generateToken()).toMatch(/^[a-z2-7]{32}$/);
+  expect(generateToken()).not.toBe(generateToken());
 });
 
 test("a token's digest is its SHA-256 in lower-case hex", async () => {

@@ -4,19 +4,18 @@ import { pageRequest, toPage } from "../page.ts";
 import type {
   License,
   LicenseCreate,
+  LicenseCreateMany,
   LicenseDetail,
   LicenseListItem,
   LicenseUpdate,
 } from "../schemas/license.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import type { LicenseQuery } from "../storage/license-store.ts";
+import type { LicenseFilter } from "../storage/license-store.ts";
 import { createLicense } from "./create.ts";
+import { createLicenses } from "./create-many.ts";
 import { regenerateKey } from "./regenerate.ts";
 import { updateLicense } from "./update.ts";
 import { withEffectiveStatus } from "./verdict.ts";
-
-/** What a list of licenses can be narrowed by. */
-export type LicenseFilter = Omit<LicenseQuery, keyof PageRequest | "now">;
 
 /**
  * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
@@ -25,10 +24,14 @@ export type LicenseFilter = Omit<LicenseQuery, keyof PageRequest | "now">;
 export interface Licenses {
   /** Throws `invalid_input` (also: a plan of another product), `not_found` for the product or plan. */
   create(input: LicenseCreate): Promise<License>;
+  /** Issues up to 1,000 licenses, all or none. Throws as `create` does; `details` name the license: `licenses.17.seats`. */
+  createMany(input: LicenseCreateMany): Promise<License[]>;
   /** With its product and all its activations, newest first. Throws `not_found`. */
   get(id: string): Promise<LicenseDetail>;
-  /** Newest first. */
+  /** Newest first unless sorted otherwise. */
   list(query?: Partial<PageRequest> & LicenseFilter): Promise<Page<LicenseListItem>>;
+  /** All of a list in batches, for exports: each license that matches throughout exactly once. */
+  readAll(filter?: LicenseFilter): AsyncIterable<LicenseListItem[]>;
   /**
    * `seats` below `activatedCount` evicts nobody and refuses new sites. A later `expiresAt` on an expired license,
    * sent without a `status`, makes it active. Throws `invalid_input`, `not_found`.
@@ -46,6 +49,7 @@ export function licensesOf(tenant: Tenant): Licenses {
   const { storage, clock, organizationId } = tenant;
   return {
     create: (input) => createLicense(tenant, input),
+    createMany: (input) => createLicenses(tenant, input),
     async get(id) {
       const license = await storage.licenses.get(organizationId, id);
       if (license === null) throw notFound("License");
@@ -56,6 +60,12 @@ export function licensesOf(tenant: Tenant): Licenses {
       const now = clock.now();
       const { items, total } = await storage.licenses.list(organizationId, { ...query, ...request, now });
       return toPage({ items: items.map((license) => withEffectiveStatus(license, now)), total }, request);
+    },
+    async *readAll(filter = {}) {
+      const now = clock.now();
+      for await (const batch of storage.licenses.readAll(organizationId, { ...filter, now })) {
+        yield batch.map((license) => withEffectiveStatus(license, now));
+      }
     },
     update: (id, input) => updateLicense(tenant, id, input),
     async delete(id) {

@@ -2,8 +2,9 @@ import { normalizeDomain } from "../activations/domain.ts";
 import type { Context } from "../context.ts";
 import { canonicalLicenseKey } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
+import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseStanding, VerdictSubject } from "../storage/license-store.ts";
-import { type Denial, denial } from "./verdict.ts";
+import { denial } from "./verdict.ts";
 
 /** How an app names its product and license. */
 export interface LicenseReference {
@@ -21,6 +22,10 @@ const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
 /** No product can have this key, so a look-up with it finds the product and no license. */
 const NO_KEY = "";
 
+export function hasPublicKeyShape(publicKey: string): boolean {
+  return PUBLIC_KEY.test(publicKey);
+}
+
 /** A site's normal form; throws `invalid_input` for what is not a host. */
 export function siteDomain(domain: string): string {
   const normal = normalizeDomain(domain);
@@ -34,7 +39,7 @@ export async function findSubject(
   { publicKey, licenseKey }: LicenseReference,
   domain?: string,
 ): Promise<Found> {
-  if (!PUBLIC_KEY.test(publicKey)) return { subject: null, denied: denial("invalid_public_key") };
+  if (!hasPublicKeyShape(publicKey)) return { subject: null, denied: denial("invalid_public_key") };
   const subject = await storage.licenses.findForVerdict({
     publicKey,
     licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY,

@@ -1,13 +1,8 @@
 import type { Context } from "../context.ts";
-import type { License } from "../schemas/license.ts";
+import type { Denial, PublicLicense } from "../schemas/verdict.ts";
 import type { LicenseStanding } from "../storage/license-store.ts";
 import { findSubject, type LicenseReference, siteDomain } from "./subject.ts";
-import { type Denial, effectiveStatus, standingDenial } from "./verdict.ts";
-
-/** The reduced license that an app is shown. */
-export type PublicLicense = Pick<License, "status" | "seats" | "activatedCount" | "expiresAt"> & {
-  key: string;
-};
+import { effectiveStatus, standingDenial } from "./verdict.ts";
 
 export type ValidateResult =
   | { valid: true; license: PublicLicense; activated?: boolean }

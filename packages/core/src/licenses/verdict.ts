@@ -1,7 +1,8 @@
 import type { LicenseStatus } from "../schemas/license.ts";
+import type { Denial, VerdictCode } from "../schemas/verdict.ts";
 
-/** Every reason for a "no", and what a person reads. Programs switch on the code. */
-export const verdictMessages = {
+/** What a person reads. */
+const messages: Record<VerdictCode, string> = {
   invalid_public_key: "Invalid public_key",
   license_not_found: "License key not found",
   license_revoked: "License has been revoked",
@@ -9,18 +10,10 @@ export const verdictMessages = {
   license_expired: "License has expired",
   seat_limit_reached: "License seat limit reached",
   activation_not_found: "Domain is not activated",
-} as const;
-
-export type VerdictCode = keyof typeof verdictMessages;
-
-/** A "no": an answer, not an error. */
-export interface Denial {
-  error: string;
-  code: VerdictCode;
-}
+};
 
 export function denial(code: VerdictCode): Denial {
-  return { error: verdictMessages[code], code };
+  return { error: messages[code], code };
 }
 
 interface Standing {

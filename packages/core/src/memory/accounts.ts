@@ -1,3 +1,4 @@
+import { withoutPasswordHash } from "../accounts/sessions.ts";
 import { LicensingError } from "../errors.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { AccountStore, StoredSession, StoredUser } from "../storage/account-store.ts";
@@ -24,8 +25,7 @@ export function memoryAccounts(data: OpenData): AccountStore {
       if (user === undefined) return null;
       const updated = changed(user, changes);
       users.set(id, updated);
-      const { passwordHash: _, ...shown } = updated;
-      return copyOf(shown);
+      return copyOf(withoutPasswordHash(updated));
     },
     async changePassword(userId, { expected, passwordHash, keepSession }) {
       const { sessions } = data();
@@ -49,19 +49,27 @@ export function memoryAccounts(data: OpenData): AccountStore {
       const user = session && data().users.get(session.userId);
       return user ? copyOf({ session, user }) : null;
     },
-    async extendSession(tokenDigest, { expiresAt, now }) {
+    async extendSession(tokenDigest, { dueBefore, expiresAt, now }) {
       const session = liveSession(data(), tokenDigest, now);
-      if (session === undefined || session.expiresAt >= expiresAt) return false;
+      if (session === undefined || session.expiresAt >= dueBefore || session.expiresAt >= expiresAt)
+        return false;
       session.expiresAt = new Date(expiresAt);
       return true;
     },
     async deleteSession(tokenDigest) {
       data().sessions.delete(tokenDigest);
     },
+    async deleteEnded(before, limit) {
+      const { sessions, invitations } = data();
+      const endedSessions = [...sessions].filter(([, { expiresAt }]) => expiresAt < before);
+      for (const [digest] of endedSessions.slice(0, limit)) sessions.delete(digest);
+      const endedInvitations = [...invitations].filter(([, { record }]) => record.expiresAt < before);
+      for (const [id] of endedInvitations.slice(0, limit)) invitations.delete(id);
+    },
   };
 }
 
-function userByEmail({ users }: MemoryData, email: string): StoredUser | undefined {
+export function userByEmail({ users }: MemoryData, email: string): StoredUser | undefined {
   const key = emailKey(email);
   return [...users.values()].find((user) => emailKey(user.email) === key);
 }

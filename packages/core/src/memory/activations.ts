@@ -1,9 +1,12 @@
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
-import type { ActivationQuery, ActivationStore, SeatClaim } from "../storage/activation-store.ts";
+import type { ActivationFilter, ActivationStore, SeatClaim } from "../storage/activation-store.ts";
+import { announceLicense } from "./changes.ts";
+import { countsBetween } from "./counts.ts";
 import type { MemoryData, OpenData, OwnedLicense } from "./data.ts";
 import { activationOn, deactivate, isActive, licenseOf, productOf, standingOf } from "./license-row.ts";
-import { copyOf, rowOf, rowsOf, sliceOf } from "./records.ts";
+import { copyOf, inBatches, rowOf, rowsOf, sliceOf } from "./records.ts";
+import { sorted } from "./sorted.ts";
 
 export function memoryActivations(data: OpenData): ActivationStore {
   return {
@@ -19,6 +22,7 @@ export function memoryActivations(data: OpenData): ActivationStore {
       if (seats !== null && activatedCount >= seats) return { outcome: "limit_reached" };
       const activation = activationBy(claim);
       row.activations.push(activation);
+      announceLicense(data(), claim.licenseId);
       return copyOf({ outcome: "claimed", activation: briefly(activation) });
     },
     async releaseSeat({ organizationId, licenseId, domain, now }) {
@@ -26,14 +30,14 @@ export function memoryActivations(data: OpenData): ActivationStore {
       // A domain's only active activation is its latest one.
       const latest = row?.activations.findLast((activation) => activation.domain === domain);
       if (latest === undefined) return null;
-      if (isActive(latest)) deactivate(latest, now);
+      if (isActive(latest)) free(data(), latest, now);
       return copyOf({ id: latest.id, deactivatedAt: latest.deactivatedAt ?? now });
     },
     async deactivate(organizationId, id, now) {
       for (const row of rowsOf(data().licenses, organizationId)) {
         const activation = row.activations.find((each) => each.id === id);
         if (activation === undefined) continue;
-        if (isActive(activation)) deactivate(activation, now);
+        if (isActive(activation)) free(data(), activation, now);
         return copyOf(detailOf(data(), row, activation));
       }
       return null;
@@ -46,6 +50,32 @@ export function memoryActivations(data: OpenData): ActivationStore {
       );
       return copyOf(sliceOf(found, query));
     },
+    async *readAll(organizationId, filter) {
+      const found = rowsOf(data().licenses, organizationId).flatMap(({ activations }) => activations);
+      const all = sorted(
+        found.filter((activation) => fits(activation, filter)),
+        filter.sort,
+      );
+      const licenseOfId = new Map(all.map(({ id, licenseId }) => [id, licenseId]));
+      yield* inBatches([...licenseOfId.keys()], (id) => {
+        const row = rowOf(data().licenses, organizationId, licenseOfId.get(id) ?? "");
+        const activation = row?.activations.find((each) => each.id === id);
+        return row && activation && fits(activation, filter) ? detailOf(data(), row, activation) : undefined;
+      });
+    },
+    async countBetween(organizationId, { productId }, moments) {
+      const found = rowsOf(data().licenses, organizationId)
+        .filter(({ record }) => productId === undefined || record.productId === productId)
+        .flatMap(({ activations }) => activations);
+      const deactivated = countsBetween(
+        moments,
+        found.map(({ deactivatedAt }) => deactivatedAt),
+      );
+      return countsBetween(
+        moments,
+        found.map(({ activatedAt }) => activatedAt),
+      ).map((activated, index) => ({ activated, deactivated: deactivated[index] ?? 0 }));
+    },
     async touch(seen) {
       for (const { activations } of data().licenses.values()) {
         for (const activation of activations) {
@@ -55,6 +85,11 @@ export function memoryActivations(data: OpenData): ActivationStore {
       }
     },
   };
+}
+
+function free(data: MemoryData, activation: Activation, now: Date): void {
+  deactivate(activation, now);
+  announceLicense(data, activation.licenseId);
 }
 
 function activationBy(claim: SeatClaim): Activation {
@@ -84,7 +119,7 @@ function detailOf(data: MemoryData, row: OwnedLicense, activation: Activation): 
   };
 }
 
-function fits(activation: Activation, { licenseId, status }: ActivationQuery): boolean {
+function fits(activation: Activation, { licenseId, status }: ActivationFilter): boolean {
   return (
     (licenseId === undefined || activation.licenseId === licenseId) &&
     (status === undefined || activation.status === status)

@@ -30,10 +30,13 @@ export function memoryPlans(data: OpenData): PlanStore {
       return copyOf(plan);
     },
     async delete(organizationId, id) {
-      const { plans, licenses } = data();
+      const { plans, licenses, subscriptions } = data();
       if (rowOf(plans, organizationId, id) === undefined) return false;
       for (const { record } of licenses.values()) {
         if (record.planId === id) throw new LicensingError("in_use", "The plan has licenses");
+      }
+      for (const { record } of subscriptions.values()) {
+        if (record.planId === id) throw new LicensingError("in_use", "The plan has subscriptions");
       }
       return plans.delete(id);
     },

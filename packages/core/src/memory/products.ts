@@ -1,6 +1,7 @@
 import { LicensingError } from "../errors.ts";
 import type { Product } from "../schemas/product.ts";
 import type { ProductStore } from "../storage/product-store.ts";
+import { announce } from "./changes.ts";
 import type { MemoryData, OpenData } from "./data.ts";
 import { changed, copyOf, matches, requireOrganization, rowOf, rowsOf, sliceOf } from "./records.ts";
 
@@ -25,19 +26,27 @@ export function memoryProducts(data: OpenData): ProductStore {
       if (row === undefined) return null;
       const product = changed(row.record, changes);
       requireUnique(data(), organizationId, product);
+      const rotated = product.publicKey !== row.record.publicKey;
       row.record = product;
+      if (rotated) announce(data(), { kind: "product", id });
       return copyOf(product);
     },
     async delete(organizationId, id) {
-      const { products, plans, licenses } = data();
+      const { products, plans, licenses, subscriptions } = data();
       if (rowOf(products, organizationId, id) === undefined) return false;
       for (const { record } of licenses.values()) {
         if (record.productId === id) throw new LicensingError("in_use", "The product has licenses");
       }
+      for (const { record } of subscriptions.values()) {
+        const plan = plans.get(record.planId ?? "")?.record;
+        if (plan?.productId === id) throw new LicensingError("in_use", "A plan of it has subscriptions");
+      }
       for (const { record } of plans.values()) {
         if (record.productId === id) plans.delete(record.id);
       }
-      return products.delete(id);
+      products.delete(id);
+      announce(data(), { kind: "product", id });
+      return true;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { notFound } from "../errors.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
+import type { Sort } from "../schemas/sort.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { MemoryData, Owned } from "./data.ts";
+import { folded, sorted } from "./sorted.ts";
 
 /** Records go in and out as copies, so that no caller holds (and can change) what is stored. */
 export function copyOf<Value>(value: Value): Value {
@@ -36,21 +38,26 @@ export function requireOrganization({ organizations }: MemoryData, id: string): 
   if (!organizations.has(id)) throw notFound("Organization");
 }
 
-/** Newest first: ids sort by the time they were made. */
-export function newestFirst<Item extends { id: string }>(items: Item[]): Item[] {
-  return items.toSorted((a, b) => (a.id < b.id ? 1 : -1));
-}
-
+/** The page of the items, newest first unless sorted otherwise, and how many items there are. */
 export function sliceOf<Item extends { id: string }>(
   items: Item[],
-  { page, perPage }: PageRequest,
+  { page, perPage, sort }: PageRequest & { sort?: Sort | undefined },
 ): Slice<Item> {
   const start = (page - 1) * perPage;
-  return { items: newestFirst(items).slice(start, start + perPage), total: items.length };
+  return { items: sorted(items, sort).slice(start, start + perPage), total: items.length };
 }
 
-function folded(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const BATCH_SIZE = 500;
+
+/** The items with these ids, as they are when their batch is read; `itemOf` gives undefined for one that is gone. */
+export async function* inBatches<Item>(
+  ids: readonly string[],
+  itemOf: (id: string) => Item | undefined,
+): AsyncGenerator<Item[]> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const items = ids.slice(start, start + BATCH_SIZE).map(itemOf);
+    yield copyOf(items.filter((item) => item !== undefined));
+  }
 }
 
 /** Whether one of the texts has the search as a substring, without regard to ASCII case; no search matches all. */

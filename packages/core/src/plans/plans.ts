@@ -6,6 +6,7 @@ import { slugFrom } from "../products/naming.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import { type Plan, type PlanCreate, type PlanUpdate, planCreate, planUpdate } from "../schemas/plan.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { PlanFilter } from "../storage/plan-store.ts";
 
 /** An organization's plans. Every method may throw `storage_unavailable`. */
 export interface Plans {
@@ -13,11 +14,11 @@ export interface Plans {
   create(input: PlanCreate): Promise<Plan>;
   /** Throws `not_found`. */
   get(id: string): Promise<Plan>;
-  /** Newest first. */
-  list(query?: Partial<PageRequest> & { productId?: string | undefined }): Promise<Page<Plan>>;
+  /** Newest first unless sorted otherwise. */
+  list(query?: Partial<PageRequest> & PlanFilter): Promise<Page<Plan>>;
   /** Licenses that were issued before keep what they have. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: PlanUpdate): Promise<Plan>;
-  /** Throws `not_found`, `in_use` while a license is of this plan. */
+  /** Throws `not_found`, `in_use` while a license or a subscription is of this plan. */
   delete(id: string): Promise<void>;
 }
 

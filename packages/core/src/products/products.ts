@@ -12,7 +12,7 @@ import {
   productCreate,
   productUpdate,
 } from "../schemas/product.ts";
-import type { ProductChanges } from "../storage/product-store.ts";
+import type { ProductChanges, ProductFilter } from "../storage/product-store.ts";
 import { licensePrefixFrom, slugFrom } from "./naming.ts";
 
 /** An organization's products. Every method may throw `storage_unavailable`. */
@@ -21,11 +21,11 @@ export interface Products {
   create(input: ProductCreate): Promise<Product>;
   /** Throws `not_found`. */
   get(id: string): Promise<Product>;
-  /** Newest first; `search` is a substring of name or slug. */
-  list(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<Product>>;
+  /** Newest first unless sorted otherwise; `search` is a substring of name or slug. */
+  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<Product>>;
   /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: ProductUpdate): Promise<Product>;
-  /** Deletes the product and its plans. Throws `not_found`, `in_use` while it has licenses. */
+  /** Deletes the product and its plans. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
   delete(id: string): Promise<void>;
   /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
   rotatePublicKey(id: string): Promise<Product>;

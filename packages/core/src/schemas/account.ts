@@ -28,10 +28,17 @@ const password = z
   .max(256, "must be at most 256 characters")
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
-export const register = z.strictObject({ email, password, name: text(200) });
+export const register = z.strictObject({
+  email,
+  password,
+  name: text(200),
+  /** Of an invitation: the user joins its organization. */
+  invitationToken: z.string().max(128, "must be at most 128 characters").optional(),
+});
 /** A wrong length is a wrong password here, not a wrong input: nothing is said about the rule it breaks. */
 export const login = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
 export const profileUpdate = partialUpdate(user.pick({ name: true, avatarUrl: true }).shape);
+export const roleChange = user.pick({ role: true }).strict();
 export const passwordChange = z.strictObject({
   currentPassword: z.string().max(1024),
   newPassword: password,
@@ -40,4 +47,5 @@ export const passwordChange = z.strictObject({
 export type Register = z.infer<typeof register>;
 export type Login = z.infer<typeof login>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type RoleChange = z.infer<typeof roleChange>;
 export type PasswordChange = z.infer<typeof passwordChange>;

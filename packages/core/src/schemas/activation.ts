@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "./primitives.ts";
+import { sortBy } from "./sort.ts";
 
 export const activationStatuses = ["active", "deactivated"] as const;
 
@@ -16,7 +17,10 @@ export const activation = z.object({
   lastCheckedAt: timestamp,
 });
 
+export const activationSort = sortBy("activatedAt");
+
 export type Activation = z.infer<typeof activation>;
+export type ActivationSort = z.infer<typeof activationSort>;
 export type ActivationStatus = Activation["status"];
 
 /** An activation as operators see it, with what it belongs to. */

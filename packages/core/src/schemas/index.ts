@@ -1,14 +1,40 @@
-export { login, passwordChange, profileUpdate, type Role, register, roles, user } from "./account.ts";
-export { activation, activationDetail, activationStatuses } from "./activation.ts";
+export {
+  login,
+  passwordChange,
+  profileUpdate,
+  type Role,
+  register,
+  roleChange,
+  roles,
+  user,
+} from "./account.ts";
+export { activation, activationDetail, activationSort, activationStatuses } from "./activation.ts";
+export { activationSeries, eventSeries, intervals, licenseSeries, seriesRequest } from "./analytics.ts";
+export { customer, customerCreate, customerListItem, customerSort, customerUpdate } from "./customer.ts";
+export { customerDetail } from "./customer-detail.ts";
+export { MOST_EVENTS, trackedEvent, usageEvent } from "./event.ts";
+export { identityProviders } from "./identity.ts";
+export { invitation, invitationCreate } from "./invitation.ts";
 export {
   license,
   licenseCreate,
+  licenseCreateMany,
   licenseDetail,
   licenseListItem,
+  licenseSort,
   licenseStatuses,
   licenseUpdate,
 } from "./license.ts";
 export { parse } from "./parse.ts";
-export { plan, planCreate, planUpdate } from "./plan.ts";
-export { isStorableText, timestamp } from "./primitives.ts";
-export { product, productCreate, productUpdate } from "./product.ts";
+export { payment, paymentCreate, paymentStatuses, paymentUpdate } from "./payment.ts";
+export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
+export { isStorableText, page, timestamp } from "./primitives.ts";
+export { product, productCreate, productSort, productUpdate } from "./product.ts";
+export { jwks, signingKey } from "./signing-key.ts";
+export {
+  subscription,
+  subscriptionCreate,
+  subscriptionStatuses,
+  subscriptionUpdate,
+} from "./subscription.ts";
+export { denial, publicLicense } from "./verdict.ts";

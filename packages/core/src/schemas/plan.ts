@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { amount, currency } from "./money.ts";
 import { jsonObject, partialUpdate, reference, seats, slug, text, timestamp } from "./primitives.ts";
+import { sortBy } from "./sort.ts";
 
 export const billingIntervals = ["one_time", "month", "year"] as const;
 
 /** Money: an integer in the currency's minor unit (cents), and its ISO 4217 code. */
-export const price = z.strictObject({
-  amount: z.int("must be a whole number of minor units (cents)").min(0, "must not be negative"),
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code in capitals, such as EUR"),
-});
+export const price = z.strictObject({ amount, currency });
 
 export const plan = z.object({
   id: z.string(),
@@ -31,7 +30,10 @@ export const plan = z.object({
   updatedAt: timestamp,
 });
 
+export const planSort = sortBy("createdAt", "name");
+
 export type Plan = z.infer<typeof plan>;
+export type PlanSort = z.infer<typeof planSort>;
 
 const writable = plan.omit({ id: true, productId: true, createdAt: true, updatedAt: true });
 

@@ -10,13 +10,14 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** A string that is stored as given: 1…`max` characters, not blank. */
+/** A string that is stored as given: 1…`max` characters, not blank. What JSON Schema can say of it is in its `meta`. */
 export function text(max: number): z.ZodString {
   return z
     .string()
     .max(max, `must be at most ${max} characters`)
     .refine((value) => value.trim() !== "", "must not be empty")
-    .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+    .refine(isStorableText, "must not contain NUL or broken Unicode characters")
+    .meta({ minLength: 1 });
 }
 
 /** An http or https URL, stored as given. */
@@ -104,10 +105,17 @@ export interface PageRequest {
   perPage: number;
 }
 
+const pagination = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalPages: z.int() });
+
 /** What every list gives back. */
 export interface Page<Item> {
   items: Item[];
-  pagination: { page: number; perPage: number; total: number; totalPages: number };
+  pagination: z.infer<typeof pagination>;
+}
+
+/** The schema of a {@link Page} of such items. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), pagination });
 }
 
 /** The body of a partial update: any of the fields, at least one, nothing else. */
@@ -115,5 +123,6 @@ export function partialUpdate<Shape extends z.core.$ZodLooseShape>(shape: Shape)
   return z
     .strictObject(shape)
     .partial()
-    .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change");
+    .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change")
+    .meta({ minProperties: 1 });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonObject, partialUpdate, slug, text, timestamp, webUrl } from "./primitives.ts";
+import { sortBy } from "./sort.ts";
 
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
@@ -19,7 +20,10 @@ export const product = z.object({
   updatedAt: timestamp,
 });
 
+export const productSort = sortBy("createdAt", "name");
+
 export type Product = z.infer<typeof product>;
+export type ProductSort = z.infer<typeof productSort>;
 
 const writable = product.pick({
   name: true,

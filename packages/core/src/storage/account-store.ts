@@ -1,7 +1,10 @@
 import type { Organization, User } from "../schemas/account.ts";
 
-/** A user with the password's hash (a PHC string), which never leaves the accounts use cases. */
-export type StoredUser = User & { passwordHash: string };
+/**
+ * A user with the password's hash (a PHC string), which never leaves the accounts use cases; null when the user has no password
+ * and signs in through a provider.
+ */
+export type StoredUser = User & { passwordHash: string | null };
 
 export interface StoredSession {
   /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
@@ -37,10 +40,15 @@ export interface AccountStore {
   /** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
   findSession(tokenDigest: string, now: Date): Promise<{ session: StoredSession; user: StoredUser } | null>;
   /**
-   * Lengthens a live session; true when this call did so. Never shortens one, and never brings back one
-   * that has ended or was deleted.
+   * Lengthens a live session whose end is before `dueBefore`; true when this call did so. Never shortens one, and never
+   * brings back one that has ended or was deleted.
    */
-  extendSession(tokenDigest: string, change: { expiresAt: Date; now: Date }): Promise<boolean>;
+  extendSession(
+    tokenDigest: string,
+    change: { dueBefore: Date; expiresAt: Date; now: Date },
+  ): Promise<boolean>;
   /** Ends a session; one that is not there is no error. */
   deleteSession(tokenDigest: string): Promise<void>;
+  /** Deletes sessions and invitations that ended before the moment, at most `limit` of each. */
+  deleteEnded(before: Date, limit: number): Promise<void>;
 }

@@ -1,4 +1,9 @@
-import type { Activation, ActivationDetail, ActivationStatus } from "../schemas/activation.ts";
+import type {
+  Activation,
+  ActivationDetail,
+  ActivationSort,
+  ActivationStatus,
+} from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { LicenseStanding } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
@@ -30,9 +35,19 @@ export interface SeatRelease {
   now: Date;
 }
 
-export interface ActivationQuery extends PageRequest {
+/** What a list of activations is narrowed and sorted by. */
+export interface ActivationFilter {
   licenseId?: string | undefined;
   status?: ActivationStatus | undefined;
+  sort?: ActivationSort | undefined;
+}
+
+export type ActivationQuery = PageRequest & ActivationFilter;
+
+/** How many activations began, and how many were deactivated, in some time. */
+export interface ActivationCounts {
+  activated: number;
+  deactivated: number;
 }
 
 /**
@@ -54,6 +69,13 @@ export interface ActivationStore {
   /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
   deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
   list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
+  readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
+  /** From each of the moments, which rise, to before the next. */
+  countBetween(
+    organizationId: string,
+    selection: { productId?: string | undefined },
+    moments: readonly Date[],
+  ): Promise<ActivationCounts[]>;
   /**
    * Moves `lastCheckedAt` of many activations (of any organizations) forward, never back. Deactivated ones are
    * moved too, and unknown ids passed over.

@@ -1,9 +1,45 @@
-import type { Customer } from "../schemas/customer.ts";
+import type { Customer, CustomerListItem, CustomerSort } from "../schemas/customer.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import type { Slice } from "./slice.ts";
 
+export type CustomerChanges = Partial<Omit<Customer, "id" | "createdAt">>;
+
+/** What a list of customers is narrowed and sorted by. */
+export interface CustomerFilter {
+  /**
+   * A substring of the name (first and last, joined by a space), the e-mail or the company, without regard to (ASCII)
+   * case; `%` and `_` are literal.
+   */
+  search?: string | undefined;
+  sort?: CustomerSort | undefined;
+}
+
+export type CustomerQuery = PageRequest & CustomerFilter;
+
+/**
+ * At every moment the `customerEmail` of a license is its customer's e-mail, but for its case. Those who write a license
+ * and those who change or delete its customer wait for each other.
+ */
 export interface CustomerStore {
+  /** Throws `email_taken` when the organization has a customer with the e-mail, compared without regard to case. */
+  create(organizationId: string, customer: Customer): Promise<void>;
   /**
    * The organization's customer with this e-mail, compared without regard to case; `candidate` is stored when
    * there is none. Any number of concurrent calls with one e-mail store one customer.
    */
   findOrCreate(organizationId: string, candidate: Customer): Promise<Customer>;
+  get(organizationId: string, id: string): Promise<Customer | null>;
+  list(organizationId: string, query: CustomerQuery): Promise<Slice<CustomerListItem>>;
+  readAll(organizationId: string, filter: CustomerFilter): AsyncIterable<Customer[]>;
+  /**
+   * The customer after the change, or null when there is none. Throws `email_taken` as `create` does. In the same step
+   * a new `email` becomes the `customerEmail` of the customer's licenses, also of one that is written at the same
+   * moment, and their `updatedAt` becomes the customer's.
+   */
+  update(organizationId: string, id: string, changes: CustomerChanges): Promise<Customer | null>;
+  /**
+   * False when there is none. With `cascade`, what belongs to the customer goes too: licenses with their activations,
+   * payments and subscriptions. Without, throws `in_use` while there is any, also one that is made at the same moment.
+   */
+  delete(organizationId: string, id: string, options: { cascade: boolean }): Promise<boolean>;
 }

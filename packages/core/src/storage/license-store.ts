@@ -1,4 +1,11 @@
-import type { License, LicenseDetail, LicenseListItem, LicenseStatus } from "../schemas/license.ts";
+import type { Customer } from "../schemas/customer.ts";
+import type {
+  License,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseSort,
+  LicenseStatus,
+} from "../schemas/license.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "./slice.ts";
 
@@ -8,7 +15,8 @@ export type NewLicense = Omit<License, "activatedCount">;
 /** What an update may set; `activatedCount` follows the activations and nothing else. */
 export type LicenseChanges = Partial<Omit<License, "id" | "productId" | "activatedCount" | "createdAt">>;
 
-export interface LicenseQuery extends PageRequest {
+/** What a list of licenses is narrowed and sorted by. */
+export interface LicenseFilter {
   /** A substring of the license key or the customer's e-mail, without regard to case; `%` and `_` are literal. */
   search?: string | undefined;
   /** The effective status at `now`: a stored `active` whose `expiresAt` is not after `now` counts as `expired`. */
@@ -18,8 +26,12 @@ export interface LicenseQuery extends PageRequest {
   customerId?: string | undefined;
   /** Licenses that expire strictly before this moment. */
   expiresBefore?: Date | undefined;
-  now: Date;
+  sort?: LicenseSort | undefined;
 }
+
+/** `now` decides on the effective status. */
+export type LicenseSelection = LicenseFilter & { now: Date };
+export type LicenseQuery = PageRequest & LicenseSelection;
 
 /** The part of a license that verdicts are made of. */
 export type LicenseStanding = Pick<
@@ -43,16 +55,56 @@ export interface VerdictSubject {
   activation: { id: string; activatedAt: Date } | null;
 }
 
+export interface StatusQuery {
+  publicKey: string;
+  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
+  fingerprint: string;
+  /** In normal form; when given, the license's active activation of the domain is looked up too. */
+  domain?: string | undefined;
+}
+
+/** As a `VerdictSubject`, of a license that is named without its key. */
+export interface StatusSubject {
+  organizationId: string;
+  productId: string;
+  license: (Omit<LicenseStanding, "licenseKey"> & Pick<License, "features">) | null;
+  activation: { id: string } | null;
+}
+
+/** How many licenses were created, and how many expired, in some time. */
+export interface LicenseCounts {
+  created: number;
+  expired: number;
+}
+
 /** Every `License` given out carries the stored status; making it the effective one is the caller's work. */
 export interface LicenseStore {
   /**
    * Throws `license_key_taken` when the product has the key, `not_found` when the organization lacks the product,
-   * the plan or the customer.
+   * the plan or a customer with this id and, case aside, this e-mail.
    */
   create(organizationId: string, license: NewLicense): Promise<void>;
-  /** With its product and all its activations, newest first. */
+  /**
+   * Stores all of the licenses or none, in one step, each for the customer who has its `customerEmail`, case aside. Of the
+   * candidates, those are stored whose e-mail the organization has not; one customer for each e-mail, however many licenses
+   * it has and however many callers bring it at once. Gives the licenses in their order. Throws `license_key_taken`, also
+   * when two of them have one key, and `not_found` as `create` does.
+   */
+  createMany(
+    organizationId: string,
+    licenses: readonly Omit<NewLicense, "customerId">[],
+    candidates: readonly Customer[],
+  ): Promise<NewLicense[]>;
+  /** With its product, its customer and all its activations, newest first. */
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
+  readAll(organizationId: string, selection: LicenseSelection): AsyncIterable<LicenseListItem[]>;
+  /** From each of the moments, which rise, to before the next. Of licenses whose effective status at `now` is `expired`, `expiresAt` counts. */
+  countBetween(
+    organizationId: string,
+    selection: { productId?: string | undefined; now: Date },
+    moments: readonly Date[],
+  ): Promise<LicenseCounts[]>;
   /**
    * Applies what `change` computes from the license as it is now: no other write of this license, claim or release
    * comes between. A license that becomes `revoked` has its active activations deactivated at `updatedAt` in the
@@ -64,8 +116,10 @@ export interface LicenseStore {
     id: string,
     change: (current: License) => LicenseChanges & { updatedAt: Date },
   ): Promise<License | null>;
-  /** Deletes the license and its activations; false when there is none. */
+  /** Deletes the license and its activations; payments and subscriptions stay, without it. False when there is none. */
   delete(organizationId: string, id: string): Promise<boolean>;
   /** Product, license and activation in one read; null when no product has the public key. */
   findForVerdict(query: VerdictQuery): Promise<VerdictSubject | null>;
+  /** As `findForVerdict`, by the fingerprint of the key. */
+  findForStatus(query: StatusQuery): Promise<StatusSubject | null>;
 }

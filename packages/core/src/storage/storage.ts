@@ -1,9 +1,17 @@
 import type { AccountStore } from "./account-store.ts";
 import type { ActivationStore } from "./activation-store.ts";
+import type { ChangeFeed } from "./change-feed.ts";
 import type { CustomerStore } from "./customer-store.ts";
+import type { EventStore } from "./event-store.ts";
+import type { IdentityStore } from "./identity-store.ts";
+import type { InvitationStore } from "./invitation-store.ts";
 import type { LicenseStore } from "./license-store.ts";
+import type { PaymentStore } from "./payment-store.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ProductStore } from "./product-store.ts";
+import type { SigningKeyStore } from "./signing-key-store.ts";
+import type { SubscriptionStore } from "./subscription-store.ts";
+import type { UserStore } from "./user-store.ts";
 
 /**
  * What a store must do. Rules that hold for every method of every part:
@@ -17,16 +25,29 @@ import type { ProductStore } from "./product-store.ts";
  *   no error is swallowed. It may or may not have taken effect.
  * - In partial changes, `undefined` means unchanged.
  * - After `close()`, every call is `storage_unavailable`.
- * - Lists are newest first (by id, which sorts by time); `total` counts all matches, also past the last page.
+ * - Lists are newest first unless they are sorted otherwise; `total` counts all matches, also past the last page.
+ * - In a `sort`, `createdAt` and `activatedAt` stand for the id, which sorts by time. Texts are compared by code point, without regard
+ *   to (ASCII) case; null comes after everything; the id decides between equals, in the same direction.
+ * - `readAll` gives every record that matches throughout exactly once, in batches and in the order it had when the first batch
+ *   was read, each as it is when its batch is read. One that begins or ceases to match meanwhile comes at most once. Nothing is
+ *   locked, and no connection is held, while the caller works on a batch.
  * - The organization `DEFAULT_ORGANIZATION_ID` exists from the start.
  */
 export interface Storage {
   readonly accounts: AccountStore;
+  readonly identities: IdentityStore;
+  readonly users: UserStore;
+  readonly invitations: InvitationStore;
   readonly products: ProductStore;
   readonly plans: PlanStore;
   readonly customers: CustomerStore;
   readonly licenses: LicenseStore;
   readonly activations: ActivationStore;
+  readonly subscriptions: SubscriptionStore;
+  readonly payments: PaymentStore;
+  readonly events: EventStore;
+  readonly signingKeys: SigningKeyStore;
+  readonly changes: ChangeFeed;
   /** Resolves when the store can serve calls now; rejects with `storage_unavailable` when it cannot. */
   ping(): Promise<void>;
   /** Waits for calls under way, then lets go of connections and files. A second call does nothing more. */

@@ -1,20 +1,43 @@
 import { accountRaceCases } from "./account-races.ts";
 import { accountCases } from "./accounts.ts";
 import { activationCases } from "./activations.ts";
+import { billingIsolationCases } from "./billing-isolation.ts";
+import { billingRaceCases } from "./billing-races.ts";
+import { changeCases } from "./changes.ts";
+import { customerDeletionCases } from "./customer-deletion.ts";
+import { customerListCases } from "./customer-lists.ts";
+import { customerRaceCases } from "./customer-races.ts";
 import { customerCases } from "./customers.ts";
 import { deletionRaceCases } from "./deletion-races.ts";
+import { eventRaceCases } from "./event-races.ts";
+import { eventCases } from "./events.ts";
+import { identityCases } from "./identities.ts";
+import { identityRaceCases } from "./identity-races.ts";
+import { invitationCases } from "./invitations.ts";
 import { isolationCases } from "./isolation.ts";
+import { licenseBatchCases } from "./license-batches.ts";
 import { licenseListCases } from "./license-lists.ts";
+import { licenseTotalCases } from "./license-totals.ts";
 import { licenseUpdateCases } from "./license-updates.ts";
 import { licenseCases } from "./licenses.ts";
+import { paymentCases } from "./payments.ts";
+import { peopleRaceCases } from "./people-races.ts";
 import { planCases } from "./plans.ts";
 import { productCases } from "./products.ts";
+import { readAllCases } from "./read-all.ts";
 import { recordRaceCases } from "./record-races.ts";
 import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
+import { seriesCases } from "./series.ts";
 import { sessionCases } from "./sessions.ts";
+import { signingKeyCases } from "./signing-keys.ts";
+import { sortedListCases } from "./sorted-lists.ts";
+import { statusCases } from "./statuses.ts";
 import { storageCases } from "./storage.ts";
+import { subscribedLicenseCases } from "./subscribed-licenses.ts";
+import { subscriptionCases } from "./subscriptions.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
+import { userCases } from "./users.ts";
 import { verdictCases } from "./verdicts.ts";
 
 /**
@@ -39,21 +62,44 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
   for (const declare of [
     storageCases,
     isolationCases,
+    billingIsolationCases,
     accountCases,
     sessionCases,
+    userCases,
+    invitationCases,
+    identityCases,
     productCases,
     planCases,
     customerCases,
+    customerListCases,
+    customerDeletionCases,
     licenseCases,
     licenseUpdateCases,
+    licenseBatchCases,
     licenseListCases,
+    licenseTotalCases,
+    sortedListCases,
+    readAllCases,
     verdictCases,
+    statusCases,
+    changeCases,
     seatCases,
     activationCases,
+    subscriptionCases,
+    subscribedLicenseCases,
+    paymentCases,
+    eventCases,
+    seriesCases,
+    signingKeyCases,
     seatRaceCases,
     recordRaceCases,
+    customerRaceCases,
     deletionRaceCases,
     accountRaceCases,
+    billingRaceCases,
+    eventRaceCases,
+    peopleRaceCases,
+    identityRaceCases,
   ]) {
     declare(suite);
   }

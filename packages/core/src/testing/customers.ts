@@ -1,12 +1,132 @@
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import { expectEqual } from "./assert.ts";
-import { customerRecord } from "./records.ts";
-import { newAccount } from "./shop.ts";
+import type { Customer } from "../schemas/customer.ts";
+import type { CustomerChanges } from "../storage/customer-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import { expectCode, expectEqual } from "./assert.ts";
+import { at, customerRecord, nextId } from "./records.ts";
+import { addLicense, newAccount, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 const organizationId = DEFAULT_ORGANIZATION_ID;
 
+const everyField = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  company: "Analytical Engines Ltd.",
+  phone: "+44 20 7946 0000",
+  street: "12 St James's Square",
+  city: "London",
+  state: "Greater London",
+  postalCode: "SW1Y 4JH",
+  country: "GB",
+  timezone: "Europe/London",
+  metadata: { crm: { id: 7, tags: ["a", null] } },
+};
+
+async function addCustomer(store: Storage, given: Partial<Customer> = {}): Promise<Customer> {
+  const customer = customerRecord(given);
+  await store.customers.create(organizationId, customer);
+  return customer;
+}
+
 export function customerCases({ describe, it }: Suite): void {
+  describe("customers.create and get", () => {
+    it("give a customer back as it was stored", async ({ store }) => {
+      for (const customer of [await addCustomer(store, everyField), await addCustomer(store)]) {
+        expectEqual(await store.customers.get(organizationId, customer.id), customer, "the customer");
+      }
+      expectEqual(await store.customers.get(organizationId, nextId("cus")), null, "an unknown customer");
+    });
+
+    it("refuse an e-mail that the organization has, in any case, but not one of another's", async ({
+      store,
+    }) => {
+      const { email } = await addCustomer(store, { email: "Grace@Example.com" });
+      for (const given of [email, email.toLowerCase(), email.toUpperCase()]) {
+        const second = customerRecord({ email: given });
+        const call = store.customers.create(organizationId, second);
+        await expectCode("email_taken", call, `a second customer ${given}`);
+        expectEqual(await store.customers.get(organizationId, second.id), null, "the refused customer");
+      }
+      const { organizationId: other } = await newAccount(store);
+      await store.customers.create(other, customerRecord({ email }));
+    });
+
+    it("refuse an organization that is not there", async ({ store }) => {
+      const call = store.customers.create(nextId("org"), customerRecord());
+      await expectCode("not_found", call, "a customer of an unknown organization");
+    });
+  });
+
+  describe("customers.update", () => {
+    it("changes what is given, and nothing else", async ({ store }) => {
+      const customer = await addCustomer(store);
+      const other = await addCustomer(store);
+      const changes = { ...everyField, email: "ada@example.com", updatedAt: at(9) };
+      const updated = await store.customers.update(organizationId, customer.id, changes);
+      expectEqual(updated, { ...customer, ...changes }, "what the update gives");
+      expectEqual(await store.customers.get(organizationId, customer.id), updated, "the stored customer");
+      expectEqual(await store.customers.get(organizationId, other.id), other, "another customer");
+      const cleared = { firstName: null, lastName: null, company: null, country: null, updatedAt: at(10) };
+      const second = await store.customers.update(organizationId, customer.id, cleared);
+      expectEqual(second, { ...customer, ...changes, ...cleared }, "the customer with less");
+    });
+
+    it("takes undefined, and no changes at all, for unchanged", async ({ store }) => {
+      const customer = await addCustomer(store, everyField);
+      const nothing: object = { email: undefined, company: undefined };
+      for (const changes of [{}, nothing] satisfies CustomerChanges[]) {
+        const updated = await store.customers.update(organizationId, customer.id, changes);
+        expectEqual(updated, customer, "the customer after an empty update");
+      }
+    });
+
+    it("gives null when there is none", async ({ store }) => {
+      const updated = await store.customers.update(organizationId, nextId("cus"), { city: "X" });
+      expectEqual(updated, null, "the update of an unknown customer");
+    });
+
+    it("refuses a taken e-mail and changes nothing; one's own in another case is no conflict", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const { id } = shop.customer;
+      const { email } = await addCustomer(store);
+      const call = store.customers.update(organizationId, id, { city: "X", email: email.toUpperCase() });
+      await expectCode("email_taken", call, "an update to a taken e-mail");
+      expectEqual(await store.customers.get(organizationId, id), shop.customer, "the customer");
+      expectEqual(
+        (await stored(store, shop, license)).customerEmail,
+        shop.customer.email,
+        "the license's e-mail",
+      );
+      const own = shop.customer.email.toUpperCase();
+      const updated = await store.customers.update(organizationId, id, { email: own });
+      expectEqual(updated?.email, own, "the e-mail");
+    });
+
+    it("takes the customer's licenses along to a new e-mail", async ({ store }) => {
+      const shop = await openShop(store);
+      const licenses = [await addLicense(store, shop), await addLicense(store, shop, { status: "revoked" })];
+      const other = await addLicense(store, { ...shop, customer: await addCustomer(store) });
+      const email = "New.Address@example.com";
+      await store.customers.update(organizationId, shop.customer.id, { email, updatedAt: at(9) });
+      for (const license of licenses) {
+        const { customerEmail, updatedAt, customer } = await stored(store, shop, license);
+        expectEqual(customerEmail, email, "the license's e-mail");
+        expectEqual(updatedAt, at(9), "the license's updatedAt");
+        expectEqual(customer.email, email, "the e-mail of its customer");
+      }
+      const { customerEmail, updatedAt } = await stored(store, shop, other);
+      expectEqual([customerEmail, updatedAt], [other.customerEmail, other.updatedAt], "another's license");
+      await store.customers.update(organizationId, shop.customer.id, { city: "X", updatedAt: at(10) });
+      for (const license of licenses) {
+        expectEqual((await stored(store, shop, license)).updatedAt, at(9), "updatedAt when the e-mail stays");
+      }
+    });
+  });
+
   describe("customers.findOrCreate", () => {
     it("stores the candidate when there is no customer with the e-mail", async ({ store }) => {
       const named = customerRecord();

@@ -1,6 +1,7 @@
-import { expectEqual, expectTrue } from "./assert.ts";
+import { expectEqual, expectTrue, present } from "./assert.ts";
+import { everything } from "./lists.ts";
 import { attempt, RACERS, race, raceAround, rounds } from "./race.ts";
-import { at, licenseRecord, planRecord } from "./records.ts";
+import { at, customerRecord, licenseRecord, planRecord } from "./records.ts";
 import { addLicense, addPlan, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -62,6 +63,37 @@ export function deletionRaceCases({ describe, it }: Suite): void {
         const { total } = await store.licenses.list(organizationId, query);
         const isThere = (await store.plans.get(organizationId, plan.id)) !== null;
         expectEqual(isThere, total > 0, `whether the plan is there, with ${total} licenses of it`);
+      }));
+
+    it("leave no license without its customer", ({ store, stores }) =>
+      rounds(async () => {
+        for (const cascade of [false, true]) {
+          const shop = await openShop(store);
+          const { organizationId, product, customer } = shop;
+          const another = await store.customers.findOrCreate(organizationId, customerRecord());
+          const moving = await addLicense(store, { ...shop, customer: another });
+          const move = { customerId: customer.id, customerEmail: customer.email, updatedAt: at(9) };
+          const outcomes = await race(stores, (each, caller) => {
+            if (caller % 8 === 1)
+              return attempt(each.customers.delete(organizationId, customer.id, { cascade }));
+            return attempt(
+              caller % 8 === 2
+                ? each.licenses.update(organizationId, moving.id, () => move)
+                : each.licenses.create(organizationId, licenseRecord(product, customer)),
+            );
+          });
+          const query = { ...everything, customerId: customer.id, now: at(0) };
+          const { items, total } = await store.licenses.list(organizationId, query);
+          for (const { id } of items)
+            present(await store.licenses.get(organizationId, id), "a listed license");
+          const isThere = (await store.customers.get(organizationId, customer.id)) !== null;
+          expectTrue(isThere || total === 0, `the customer is gone, but ${total} of its licenses are there`);
+          expectTrue(
+            isThere !== outcomes.includes("not_found"),
+            "creating should fail when the customer is gone",
+          );
+          if (cascade) expectEqual(isThere, false, "whether the customer is there after a cascade");
+        }
       }));
 
     it("leave no plan without its product", ({ store, stores }) =>

@@ -2,7 +2,8 @@ import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { Storage } from "../storage/storage.ts";
 import { expectCode, expectEqual, fail } from "./assert.ts";
 import { everything, expectList } from "./lists.ts";
-import { at, licenseRecord, nextId, planRecord } from "./records.ts";
+import { addColleague } from "./people.ts";
+import { at, invitationRecord, licenseRecord, nextId, planRecord } from "./records.ts";
 import { activate, addLicense, addPlan, claimOf, newAccount, openShop, release, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -10,11 +11,24 @@ import type { Suite } from "./suite.ts";
 async function intrusion(store: Storage) {
   const victim = await openShop(store, (await newAccount(store)).organizationId);
   const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
+  const { user: colleague } = await addColleague(store, victim.organizationId, "support");
+  const invitation = invitationRecord();
+  await store.invitations.create(victim.organizationId, invitation);
   const plan = await addPlan(store, victim);
   const license = await addLicense(store, victim, { planId: plan.id });
   const activationId = await activate(store, victim, license, "a.example");
   const unused = await addPlan(store, victim);
-  return { victim, intruder, plan, unused, license, activationId, as: intruder.organizationId };
+  return {
+    victim,
+    intruder,
+    colleague,
+    invitation,
+    plan,
+    unused,
+    license,
+    activationId,
+    as: intruder.organizationId,
+  };
 }
 
 /** All that the store shows of an organization. */
@@ -22,8 +36,11 @@ async function shownOf(store: Storage, { organizationId, product }: Shop): Promi
   const licenses = await store.licenses.list(organizationId, { ...everything, now: at(0) });
   return {
     product: await store.products.get(organizationId, product.id),
+    users: await store.users.list(organizationId, everything),
+    invitations: await store.invitations.list(organizationId, { ...everything, now: at(0) }),
     products: await store.products.list(organizationId, everything),
     plans: await store.plans.list(organizationId, everything),
+    customers: await store.customers.list(organizationId, everything),
     licenses,
     details: await Promise.all(licenses.items.map(({ id }) => store.licenses.get(organizationId, id))),
     activations: await store.activations.list(organizationId, everything),
@@ -42,6 +59,22 @@ export function isolationCases({ describe, it }: Suite): void {
     });
 
   describe("another organization's records are as if absent to", () => {
+    harmless("users.list", async (store, { as }) => {
+      expectList(await store.users.list(as, everything), [], "the users");
+    });
+    harmless("users.changeRole", async (store, { colleague, as }) => {
+      expectEqual(await store.users.changeRole(as, colleague.id, "viewer"), null, "the change");
+    });
+    harmless("users.delete", async (store, { colleague, as }) => {
+      expectEqual(await store.users.delete(as, colleague.id), false, "the deletion");
+    });
+    harmless("invitations.list", async (store, { as }) => {
+      const open = await store.invitations.list(as, { ...everything, now: at(0) });
+      expectList(open, [], "the invitations");
+    });
+    harmless("invitations.delete", async (store, { invitation, as }) => {
+      expectEqual(await store.invitations.delete(as, invitation.id), false, "the deletion");
+    });
     harmless("products.get", async (store, { victim, as }) => {
       expectEqual(await store.products.get(as, victim.product.id), null, "the product");
     });
@@ -74,6 +107,24 @@ export function isolationCases({ describe, it }: Suite): void {
     harmless("plans.delete, in use or not", async (store, { plan, unused, as }) => {
       for (const { id } of [plan, unused]) {
         expectEqual(await store.plans.delete(as, id), false, "the deletion");
+      }
+    });
+    harmless("customers.get", async (store, { victim, as }) => {
+      expectEqual(await store.customers.get(as, victim.customer.id), null, "the customer");
+    });
+    harmless("customers.list, also when searched for by e-mail", async (store, { victim, intruder, as }) => {
+      expectList(await store.customers.list(as, everything), [intruder.customer], "the customers");
+      const search = victim.customer.email;
+      expectList(await store.customers.list(as, { ...everything, search }), [], "the customers searched for");
+    });
+    harmless("customers.update", async (store, { victim, as }) => {
+      const updated = await store.customers.update(as, victim.customer.id, { email: "eve@example.com" });
+      expectEqual(updated, null, "the update");
+    });
+    harmless("customers.delete, with all or without", async (store, { victim, as }) => {
+      for (const cascade of [false, true]) {
+        const deleted = await store.customers.delete(as, victim.customer.id, { cascade });
+        expectEqual(deleted, false, "the deletion");
       }
     });
     harmless("licenses.create", async (store, { victim, intruder, plan, as }) => {

@@ -126,23 +126,27 @@ export function licenseListCases({ describe, it }: Suite): void {
     it("applies all filters together", async ({ store }) => {
       const shop = await openShop(store);
       const plan = await addPlan(store, shop);
-      const fitting = { planId: plan.id, expiresAt: at(10), customerEmail: "grace@example.com" };
-      const right = await addLicense(store, shop, fitting);
-      await addLicense(store, shop, { ...fitting, planId: null });
-      await addLicense(store, shop, { ...fitting, expiresAt: at(40) });
-      await addLicense(store, shop, { ...fitting, customerEmail: "ada@example.com" });
-      await addLicense(store, shop, { ...fitting, status: "suspended" });
+      const other = await store.customers.findOrCreate(shop.organizationId, customerRecord());
+      const fitting = { planId: plan.id, expiresAt: at(10) };
+      const keys = Array.from({ length: 5 }, (_, index) => `ACME-GRAC-E000-0000-000${index}`);
+      const [right, ...wrong] = keys.map((licenseKey) => ({ ...fitting, licenseKey }));
+      const license = await addLicense(store, shop, right);
+      await addLicense(store, shop, { ...wrong[0], planId: null });
+      await addLicense(store, shop, { ...wrong[1], expiresAt: at(40) });
+      await addLicense(store, { ...shop, customer: other }, wrong[2]);
+      await addLicense(store, shop, { ...wrong[3], status: "suspended" });
+      await addLicense(store, shop, fitting);
       const slice = await store.licenses.list(shop.organizationId, {
         ...everything,
         now,
-        search: "GRACE",
+        search: "grac-e",
         status: "expired",
         productId: shop.product.id,
         planId: plan.id,
         customerId: shop.customer.id,
         expiresBefore: at(30),
       });
-      expectList(slice, [right], "the list");
+      expectList(slice, [license], "the list");
     });
   });
 }

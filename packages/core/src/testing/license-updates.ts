@@ -21,7 +21,7 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
         expectEqual(current, { ...license, activatedCount: 1 }, "the current license");
       const expected = { ...license, activatedCount: 1, seats: 5, updatedAt: at(9) };
       expectEqual(updated, expected, "what the update gives");
-      const { product: _, activations, ...found } = await stored(store, shop, license);
+      const { product: _, customer: __, activations, ...found } = await stored(store, shop, license);
       expectEqual(found, expected, "the stored license");
       expectEqual(
         activations.map(({ status }) => status),
@@ -29,8 +29,9 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
         "its activations",
       );
       const {
-        product: __,
-        activations: ___,
+        product: ___,
+        customer: ____,
+        activations: _____,
         activatedCount,
         ...untouched
       } = await stored(store, shop, other);
@@ -149,12 +150,16 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
       const { licenseKey } = await addLicense(store, shop);
       const theirs = await openShop(store, (await newAccount(store)).organizationId);
       const theirPlan = await addPlan(store, theirs);
+      const another = await store.customers.findOrCreate(shop.organizationId, customerRecord());
       const wrong = [
         ["license_key_taken", { licenseKey }],
         ["not_found", { planId: planRecord(shop.product).id }],
         ["not_found", { planId: theirPlan.id }],
         ["not_found", { customerId: nextId("cus") }],
-        ["not_found", { customerId: theirs.customer.id }],
+        ["not_found", { customerId: theirs.customer.id, customerEmail: theirs.customer.email }],
+        ["not_found", { customerId: another.id }],
+        ["not_found", { customerEmail: another.email }],
+        ["not_found", { customerEmail: "nobody@example.com" }],
       ] as const;
       for (const [code, changes] of wrong) {
         const change = () => ({ ...changes, seats: 99, updatedAt: at(9) });
@@ -162,8 +167,9 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
         await expectCode(code, call, `an update to ${Object.keys(changes)}`);
         const {
           product: _,
-          activations: __,
-          activatedCount: ___,
+          customer: __,
+          activations: ___,
+          activatedCount: ____,
           ...found
         } = await stored(store, shop, license);
         expectEqual(found, license, "the license");

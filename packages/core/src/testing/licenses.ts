@@ -6,7 +6,9 @@ import type { Suite } from "./suite.ts";
 
 export function licenseCases({ describe, it }: Suite): void {
   describe("licenses.create and get", () => {
-    it("give a license back as it was stored, with its product and no activations", async ({ store }) => {
+    it("give a license back as it was stored, with its product, its customer and no activations", async ({
+      store,
+    }) => {
       const shop = await openShop(store);
       const plan = await addPlan(store, shop);
       const full = await addLicense(store, shop, {
@@ -19,11 +21,31 @@ export function licenseCases({ describe, it }: Suite): void {
       });
       const bare = await addLicense(store, shop, { seats: null, customerName: null });
       const { id, name, slug } = shop.product;
+      const { id: customerId, email, firstName, lastName, company } = shop.customer;
+      const belongsTo = {
+        product: { id, name, slug },
+        customer: { id: customerId, email, firstName, lastName, company },
+      };
       for (const license of [full, bare]) {
-        const expected = { ...license, activatedCount: 0, product: { id, name, slug }, activations: [] };
+        const expected = { ...license, activatedCount: 0, ...belongsTo, activations: [] };
         expectEqual(await stored(store, shop, license), expected, "the license");
       }
       expectEqual(await store.licenses.get(shop.organizationId, nextId("lic")), null, "an unknown license");
+    });
+
+    it("keep the e-mail as it is given where it differs from the customer's in case alone", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const customerEmail = shop.customer.email.toUpperCase();
+      const license = licenseRecord(shop.product, shop.customer, { customerEmail });
+      await store.licenses.create(shop.organizationId, license);
+      const found = await stored(store, shop, license);
+      expectEqual(
+        [found.customerEmail, found.customer.email],
+        [customerEmail, shop.customer.email],
+        "the e-mails",
+      );
     });
 
     it("give the stored status, also when the expiry is over", async ({ store }) => {
@@ -54,6 +76,7 @@ export function licenseCases({ describe, it }: Suite): void {
         licenseRecord(product, customer, { planId: theirPlan.id }),
         licenseRecord(product, customerRecord()),
         licenseRecord(product, theirs.customer),
+        licenseRecord(product, customer, { customerEmail: "nobody@example.com" }),
       ];
       for (const license of wrong) {
         const call = store.licenses.create(organizationId, license);

@@ -5,6 +5,8 @@ import type { Customer } from "../schemas/customer.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { PendingSignIn, SignIn } from "../storage/identity-store.ts";
+import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 
 const EPOCH = Date.UTC(2030, 0, 1, 12);
@@ -44,7 +46,10 @@ export function organizationRecord(): Organization {
   return { id: nextId("org"), name: "Ada's", createdAt: at(0) };
 }
 
-export function userRecord(organization: Organization, given: Partial<StoredUser> = {}): StoredUser {
+/** A user who logs in with a password. */
+export type PasswordUser = StoredUser & { passwordHash: string };
+
+export function userRecord(organization: Organization, given: Partial<PasswordUser> = {}): PasswordUser {
   return {
     id: nextId("usr"),
     organizationId: organization.id,
@@ -60,6 +65,37 @@ export function userRecord(organization: Organization, given: Partial<StoredUser
 
 export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
   return { tokenDigest: nextDigest(), userId: user.id, createdAt: at(0), expiresAt: at(100), ...given };
+}
+
+export function invitationRecord(given: Partial<StoredInvitation> = {}): StoredInvitation {
+  return {
+    id: nextId("inv"),
+    email: `Colleague.${nextNumber()}@example.com`,
+    role: "support",
+    expiresAt: at(100),
+    tokenDigest: nextDigest(),
+    ...given,
+  };
+}
+
+export function pendingSignInRecord(given: Partial<PendingSignIn> = {}): PendingSignIn {
+  const [stateDigest, verifierDigest] = [nextDigest(), nextDigest()];
+  return { stateDigest, verifierDigest, provider: "google", expiresAt: at(100), ...given };
+}
+
+/** Someone new to Keystead, unless the identity or the e-mail is given. */
+export function signInRecord(given: Partial<SignIn> = {}): SignIn {
+  const organization = organizationRecord();
+  const { passwordHash: _, ...user } = userRecord(organization);
+  const { userId: __, ...session } = sessionRecord({ ...user, passwordHash: null });
+  const { email = user.email } = given;
+  return {
+    identity: { provider: "google", subject: String(nextNumber()) },
+    email,
+    newcomer: email === null ? null : { organization, user: { ...user, email } },
+    session,
+    ...given,
+  };
 }
 
 export function productRecord(given: Partial<Product> = {}): Product {
@@ -103,6 +139,15 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
     email: `Grace.${nextNumber()}@example.com`,
     firstName: "Grace",
     lastName: "Hopper",
+    company: null,
+    phone: null,
+    street: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    country: null,
+    timezone: null,
+    metadata: {},
     createdAt: at(0),
     updatedAt: at(0),
     ...given,

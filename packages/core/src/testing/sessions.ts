@@ -54,16 +54,31 @@ export function sessionCases({ describe, it }: Suite): void {
   describe("accounts.extendSession", () => {
     it("lengthens a live session", async ({ store }) => {
       const { session, user } = await newAccount(store);
-      const change = { expiresAt: at(500), now: at(99) };
+      const change = { dueBefore: at(200), expiresAt: at(500), now: at(99) };
       expectTrue(await store.accounts.extendSession(session.tokenDigest, change), "it should be true");
       const found = await store.accounts.findSession(session.tokenDigest, at(499));
       expectEqual(found, { session: { ...session, expiresAt: at(500) }, user }, "the longer session");
     });
 
+    it("leaves one that is not due", async ({ store }) => {
+      const { session } = await newAccount(store);
+      const { tokenDigest } = session;
+      for (const dueBefore of [at(50), session.expiresAt]) {
+        const change = { dueBefore, expiresAt: at(500), now: at(1) };
+        expectEqual(await store.accounts.extendSession(tokenDigest, change), false, "the extension");
+      }
+      const found = await store.accounts.findSession(tokenDigest, at(1));
+      expectEqual(found?.session, session, "the session");
+    });
+
     it("never shortens one", async ({ store }) => {
       const { session } = await newAccount(store);
       for (const expiresAt of [at(50), session.expiresAt]) {
-        const extended = await store.accounts.extendSession(session.tokenDigest, { expiresAt, now: at(1) });
+        const extended = await store.accounts.extendSession(session.tokenDigest, {
+          dueBefore: at(200),
+          expiresAt,
+          now: at(1),
+        });
         expectEqual(extended, false, "an extension to no later than it is");
       }
       const found = await store.accounts.findSession(session.tokenDigest, at(99));
@@ -73,7 +88,11 @@ export function sessionCases({ describe, it }: Suite): void {
     it("never brings back one that has ended", async ({ store }) => {
       const { session } = await newAccount(store);
       for (const now of [session.expiresAt, at(101)]) {
-        const extended = await store.accounts.extendSession(session.tokenDigest, { expiresAt: at(500), now });
+        const extended = await store.accounts.extendSession(session.tokenDigest, {
+          dueBefore: at(200),
+          expiresAt: at(500),
+          now,
+        });
         expectEqual(extended, false, "the extension");
         expectEqual(
           await store.accounts.findSession(session.tokenDigest, at(102)),
@@ -87,7 +106,11 @@ export function sessionCases({ describe, it }: Suite): void {
       const { session } = await newAccount(store);
       await store.accounts.deleteSession(session.tokenDigest);
       for (const digest of [session.tokenDigest, nextDigest()]) {
-        const extended = await store.accounts.extendSession(digest, { expiresAt: at(500), now: at(1) });
+        const extended = await store.accounts.extendSession(digest, {
+          dueBefore: at(200),
+          expiresAt: at(500),
+          now: at(1),
+        });
         expectEqual(extended, false, "the extension");
         expectEqual(await store.accounts.findSession(digest, at(2)), null, "the session");
       }
@@ -97,7 +120,11 @@ export function sessionCases({ describe, it }: Suite): void {
       const { session, user } = await newAccount(store);
       const other = sessionRecord(user);
       await store.accounts.createSession(other, user.passwordHash);
-      await store.accounts.extendSession(session.tokenDigest, { expiresAt: at(500), now: at(1) });
+      await store.accounts.extendSession(session.tokenDigest, {
+        dueBefore: at(200),
+        expiresAt: at(500),
+        now: at(1),
+      });
       const found = await store.accounts.findSession(other.tokenDigest, at(1));
       expectEqual(found?.session, other, "the other session");
     });

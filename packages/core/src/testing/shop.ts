@@ -3,7 +3,7 @@ import type { Customer } from "../schemas/customer.ts";
 import type { LicenseDetail } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { StoredSession } from "../storage/account-store.ts";
 import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -14,6 +14,7 @@ import {
   licenseRecord,
   nextId,
   organizationRecord,
+  type PasswordUser,
   planRecord,
   productRecord,
   sessionRecord,
@@ -37,8 +38,8 @@ export async function openShop(store: Storage, organizationId = DEFAULT_ORGANIZA
 /** Another organization than the default one, with its own user. */
 export async function newAccount(
   store: Storage,
-  given: Partial<StoredUser> = {},
-): Promise<{ organizationId: string; user: StoredUser; session: StoredSession }> {
+  given: Partial<PasswordUser> = {},
+): Promise<{ organizationId: string; user: PasswordUser; session: StoredSession }> {
   const organization = organizationRecord();
   const user = userRecord(organization, given);
   const session = sessionRecord(user);
@@ -57,7 +58,12 @@ export async function addLicense(
   shop: Shop,
   given: Partial<NewLicense> = {},
 ): Promise<NewLicense> {
-  const license = licenseRecord(shop.product, shop.customer, given);
+  const { customerEmail: email } = given;
+  const customer =
+    email === undefined
+      ? shop.customer
+      : await store.customers.findOrCreate(shop.organizationId, customerRecord({ email }));
+  const license = licenseRecord(shop.product, customer, given);
   await store.licenses.create(shop.organizationId, license);
   return license;
 }

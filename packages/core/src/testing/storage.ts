@@ -1,7 +1,7 @@
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { expectCode, expectEqual, present } from "./assert.ts";
 import { everything } from "./lists.ts";
-import { at, licenseRecord, productRecord } from "./records.ts";
+import { at, licenseRecord, productRecord, signInRecord } from "./records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, release, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -84,7 +84,8 @@ export function storageCases({ describe, it }: Suite): void {
       await store.activations.releaseSeat(release(shop, license, "a.example", released));
       await store.activations.deactivate(shop.organizationId, second, deactivated);
       await store.activations.touch(new Map([[first, touched]]));
-      await store.accounts.extendSession(session.tokenDigest, { expiresAt: extended, now: at(1) });
+      const extension = { dueBefore: at(200), expiresAt: extended, now: at(1) };
+      await store.accounts.extendSession(session.tokenDigest, extension);
       for (const date of dates) date.setTime(0);
       const { activations } = await stored(store, shop, license);
       expectEqual(
@@ -114,11 +115,17 @@ export function storageCases({ describe, it }: Suite): void {
       const calls = [
         closing.ping(),
         closing.accounts.findUserByEmail("ada@example.com"),
+        closing.identities.signIn(signInRecord()),
+        closing.users.list(organizationId, everything),
+        closing.invitations.find("", at(1)),
         closing.products.get(organizationId, product.id),
         closing.plans.list(organizationId, everything),
         closing.customers.findOrCreate(organizationId, shop.customer),
         closing.licenses.delete(organizationId, license.id),
         closing.activations.touch(new Map([["act_", at(1)]])),
+        closing.subscriptions.list(organizationId, everything),
+        closing.payments.list(organizationId, everything),
+        closing.signingKeys.listPublished(at(0)),
       ];
       await Promise.all(calls.map((call) => expectCode("storage_unavailable", call, "a call after close")));
       await stored(store, shop, license);

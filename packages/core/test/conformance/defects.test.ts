@@ -2,12 +2,34 @@ import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../src/memory/index.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { accountDefects } from "./defects/accounts.ts";
+import { billingDefects } from "./defects/billing.ts";
+import { changeDefects } from "./defects/changes.ts";
+import { customerDefects } from "./defects/customers.ts";
+import { eventDefects } from "./defects/events.ts";
+import { identityDefects } from "./defects/identities.ts";
 import { listDefects } from "./defects/lists.ts";
+import { peopleDefects } from "./defects/people.ts";
 import { recordDefects } from "./defects/records.ts";
 import { seatDefects } from "./defects/seats.ts";
+import { signingKeyDefects } from "./defects/signing-keys.ts";
+import { sortedListDefects } from "./defects/sorted-lists.ts";
 import { tenancyDefects } from "./defects/tenancy.ts";
 
-const defects = [...tenancyDefects, ...listDefects, ...recordDefects, ...seatDefects, ...accountDefects];
+const defects = [
+  ...changeDefects,
+  ...tenancyDefects,
+  ...customerDefects,
+  ...listDefects,
+  ...sortedListDefects,
+  ...recordDefects,
+  ...seatDefects,
+  ...accountDefects,
+  ...billingDefects,
+  ...eventDefects,
+  ...peopleDefects,
+  ...identityDefects,
+  ...signingKeyDefects,
+];
 
 describe("the suite notices when", () => {
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {

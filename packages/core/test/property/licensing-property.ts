@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Storage } from "../../src/index.ts";
+import { performOnCustomer } from "./customer-steps.ts";
 import { performCreate, performList, performOnLicense, performUpdate } from "./management-steps.ts";
 import { activeOf, type ModelLicense, newestFirst } from "./model.ts";
 import { performPublic } from "./public-steps.ts";
@@ -40,6 +41,8 @@ async function perform(scene: Scene, step: Step): Promise<ModelLicense | undefin
   const licenseBy = (number: number) => model.licenses[number % model.licenses.length];
   if (step.kind === "advance") model.now += step.ms;
   else if (step.kind === "create") return performCreate(scene, step);
+  else if (step.kind === "renameCustomer" || step.kind === "deleteCustomer")
+    await performOnCustomer(scene, step);
   else if (step.kind === "list") await performList(scene, step);
   else if (step.kind === "listActivations") {
     const license = step.license === undefined ? undefined : licenseBy(step.license);

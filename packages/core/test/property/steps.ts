@@ -51,8 +51,13 @@ export interface ListStep {
   perPage: number;
 }
 
+export type CustomerStep =
+  | { kind: "renameCustomer"; email: number; to: number }
+  | { kind: "deleteCustomer"; email: number; cascade: boolean };
+
 export type Step =
   | CreateStep
+  | CustomerStep
   | UpdateStep
   | ListStep
   | ({ kind: "activate" | "check" | "deactivate" } & Reference & Site)
@@ -64,7 +69,7 @@ export type Step =
 
 const statuses = ["active", "expired", "revoked", "suspended"] as const;
 const license = fc.nat({ max: 5 });
-const email = fc.nat({ max: 2 });
+const email = fc.nat({ max: 3 });
 const product = fc.nat({ max: 1 });
 /** Few values, and the clock moves by the same: so steps often fall on the very moment of expiry. */
 const seconds = fc.constantFrom(-2000, -1000, 0, 1000, 2000, 5000);
@@ -114,6 +119,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         email: maybe(email),
       }),
     },
+    { weight: 2, arbitrary: step("renameCustomer", { email, to: email }) },
+    { weight: 1, arbitrary: step("deleteCustomer", { email, cascade: fc.boolean() }) },
     { weight: 1, arbitrary: step("revoke", { license }) },
     { weight: 1, arbitrary: step("regenerate", { license }) },
     { weight: 1, arbitrary: step("delete", { license }) },

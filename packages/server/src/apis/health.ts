@@ -1,4 +1,5 @@
 import { type Licensing, LicensingError } from "@keystead/core";
+import { z } from "zod";
 import { anyOrigin } from "../http/cors.ts";
 import { routesFor } from "../http/route.ts";
 import type { Api } from "../http/router.ts";
@@ -19,12 +20,17 @@ export function healthApi(licensing: Licensing, isDraining: () => boolean): Api<
         method: "GET",
         path: "/healthz",
         access: "anyone",
+        summary: "Is the process alive?",
+        result: z.object({ status: z.literal("ok") }),
         handle: async () => ({ status: "ok" }),
       }),
       healthRoute({
         method: "GET",
         path: "/readyz",
         access: "anyone",
+        summary: "Should it get requests now?",
+        result: z.object({ status: z.literal("ready") }),
+        errors: ["storage_unavailable", "storage_incompatible"],
         async handle() {
           if (isDraining()) throw new LicensingError("storage_unavailable", "The server is shutting down");
           await licensing.ping();

@@ -1,13 +1,17 @@
-import { createAccounts, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
 import { type Logger, pino } from "pino";
 import { banner } from "../banner.ts";
-import { type Config, ConfigError, limitsOf } from "../config.ts";
+import { type Config, ConfigError, edgeOf, limitsOf, oauthOf } from "../config.ts";
 import { createServer } from "../create-server.ts";
 import { nodeListener } from "../http/node-listener.ts";
 import { localRateLimiter, unlimited } from "../http/rate-limits.ts";
 import { type Listening, listen } from "../listen.ts";
+import { startMaintenance } from "../maintenance.ts";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { openStorage } from "../open-storage.ts";
 import { argon2Passwords } from "../passwords.ts";
+import { secretKeyOf } from "../secret-key.ts";
+import { limitYoungGeneration } from "../young-generation.ts";
 
 /** How long requests under way may take after a signal. */
 const GRACE_MS = 10_000;
@@ -42,6 +46,13 @@ function stopSignal(): Promise<NodeJS.Signals> {
 
 function warnOfChoices(config: Config, url: string, log: Logger): void {
   if (config.RATE_LIMITS === "off") log.warn("rate limits are off (RATE_LIMITS=off)");
+  if (config.DATABASE_URL !== undefined && config.SECRET_KEY === undefined)
+    log.warn("SECRET_KEY is not set: license tokens are off, until every server has the same one");
+  for (const provider of ["GOOGLE", "GITHUB"] as const) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
+    if ((config[id] === undefined) !== (config[secret] === undefined))
+      log.warn(`${id} and ${secret} are only of use together: signing in there is off`);
+  }
   if (config.PUBLIC_URL === undefined && localUrl(config.HOST, 0) !== "http://localhost:0") {
     log.warn({ url }, "PUBLIC_URL is not set: browsers are only let in from this address");
   }
@@ -50,14 +61,17 @@ function warnOfChoices(config: Config, url: string, log: Logger): void {
 /** Runs the server until a signal: then not ready, no new connections, drain, close the store. */
 export async function start(config: Config): Promise<void> {
   const stopped = stopSignal();
+  limitYoungGeneration();
   const log = pino({ level: config.LOG_LEVEL });
-  const { storage, place } = openStorage(config);
+  const { storage, place, poolUse } = openStorage(config);
+  const metrics = config.METRICS === "on" ? createMetrics({ poolUse }) : undefined;
   const onBackgroundError = (err: unknown) =>
     log.error({ err }, "writing lastCheckedAt failed, will try again");
-  const licensing = createLicensing({ storage, onBackgroundError });
+  const eventRetentionDays = config.EVENTS_RETENTION_DAYS;
+  const licensing = createLicensing({ storage, onBackgroundError, eventRetentionDays });
   try {
     await licensing.ping();
-    await serve(config, { licensing, storage, place, log, stopped });
+    await serve(config, { licensing, storage, place, metrics, log, stopped });
   } finally {
     await licensing.close();
   }
@@ -68,30 +82,40 @@ interface Parts {
   licensing: Licensing;
   storage: Storage;
   place: string;
+  metrics: Metrics | undefined;
   log: Logger;
   stopped: Promise<NodeJS.Signals>;
 }
 
-async function serve(config: Config, { licensing, storage, place, log, stopped }: Parts): Promise<void> {
+async function serve(config: Config, parts: Parts): Promise<void> {
+  const { licensing, storage, place, metrics, log, stopped } = parts;
   const listening = await listenOrExplain(config.HOST, config.PORT);
   const url = config.PUBLIC_URL ?? localUrl(config.HOST, listening.port);
+  const secretKey = await secretKeyOf(config);
   let draining = false;
   const app = createServer({
     licensing,
     accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
+    tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+    edge: edgeOf(config),
     publicUrl: url,
+    dashboardUrl: config.DASHBOARD_URL,
+    oauth: oauthOf(config),
     trustedOrigins: config.TRUSTED_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimiter: config.RATE_LIMITS === "off" ? unlimited : localRateLimiter(limitsOf(config)),
+    metrics,
     log,
     isDraining: () => draining,
   });
   listening.handle(nodeListener(app));
   process.stdout.write(banner({ url, place }));
   warnOfChoices(config, url, log);
+  const maintenance = startMaintenance(licensing, log);
 
   const signal = await stopped;
   log.info({ signal }, "stopping");
   draining = true;
   await listening.drain(GRACE_MS);
+  await maintenance.stop();
 }

@@ -6,7 +6,7 @@ export type AnswerHeaders = Record<string, string>;
 /** What a route answers, before it is a response. */
 export interface Answer {
   status: number;
-  /** Becomes JSON; `undefined` is no body. */
+  /** Becomes JSON; `undefined` is no body, and bytes are sent as they are, under the content type in the headers. */
   body: unknown;
 }
 
@@ -24,6 +24,8 @@ export class JsonResponse extends FastResponse {
 
 export function toResponse({ status, body }: Answer, headers: AnswerHeaders): Response {
   if (body === undefined) return new JsonResponse(null, { status, headers });
+  if (body instanceof Uint8Array || body instanceof ReadableStream)
+    return new FastResponse(body as Uint8Array<ArrayBuffer> | ReadableStream, { status, headers });
   headers["content-type"] = "application/json; charset=utf-8";
   return new JsonResponse(JSON.stringify(body), { status, headers });
 }

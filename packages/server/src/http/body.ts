@@ -5,6 +5,7 @@ import { parseJson } from "./json.ts";
 import { requestHeader } from "./request-header.ts";
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const TEXT_TYPE = /^text\/plain\s*(?:;|$)/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function tooLarge(limit: number): HttpError {
@@ -56,16 +57,47 @@ export function assertBodySize(event: H3Event, limit: number): void {
   if (Number(requestHeader(event, "content-length") ?? 0) > limit) throw tooLarge(limit);
 }
 
+/** The most bytes of a body, where nothing else is said. */
+export const BODY_LIMIT = 64 * 1024;
+
+const readBefore = new WeakMap<IncomingMessage, Promise<unknown>>();
+
+/** As `readJsonBody`, before the app has the request: the route is then given the same value, or the same refusal. */
+export function readAhead(request: IncomingMessage): Promise<unknown> {
+  const { "content-type": type = null, "content-length": length } = request.headers;
+  const value = parsed(type, Number(length ?? 0), BODY_LIMIT, () => readNodeBody(request, BODY_LIMIT));
+  readBefore.set(request, value);
+  return value;
+}
+
 /**
  * The JSON value of the request's body; `undefined` when the body is empty.
- * Refuses what is not `application/json`, larger than `limit` bytes, not UTF-8 or not JSON.
+ * Refuses what is not `application/json` (or, if that is taken, `text/plain`), larger than `limit` bytes, not UTF-8 or not JSON.
  */
-export async function readJsonBody(event: H3Event, limit: number): Promise<unknown> {
-  const type = requestHeader(event, "content-type");
-  if (type !== null && !JSON_TYPE.test(type)) throw notJson();
-  assertBodySize(event, limit);
+export async function readJsonBody(
+  event: H3Event,
+  { limit, takesText }: { limit: number; takesText: boolean },
+): Promise<unknown> {
   const node = event.runtime?.node?.req as IncomingMessage | undefined;
-  const bytes = await (node ? readNodeBody(node, limit) : readWebBody(event.req.body, limit));
+  const before = node && readBefore.get(node);
+  if (before) return before;
+  const length = Number(requestHeader(event, "content-length") ?? 0);
+  const given = requestHeader(event, "content-type");
+  const type = takesText && given !== null && TEXT_TYPE.test(given) ? "application/json" : given;
+  return parsed(type, length, limit, () =>
+    node ? readNodeBody(node, limit) : readWebBody(event.req.body, limit),
+  );
+}
+
+async function parsed(
+  type: string | null,
+  length: number,
+  limit: number,
+  read: () => Promise<Uint8Array>,
+): Promise<unknown> {
+  if (type !== null && !JSON_TYPE.test(type)) throw notJson();
+  if (length > limit) throw tooLarge(limit);
+  const bytes = await read();
   if (bytes.length === 0) return undefined;
   if (type === null) throw notJson();
   return parseJson(decode(bytes));

@@ -1,10 +1,24 @@
-import type { H3Event } from "h3";
+import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
+/** The part of an `H3Event` that says where a request came from. */
+interface Sender {
+  req: { ip?: string | undefined; headers: { get(name: string): string | null } };
+}
+
 /** Tells the address a request came from. */
-export type ClientIp = (event: H3Event) => string | null;
+export type ClientIp = (event: Sender) => string | null;
+
+/** Who sent a request that has not become an event. */
+export function senderOf({ socket, headers }: IncomingMessage): Sender {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === "string" ? value : null;
+  };
+  return { req: { ip: socket.remoteAddress, headers: { get } } };
+}
 
 /** An address or CIDR range as ranges are compared; throws for anything else. */
 export function parseRange(text: string): Range {

@@ -11,12 +11,23 @@ const licensingStatuses: Record<ErrorCode, number> = {
   license_key_taken: 409,
   public_key_taken: 409,
   email_taken: 409,
+  provider_reference_taken: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
   registration_closed: 403,
+  email_unverified: 403,
+  invalid_state: 400,
+  invitation_invalid: 400,
+  last_developer: 409,
+  rotation_pending: 409,
+  signing_key_unreadable: 503,
   storage_unavailable: 503,
   storage_incompatible: 503,
+  overloaded: 503,
 };
+
+/** The status of every code that an answer can carry. */
+export const errorStatuses = { ...licensingStatuses, ...httpErrorStatuses };
 
 const RETRY_AFTER_SECONDS = "2";
 

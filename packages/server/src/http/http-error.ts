@@ -3,7 +3,6 @@ import type { ErrorDetail } from "@keystead/core";
 /** What HTTP itself can refuse, before any licensing logic is asked: code and status. */
 export const httpErrorStatuses = {
   malformed_body: 400,
-  invalid_request: 400,
   forbidden: 403,
   cross_site_request: 403,
   route_not_found: 404,
@@ -12,6 +11,8 @@ export const httpErrorStatuses = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
+  oauth_not_configured: 501,
+  tokens_not_configured: 501,
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrorStatuses;

@@ -1,5 +1,10 @@
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Whether a URL's host is this machine, whoever looks it up. */
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK_HOSTS.includes(hostname);
+}
+
 /** What follows from where browsers reach the server, decided once. */
 export interface PublicAddress {
   /** The server's own origins; on loopback all its names, because people type any of them. */
@@ -9,8 +14,9 @@ export interface PublicAddress {
 }
 
 export function publicAddress(publicUrl: string): PublicAddress {
-  const { protocol, hostname, port, origin } = new URL(publicUrl);
-  const loopback = LOOPBACK_HOSTS.includes(hostname);
+  const url = new URL(publicUrl);
+  const { protocol, port, origin } = url;
+  const loopback = isLoopback(url);
   const suffix = port ? `:${port}` : "";
   return {
     origins: loopback ? LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${suffix}`) : [origin],

@@ -13,6 +13,8 @@ export const rateLimits = {
   PUBLIC: 120,
   /** Public API calls with a public key or license key that does not exist, by address. */
   UNKNOWN_KEYS: 20,
+  /** Edge API calls, by address. */
+  EDGE: 600,
   /** Management API calls, by session. */
   MANAGEMENT: 600,
 } as const;

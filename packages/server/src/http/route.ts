@@ -1,14 +1,16 @@
-import { LicensingError } from "@keystead/core";
+import { type ErrorCode, LicensingError } from "@keystead/core";
 import { parse } from "@keystead/core/schemas";
 import type { H3Event } from "h3";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "./answer.ts";
-import { assertBodySize, readJsonBody } from "./body.ts";
-import { HttpError } from "./http-error.ts";
+import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
+import { HttpError, type HttpErrorCode } from "./http-error.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+export type RouteErrorCode = ErrorCode | HttpErrorCode;
+
+const JSON_TYPE = "application/json";
 
 /** The `:name` parts of a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -26,27 +28,62 @@ interface Call<Caller, Params, Query, Body> {
   body: Body;
   /** Headers of the answer; a handler may add to them. */
   headers: AnswerHeaders;
+  /** The answer's status is the route's, unless the handler sets the route's other one. */
+  answer: { status: number };
 }
 
-interface Definition<Access, Caller, Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+interface Definition<
+  Access,
+  Caller,
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result,
+  Answered extends Result,
+> {
   method: Method;
   /** Below the API's base, with `:name` for parameters. */
   path: Path;
   /** Who may call; what it means is the API's to say. */
   access: Access;
+  /** What it does, in a few words: the title in the API's reference. */
+  summary: string;
   /** 200 unless given. */
   status?: number;
+  /** Another status of a good answer, for the handler to choose. */
+  otherStatus?: number;
   query?: Query;
   body?: Body;
-  /** What becomes the JSON body. */
-  handle(call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+  /** The most bytes of a body; 64 KiB unless given. */
+  bodyLimit?: number;
+  /** Also takes the JSON as text/plain, which browsers send without asking first, also from a page that is being left. */
+  takesText?: boolean;
+  /** The body of a good answer; `z.void()` is none. */
+  result: z.ZodType<Result>;
+  /** JSON unless given; of any other type the handler gives the bytes, or a stream of them. */
+  contentType?: string;
+  /** Codes of errors of this route, beyond those that every route of its API may answer with. */
+  errors?: readonly RouteErrorCode[];
+  handle(call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Answered>;
 }
 
-/** A route with its types folded away: all that the router needs. */
-export interface Route<Access, Caller> {
+/** What a route says of itself, for the router and for the API's reference. */
+export interface RouteDescription<Access> {
   method: Method;
   path: string;
   access: Access;
+  summary: string;
+  status: number;
+  otherStatus?: number | undefined;
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  result: z.ZodType;
+  contentType: string;
+  errors: readonly RouteErrorCode[];
+}
+
+/** A route with its types folded away: all that the router needs. */
+export interface Route<Access, Caller> extends RouteDescription<Access> {
   /** What is added to `headers` goes with the answer, also when this throws. */
   run(event: H3Event, caller: Caller, headers: AnswerHeaders): Promise<Answer>;
 }
@@ -57,23 +94,52 @@ export function routesFor<Access, Caller>() {
     Path extends string,
     Query extends z.ZodType = z.ZodVoid,
     Body extends z.ZodType = z.ZodVoid,
-  >(definition: Definition<Access, Caller, Path, Query, Body>): Route<Access, Caller> {
-    const { method, path, access, status = 200, query, body, handle } = definition;
+    Result = unknown,
+    // Keeps what a handler returns as exact as the schema asks: `true`, not any boolean.
+    const Answered extends Result = Result,
+  >(definition: Definition<Access, Caller, Path, Query, Body, Result, Answered>): Route<Access, Caller> {
+    const {
+      method,
+      path,
+      access,
+      summary,
+      status = 200,
+      otherStatus,
+      query,
+      body,
+      bodyLimit = BODY_LIMIT,
+      takesText = false,
+      result,
+      contentType = JSON_TYPE,
+      errors = [],
+      handle,
+    } = definition;
     return {
       method,
       path,
       access,
+      summary,
+      status,
+      otherStatus,
+      query,
+      body,
+      result,
+      contentType,
+      errors,
       async run(event, caller, headers) {
-        const answer = await handle({
+        const answer = { status };
+        const answered = await handle({
           event,
           caller,
           // The router matched this path, so it has filled in its parameters.
           params: event.context.params as ParamsOf<Path>,
           query: parseQuery(query, event),
-          body: await parseBody(body, event),
+          body: await parseBody(body, { limit: bodyLimit, takesText }, event),
           headers,
+          answer,
         });
-        return { status, body: answer };
+        if (contentType !== JSON_TYPE) headers["content-type"] ??= contentType;
+        return { status: answer.status, body: answered };
       },
     };
   };
@@ -96,13 +162,14 @@ function singleValues(query: URLSearchParams): Record<string, string> {
 
 async function parseBody<Body extends z.ZodType>(
   schema: Body | undefined,
+  accepted: { limit: number; takesText: boolean },
   event: H3Event,
 ): Promise<z.output<Body>> {
   if (schema === undefined) {
-    assertBodySize(event, BODY_LIMIT_BYTES);
+    assertBodySize(event, accepted.limit);
     return undefined as z.output<Body>;
   }
-  const value = await readJsonBody(event, BODY_LIMIT_BYTES);
+  const value = await readJsonBody(event, accepted);
   if (value === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
   return parse(schema, value);
 }

@@ -1,4 +1,5 @@
 import { H3, type H3Event } from "h3";
+import type { CountAnswer } from "../metrics/answer-durations.ts";
 import { type Answer, type AnswerHeaders, toResponse } from "./answer.ts";
 import { type CorsPolicy, preflightHeaders } from "./cors.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -7,6 +8,7 @@ import type { Log } from "./log.ts";
 import { requestHeader } from "./request-header.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { Method, Route } from "./route.ts";
+import { watchedStream } from "./watched-stream.ts";
 
 /** Routes below one base that share who may call them. */
 export interface Api<Access, Caller> {
@@ -20,6 +22,9 @@ export interface Api<Access, Caller> {
 /** What is added to `headers` goes with the answer, also with that to an error. */
 type Run = (event: H3Event, headers: AnswerHeaders) => Promise<Answer>;
 
+/** What anybody can ask for and nobody has failed at: a feature that this server was not given the settings for. */
+const NOT_CONFIGURED = 501;
+
 const METHOD_OF: Record<string, Method> = {
   GET: "GET",
   HEAD: "GET",
@@ -32,21 +37,33 @@ const METHOD_OF: Record<string, Method> = {
  * The whole life of a request around a route: request id, CORS, admission, body, answer, errors.
  * One function and no middleware, so that nothing that goes wrong on the way can lose its headers or its error body.
  */
-function serve(run: Run, cors: CorsPolicy, log: Log) {
+function serve(run: Run, cors: CorsPolicy, log: Log, count: CountAnswer) {
   return async (event: H3Event): Promise<Response> => {
+    const started = performance.now();
     const requestId = requestIdOf(requestHeader(event, "x-request-id"));
     const headers = cors(requestHeader(event, "origin"));
     headers["x-request-id"] = requestId;
     let answer: Answer;
     try {
       answer = await run(event, headers);
+      if (answer.body instanceof ReadableStream) {
+        const { status, body } = answer;
+        answer.body = watchedStream(body, (error) => logFailure(log, event, requestId, status, error));
+      }
     } catch (error) {
       answer = errorAnswer(error, headers);
-      if (answer.status >= 500) logFailure(log, event, requestId, answer.status, error);
+      if (answer.status >= 500 && answer.status !== NOT_CONFIGURED)
+        logFailure(log, event, requestId, answer.status, error);
     }
+    count(event.req.method, answer.status, performance.now() - started);
     return toResponse(answer, headers);
   };
 }
+
+/** What counts the answers of each path. */
+type CountPath = (path: string) => CountAnswer;
+
+const uncounted: CountPath = () => () => {};
 
 /** The path without its query, which may hold what is nobody's business; bodies and headers are never logged. */
 function logFailure(log: Log, event: H3Event, requestId: string, status: number, error: unknown): void {
@@ -90,19 +107,31 @@ async function notFound(): Promise<Answer> {
 }
 
 /** Registers an API's routes. */
-export function mount<Access, Caller>(app: H3, api: Api<Access, Caller>, log: Log): void {
+export function mount<Access, Caller>(
+  app: H3,
+  api: Api<Access, Caller>,
+  log: Log,
+  countPath: CountPath = uncounted,
+): void {
   const paths = new Map<string, Map<Method, Run>>();
   for (const route of api.routes) {
     const path = `${api.base}${route.path}`;
     const runs = paths.get(path) ?? new Map<Method, Run>();
     paths.set(path, runs.set(route.method, admitted(api, route)));
   }
-  for (const [path, runs] of paths) app.all(path, serve(pathHandler(runs), api.cors, log));
+  for (const [path, runs] of paths) app.all(path, serve(pathHandler(runs), api.cors, log, countPath(path)));
 }
 
 /** Every other path below the base is a 404 with the error body of all. */
-export function mountNotFound(app: H3, base: string, cors: CorsPolicy, log: Log): void {
-  app.all(`${base}/**`, serve(notFound, cors, log));
+export function mountNotFound(
+  app: H3,
+  base: string,
+  cors: CorsPolicy,
+  log: Log,
+  countPath: CountPath = uncounted,
+): void {
+  const path = `${base}/**`;
+  app.all(path, serve(notFound, cors, log, countPath(path)));
 }
 
 export function createApp(): H3 {

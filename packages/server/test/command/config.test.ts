@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../src/config.ts";
+import { ConfigError, oauthOf, readConfig } from "../../src/config.ts";
 import { temporaryFolder } from "../support/command.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -28,6 +28,7 @@ describe("the settings", () => {
       DATA_DIR: "./data",
       TRUSTED_ORIGINS: [],
       LOG_LEVEL: "info",
+      METRICS: "on",
       RATE_LIMITS: "on",
       REGISTRATION: "open",
     });
@@ -47,6 +48,7 @@ describe("the settings", () => {
       PUBLIC_URL: "https://licenses.example.com/",
       TRUSTED_ORIGINS: " https://a.example.com, http://localhost:5173 ,",
       LOG_LEVEL: "silent",
+      METRICS: "off",
       RATE_LIMITS: "off",
       REGISTRATION: "invite-only",
       SECRET_KEY: "0123456789abcdef0123456789abcdef",
@@ -81,7 +83,14 @@ describe("the settings", () => {
     ["TRUSTED_ORIGINS", "https://*.s3cret.example.com"],
     ["TRUSTED_ORIGINS", "null"],
     ["LOG_LEVEL", "s3cret"],
+    ["METRICS", "s3cret"],
     ["RATE_LIMITS", "s3cret"],
+    ["DASHBOARD_URL", "s3cret.example.com"],
+    ["GOOGLE_ISSUER", "s3cret"],
+    ["GOOGLE_ISSUER", "http://s3cret.example.com"],
+    ["GITHUB_AUTHORIZE_URL", "javascript:s3cret"],
+    ["GITHUB_TOKEN_URL", "http://localhost.s3cret.example.com/token"],
+    ["GITHUB_API_URL", "http://s3cret@10.0.0.1/api"],
     ["REGISTRATION", "s3cret"],
     ["SECRET_KEY", "s3cret"],
   ])("name what is wrong and never show its value: %s=%s", (name, value) => {
@@ -103,6 +112,41 @@ describe("the settings", () => {
       "LOG_LEVEL",
       "REGISTRATION",
     ]);
+  });
+});
+
+describe("a provider to sign in through", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+  it("is one that has both a client's id and its secret", () => {
+    expect(oauthOf(readConfig(google))).toEqual({ google: { clientId: "id", clientSecret: "secret" } });
+    for (const half of [
+      { ...google, GOOGLE_CLIENT_SECRET: "" },
+      { ...google, GOOGLE_CLIENT_ID: "" },
+    ])
+      expect(oauthOf(readConfig(half))).toEqual({});
+  });
+
+  it("may have its endpoints elsewhere: by https, or on this machine", () => {
+    const environment = {
+      ...google,
+      GOOGLE_ISSUER: "https://id.example.com/realms/shop/",
+      GITHUB_CLIENT_ID: "hub",
+      GITHUB_CLIENT_SECRET: "secret",
+      GITHUB_AUTHORIZE_URL: "https://github.example.com/login/oauth/authorize",
+      GITHUB_TOKEN_URL: "http://127.0.0.1:8080/token",
+      GITHUB_API_URL: "http://[::1]:8080/api/v3",
+    };
+    expect(oauthOf(readConfig(environment))).toEqual({
+      google: { clientId: "id", clientSecret: "secret", issuer: "https://id.example.com/realms/shop/" },
+      github: {
+        clientId: "hub",
+        clientSecret: "secret",
+        authorizeUrl: "https://github.example.com/login/oauth/authorize",
+        tokenUrl: "http://127.0.0.1:8080/token",
+        apiUrl: "http://[::1]:8080/api/v3",
+      },
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { createClient } from "../support/client.ts";
 import { type Command, keystead, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
 import { rawConnection } from "../support/raw-connection.ts";
+import { scrape } from "../support/samples.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let environment: Record<string, string>;
@@ -35,6 +36,17 @@ function run(command: string, more: Record<string, string> = {}): Command {
 const registration = JSON.stringify({ email: "ada@example.com", password: PASSWORD, name: "Ada" });
 
 describe("keystead start", () => {
+  it("measures itself unless METRICS is off", async () => {
+    const measured = run("start");
+    const { status, text } = await scrape(`http://127.0.0.1:${await measured.ready()}`);
+    expect(status).toBe(200);
+    expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+    measured.signal("SIGTERM");
+    expect(await measured.exited).toBe(0);
+    const unmeasured = run("start", { METRICS: "off" });
+    expect((await scrape(`http://127.0.0.1:${await unmeasured.ready()}`)).status).toBe(404);
+  });
+
   it("serves what it kept, says so in a few lines, and stops at SIGTERM", async () => {
     const first = run("start");
     const port = await first.ready();
@@ -75,7 +87,7 @@ describe("keystead start", () => {
 
     command.signal("SIGTERM");
     expect(await idle.ended).toContain("200 OK");
-    await vi.waitFor(() => expect(rawConnection(port)).rejects.toThrow("ECONNREFUSED"));
+    await vi.waitFor(() => expect(rawConnection(port)).rejects.toThrow("ECONNREFUSED"), { timeout: 5_000 });
     probe.write("\r\n");
     const notReady = await probe.received("\r\n\r\n{");
     expect(notReady).toContain("HTTP/1.1 503");
@@ -86,6 +98,28 @@ describe("keystead start", () => {
     expect(answer).toContain('"email":"drain@example.com"');
     expect(await command.exited).toBe(0);
     expect(command.stderr()).toBe("");
+  });
+
+  it("sends people to the providers that the environment names, and warns of half a client", async () => {
+    const command = run("start", {
+      DASHBOARD_URL: "https://dashboard.example.com",
+      GITHUB_CLIENT_ID: "keystead",
+      GITHUB_CLIENT_SECRET: "s3cret",
+      GOOGLE_CLIENT_ID: "half",
+    });
+    const client = createClient(`http://127.0.0.1:${await command.ready()}`);
+    const there = await client.get("/api/oauth/github");
+    expect(there.headers["location"]).toMatch(
+      /^https:\/\/github\.com\/login\/oauth\/authorize\?.*client_id=keystead/,
+    );
+    const back = await client.get("/api/oauth/github/callback?state=unknown");
+    expect(back.headers["location"]).toBe("https://dashboard.example.com/?error=invalid_state");
+    expect((await client.get("/api/oauth/google")).status).toBe(501);
+    expect(command.stdout()).toContain("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together");
+    expect(command.stdout()).not.toContain("s3cret");
+    client.close();
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
   });
 
   it("refuses a data directory that another process has, in a line that says which", async () => {

@@ -10,22 +10,32 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 /** Bodies that get past the checks, so that each call asks the store. */
 const site = { public_key: `pk_${"0".repeat(32)}`, license_key: "X", domain: "example.com" };
+const batch = { public_key: site.public_key, events: [{ id: crypto.randomUUID(), event: "page_view" }] };
 const bodies: Record<string, object> = {
+  "POST /public/v1/events": batch,
+  "POST /v1/events": batch,
   "POST /api/auth/register": { email: "eve@example.com", password: PASSWORD, name: "Eve" },
   "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },
+  "POST /v1/licenses/status": site,
+  "POST /v1/licenses/validate": site,
+  "POST /v1/licenses/activate": site,
+  "POST /v1/licenses/check": site,
+  "POST /v1/licenses/deactivate": site,
   "POST /public/v1/licenses/validate": site,
   "POST /public/v1/licenses/activate": site,
   "POST /public/v1/licenses/check": site,
   "POST /public/v1/licenses/deactivate": site,
 };
 
-const routes = allRoutes.filter(({ path }) => path !== "/healthz");
+const routes = allRoutes.filter(({ path }) => !/^\/(healthz|openapi\.json|reference)/.test(path));
+// Signing in asks the store before the provider.
+const client = { clientId: "keystead", clientSecret: "secret" };
 const failing = failingStorage(memoryStorage());
 
 let server: TestServer;
 let operator: Operator;
 beforeAll(async () => {
-  server = await startServer({ storage: failing.storage });
+  server = await startServer({ storage: failing.storage, oauth: { google: client, github: client } });
   operator = await registerOperator(server);
 });
 afterAll(() => server.stop());

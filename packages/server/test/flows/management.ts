@@ -69,6 +69,13 @@ export function managementFlows(server: () => TestServer): void {
     expect(await operator.fetchLicense(license.id)).toEqual({
       ...license,
       product: { id, name, slug },
+      customer: {
+        id: license.customerId,
+        email: "customer@example.com",
+        firstName: "Grace",
+        lastName: "Hopper",
+        company: null,
+      },
       activations: [],
     });
   });

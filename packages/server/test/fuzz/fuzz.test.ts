@@ -1,41 +1,32 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { full, report } from "../../../../test/fault/support/sizes.ts";
 import { applicationOf } from "../support/application.ts";
 import type { Answer, Client } from "../support/client.ts";
-import { expectError } from "../support/expectations.ts";
+import { operations } from "../support/described.ts";
 import { logIn, registerOperator } from "../support/operator.ts";
-import { allRoutes } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
-import { requestTo } from "./arbitraries.ts";
-import { rightValuesOf } from "./right-values.ts";
+import { type Present, requestTo } from "./requests.ts";
 
-const full = process.env["KEYSTEAD_TEST_FULL"] !== undefined;
-const numRuns = full ? 1500 : 25;
+const numRuns = full ? 500 : 20;
 
-/** What holds for every answer to any request whatever. */
+/** What holds for every answer to any request whatever; the client holds each to the API's description besides. */
 function expectWellFormed(answer: Answer<unknown>, method: string): void {
-  expect(answer.status).toBeLessThan(500);
+  // 501 is about the server's settings: it is described where it may be answered.
+  if (answer.status !== 501) expect(answer.status).toBeLessThan(500);
   expect(answer.headers["x-request-id"]).toMatch(/^[\w.:-]{1,128}$/);
   if (answer.status === 405) expect(answer.headers["allow"]).toMatch(/OPTIONS$/);
-  if (method === "HEAD" || answer.status === 204) {
-    expect(answer.text).toBe("");
-    return;
-  }
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(answer.body).toBeTypeOf("object");
-  if (answer.status < 400) return;
-  const { code } = answer.body as { code: string };
-  expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-  expectError(answer, answer.status, code);
+  if (method === "HEAD" || answer.status === 204) expect(answer.text).toBe("");
 }
 
-describe.each(stores)("any request, on $name,", ({ open }) => {
+describe.each(stores)("any request, on $name,", ({ name, open }) => {
   let server: TestServer;
   let close: () => Promise<void>;
   let client: Client;
   let token: string;
   let email: string;
+  const statuses = new Map<number, number>();
 
   beforeAll(async () => {
     const opened = await open();
@@ -48,40 +39,48 @@ describe.each(stores)("any request, on $name,", ({ open }) => {
   });
 
   afterAll(async () => {
+    report(`Fuzzed ${operations.length} operations on ${name}`, Object.fromEntries(statuses));
     await server.stop();
     await close();
   });
 
+  /** One of everything, and what refers to it by name. */
   async function seed() {
     const operator = await logIn(server, email);
     const product = await operator.product();
     const plan = await operator.plan(product.id);
     const license = await operator.license(product.id, { seats: 3 });
     const { body } = await applicationOf(client, product, license).activate("example.com");
-    const ids = [product.id, plan.id, license.id, String(body["activation_id"])];
-    const { publicKey } = product;
-    return {
-      operator,
-      ids,
-      seeded: { productId: product.id, planId: plan.id, publicKey, licenseKey: license.licenseKey },
+    const of = { customerId: license.customerId, licenseId: license.id, planId: plan.id };
+    const currentPeriodEnd = "2040-01-31T12:00:00Z";
+    const subscription = await operator.client.post("/api/subscriptions", { ...of, currentPeriodEnd });
+    const present: Present = {
+      ...of,
+      productId: product.id,
+      subscriptionId: subscription.body["id"],
+      public_key: product.publicKey,
+      license_key: license.licenseKey,
     };
+    for (const [name, value] of Object.entries(present)) present[name.replace(/Id$/, "_id")] ??= value;
+    const ids = [...new Set(Object.values(present).map(String)), String(body["activation_id"])];
+    return { operator, ids, present };
   }
 
-  it.each(allRoutes)(
-    "to $method $path has a well-formed answer",
-    async (route) => {
+  it.each(operations.map((one) => ({ ...one, title: `${one.method} ${one.path}` })))(
+    "to $title has an answer as it is described",
+    async (operation) => {
       const logged = server.log.entries().length;
-      const { operator, ids, seeded } = await seed();
-      const values = rightValuesOf(`${route.method} ${route.path}`, seeded);
+      const { operator, ids, present } = await seed();
       // A log-out would turn everything that comes after it into a 401.
-      const cookie = route.path.endsWith("/logout")
+      const cookie = operation.path.endsWith("/logout")
         ? "keystead_session=unknown"
         : `keystead_session=${token}`;
       await fc.assert(
-        fc.asyncProperty(requestTo(route, ids, values), async ({ path, call }) => {
+        fc.asyncProperty(requestTo(operation, ids, present), async ({ path, call }) => {
           client.keepCookie("keystead_session", "jar");
           const answer = await client.send(path, { ...call, headers: { cookie, ...call.headers } });
           expectWellFormed(answer, call.method ?? "GET");
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         }),
         { numRuns },
       );
@@ -90,7 +89,8 @@ describe.each(stores)("any request, on $name,", ({ open }) => {
         const { activatedCount, activations } = await operator.fetchLicense(id);
         expect(activations.filter(({ status }) => status === "active")).toHaveLength(activatedCount);
       }
-      expect(server.log.entries().slice(logged)).toEqual([]);
+      const entries = server.log.entries().slice(logged);
+      expect(entries).toEqual([]);
     },
     full ? 600_000 : 30_000,
   );

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
 import { expectError } from "../support/expectations.ts";
-import { type Operator, registerOperator } from "../support/operator.ts";
+import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
+const LATER = "2040-01-01T00:00:00Z";
+
 /** A body that each route takes, so that a 404 is about the id and nothing else. */
 const bodies: Record<string, object> = {
+  "PUT /api/users/:id": { role: "viewer" },
   "PUT /api/products/:id": { name: "Stolen" },
   "PUT /api/plans/:id": { name: "Stolen" },
+  "PUT /api/customers/:id": { email: "eve@example.com" },
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
+  "PUT /api/subscriptions/:id": { status: "canceled", currentPeriodEnd: LATER },
+  "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
 
 let server: TestServer;
@@ -19,8 +25,7 @@ let stranger: Operator;
 let ids: Record<string, string>;
 
 async function snapshot(): Promise<unknown[]> {
-  const paths = ["products", "plans", "licenses", "activations"].map((name) => `/api/${name}`);
-  return Promise.all(paths.map(async (path) => (await victim.client.get(path)).body));
+  return Promise.all(Object.keys(ids).map(async (name) => (await victim.client.get(`/api/${name}`)).body));
 }
 
 beforeAll(async () => {
@@ -32,7 +37,23 @@ beforeAll(async () => {
   const license = await victim.license(product.id, { seats: 2 });
   const { body } = await applicationOf(server.client(), product, license).activate("example.com");
   const activation = String(body["activation_id"]);
-  ids = { products: product.id, plans: plan.id, licenses: license.id, activations: activation };
+  const links = { licenseId: license.id, planId: plan.id };
+  const subscription = await victim.subscription(license.customerId, links);
+  const paid = { licenseId: license.id, subscriptionId: subscription.id };
+  const payment = await victim.payment(license.customerId, paid);
+  const { user } = await colleagueOf(server, victim, "support");
+  const invitation = await victim.client.post("/api/invitations", { email: "a@example.com", role: "viewer" });
+  ids = {
+    users: user.id,
+    invitations: String(invitation.body["id"]),
+    products: product.id,
+    plans: plan.id,
+    customers: license.customerId,
+    licenses: license.id,
+    activations: activation,
+    subscriptions: subscription.id,
+    payments: payment.id,
+  };
 });
 afterAll(() => server.stop());
 
@@ -78,9 +99,28 @@ describe("an id of another organization in a body", () => {
   it.each([
     ["POST", "/api/plans", () => ({ productId: ids["products"], name: "Mine" })],
     ["POST", "/api/licenses", () => ({ productId: ids["products"], customerEmail: "a@example.com" })],
+    ["POST", "/api/payments", () => ({ customerId: ids["customers"], amount: 1, currency: "EUR" })],
+    ["POST", "/api/subscriptions", () => ({ customerId: ids["customers"], currentPeriodEnd: LATER })],
   ])("is 404: %s %s", async (method, path, json) => {
     const before = await snapshot();
     expectError(await stranger.client.send(path, { method, json: json() }), 404, "not_found");
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("is 404 as the license, plan or subscription of a payment or a subscription, new or old", async () => {
+    const { id: customerId } = await stranger.customer();
+    const before = await snapshot();
+    for (const [path, own, foreign] of [
+      ["/api/subscriptions", { currentPeriodEnd: LATER }, { licenseId: ids["licenses"] }],
+      ["/api/subscriptions", { currentPeriodEnd: LATER }, { planId: ids["plans"] }],
+      ["/api/payments", { amount: 1, currency: "EUR" }, { licenseId: ids["licenses"] }],
+      ["/api/payments", { amount: 1, currency: "EUR" }, { subscriptionId: ids["subscriptions"] }],
+    ] as const) {
+      const fields = { customerId, ...own };
+      expectError(await stranger.client.post(path, { ...fields, ...foreign }), 404, "not_found");
+      const { body } = await stranger.client.post(path, fields);
+      expectError(await stranger.client.put(`${path}/${body["id"]}`, foreign), 404, "not_found");
+    }
     expect(await snapshot()).toEqual(before);
   });
 
@@ -99,7 +139,14 @@ describe("an id of another organization in a filter", () => {
     ["/api/plans?product_id=", "products"],
     ["/api/licenses?product_id=", "products"],
     ["/api/licenses?plan_id=", "plans"],
+    ["/api/licenses?customer_id=", "customers"],
     ["/api/activations?license_id=", "licenses"],
+    ["/api/subscriptions?customer_id=", "customers"],
+    ["/api/subscriptions?license_id=", "licenses"],
+    ["/api/subscriptions?plan_id=", "plans"],
+    ["/api/payments?customer_id=", "customers"],
+    ["/api/payments?license_id=", "licenses"],
+    ["/api/payments?subscription_id=", "subscriptions"],
   ])("finds nothing: %s", async (path, resource) => {
     const answer = await stranger.client.get(`${path}${ids[resource]}`);
     expect(answer.status).toBe(200);

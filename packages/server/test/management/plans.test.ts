@@ -51,6 +51,11 @@ describe("POST /api/plans", () => {
     expect((await operator.client.get(`/api/plans/${plan.id}`)).body).toEqual(plan);
   });
 
+  it("keeps a currency in capitals", async () => {
+    const { price } = await operator.plan(productId, { price: { amount: 1, currency: "eur" } });
+    expect(price).toEqual({ amount: 1, currency: "EUR" });
+  });
+
   it("keeps slugs unique within a product alone", async () => {
     await operator.plan(productId, { slug: "gold" });
     const other = await operator.product();
@@ -75,7 +80,7 @@ describe("POST /api/plans", () => {
     ["a fraction of days", { durationDays: 0.5 }, "durationDays"],
     ["too many days", { durationDays: 36_501 }, "durationDays"],
     ["a price without currency", { price: { amount: 1 } }, "price.currency"],
-    ["a price in lower case", { price: { amount: 1, currency: "eur" } }, "price.currency"],
+    ["a price in a currency that is none", { price: { amount: 1, currency: "ZZZ" } }, "price.currency"],
     ["a price with cents after a point", { price: { amount: 9.99, currency: "EUR" } }, "price.amount"],
     ["a price below zero", { price: { amount: -1, currency: "EUR" } }, "price.amount"],
     ["a price past what is exact", { price: { amount: 2 ** 53, currency: "EUR" } }, "price.amount"],

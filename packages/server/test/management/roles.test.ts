@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { operatorRoute } from "../../src/apis/management/operator.ts";
+import { DAY } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-/** Who may do what. Reading and one's own profile are everyone's. */
+/**
+ * Who may do what, said once more than in the routes. Reading and one's own profile are everyone's; that nobody may do anything with
+ * another organization's ids is tested with those, in isolation.test.ts.
+ */
 const matrix: Record<string, string> = {
   "GET /api/auth/me": "viewer",
   "PUT /api/auth/me": "viewer",
   "POST /api/auth/change-password": "viewer",
+  "GET /api/users": "viewer",
+  "PUT /api/users/:id": "developer",
+  "DELETE /api/users/:id": "developer",
+  "GET /api/invitations": "viewer",
+  "POST /api/invitations": "developer",
+  "DELETE /api/invitations/:id": "developer",
   "GET /api/products": "viewer",
   "GET /api/products/:id": "viewer",
   "POST /api/products": "developer",
@@ -20,27 +32,59 @@ const matrix: Record<string, string> = {
   "POST /api/plans": "developer",
   "PUT /api/plans/:id": "developer",
   "DELETE /api/plans/:id": "developer",
+  "GET /api/customers": "viewer",
+  "GET /api/customers.csv": "viewer",
+  "GET /api/customers/:id": "viewer",
+  "POST /api/customers": "developer",
+  "PUT /api/customers/:id": "support",
+  "DELETE /api/customers/:id": "developer",
   "GET /api/licenses": "viewer",
+  "GET /api/licenses.csv": "viewer",
   "GET /api/licenses/:id": "viewer",
   "POST /api/licenses": "developer",
+  "POST /api/licenses/bulk": "developer",
   "PUT /api/licenses/:id": "support",
   "DELETE /api/licenses/:id": "developer",
   "POST /api/licenses/:id/revoke": "support",
   "POST /api/licenses/:id/regenerate": "support",
   "GET /api/activations": "viewer",
+  "GET /api/activations.csv": "viewer",
   "POST /api/activations/:id/deactivate": "support",
+  "GET /api/events": "viewer",
+  "GET /api/analytics/events": "viewer",
+  "GET /api/analytics/activations": "viewer",
+  "GET /api/analytics/licenses": "viewer",
+  "GET /api/subscriptions": "viewer",
+  "GET /api/subscriptions/:id": "viewer",
+  "POST /api/subscriptions": "developer",
+  "PUT /api/subscriptions/:id": "developer",
+  "DELETE /api/subscriptions/:id": "developer",
+  "GET /api/payments": "viewer",
+  "GET /api/payments/:id": "viewer",
+  "POST /api/payments": "developer",
+  "PUT /api/payments/:id": "developer",
+  "DELETE /api/payments/:id": "developer",
+  "GET /api/signing-keys": "viewer",
+  "POST /api/signing-keys/rotate": "developer",
 };
 
 const ROLES = ["developer", "support", "viewer"];
+const SESSION = "keystead_session";
 
 let server: TestServer;
 let operators: Record<string, Operator>;
+/** The token of a session that has ended. */
+let expired: string;
 beforeAll(async () => {
   server = await startServer();
   const developer = await registerOperator(server);
   const support = await colleagueOf(server, developer, "support");
   const viewer = await colleagueOf(server, developer, "viewer");
   operators = { developer, support, viewer };
+  expired = (await registerOperator(server)).client.cookie(SESSION) ?? "";
+  server.clock.advance(16 * DAY);
+  for (const { client } of Object.values(operators)) await client.get("/api/auth/me");
+  server.clock.advance(14 * DAY);
 });
 afterAll(() => server.stop());
 
@@ -50,22 +94,53 @@ function operatorWith(role: string): Operator {
   return operator;
 }
 
-it("the matrix has every route and no other", () => {
+it("the matrix has every route and no other, each with a role that there is", () => {
   const routes = operatorRoutes.map(({ method, path }) => `${method} ${path}`);
   expect(routes.toSorted()).toEqual(Object.keys(matrix).toSorted());
+  expect(operatorRoutes.filter(({ access }) => !ROLES.includes(access))).toEqual([]);
 });
+
+it("a route that names no role does not compile", () => {
+  const result = z.object({});
+  // @ts-expect-error `access` is missing.
+  const route = operatorRoute({ method: "GET", path: "/x", summary: "X", result, handle: async () => ({}) });
+  expect(ROLES).not.toContain(route.access);
+});
+
+/** What a good session gets with an id that is not there and a body that does not fit, once its role is enough. */
+function pastTheRole({ method, path }: { method: string; path: string }): number[] {
+  // It takes no body: done, or refused because another key waits.
+  if (path === "/api/signing-keys/rotate") return [201, 409];
+  if (path.includes(":")) return method === "PUT" ? [400] : [404];
+  return method === "GET" ? [200] : [400];
+}
 
 describe.each(operatorRoutes)("$method $path", ({ method, path }) => {
   const needed = matrix[`${method} ${path}`] ?? "nobody";
+  const target = pathWith(path, "none_0");
+  const call = { method, ...(method === "GET" ? {} : { json: { wrong: "field" } }) };
 
   it.each(ROLES)(`needs ${needed}: a %s`, async (role) => {
-    const call = { method, ...(method === "GET" ? {} : { json: { wrong: "field" } }) };
-    const answer = await operatorWith(role).client.send(pathWith(path, "none_0"), call);
+    const answer = await operatorWith(role).client.send(target, call);
     if (ROLES.indexOf(role) <= ROLES.indexOf(needed)) {
-      expect([200, 400, 404]).toContain(answer.status);
+      expect(pastTheRole({ method, path }), answer.text).toContain(answer.status);
     } else {
       expectError(answer, 403, "forbidden");
       expect(answer.body.error).toBe(`This needs the role ${needed}; yours is ${role}`);
+    }
+  });
+
+  it("is 401 without a session, with an unknown one and with an expired one", async () => {
+    const cookies = [
+      `${SESSION}=`,
+      `${SESSION}=${"a".repeat(32)}`,
+      `${SESSION}=${expired}`,
+      `other=${expired}`,
+    ];
+    for (const headers of [{}, ...cookies.map((cookie) => ({ cookie }))]) {
+      const answer = await server.client().send(target, { ...call, headers });
+      expectError(answer, 401, "unauthenticated");
+      expect(answer.cookies).toEqual([]);
     }
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, movableClock } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { colleagueOf, logIn, registerOperator } from "../support/operator.ts";
-import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const me = "/api/auth/me";
@@ -13,23 +12,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-describe.each(operatorRoutes)("$method $path", ({ method, path }) => {
-  const call = { method, ...(method === "GET" ? {} : { json: {} }) };
-  const target = pathWith(path, "any_id");
-
-  it("is 401 without a session, with an unknown one and with an expired one", async () => {
-    const { client } = await registerOperator(server);
-    const expired = client.cookie(NAME) ?? "";
-    server.clock.advance(30 * DAY);
-    const headers = ["", `${NAME}=`, `${NAME}=${"a".repeat(32)}`, `${NAME}=${expired}`, `other=${expired}`];
-    for (const cookie of headers) {
-      const answer = await server.client().send(target, { ...call, headers: cookie ? { cookie } : {} });
-      expectError(answer, 401, "unauthenticated");
-      expect(answer.cookies).toEqual([]);
-    }
-  });
-});
 
 describe("a session cookie", () => {
   it.each([
@@ -75,7 +57,7 @@ describe("a session in its second half", () => {
     expect((await client.get(me)).status).toBe(200);
   });
 
-  it("serves fifty requests at once while the clock ticks, and has its cookie set again", async () => {
+  it("serves fifty requests at once while the clock ticks, and has its cookie set again by one", async () => {
     const clock = movableClock();
     const now = () => {
       clock.advance(1);
@@ -86,7 +68,7 @@ describe("a session in its second half", () => {
     clock.advance(30 * DAY - 500);
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.get(me)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.some(({ cookies }) => cookies.length > 0)).toBe(true);
+    expect(answers.filter(({ cookies }) => cookies.length > 0)).toHaveLength(1);
     clock.advance(14 * DAY);
     expect((await client.get(me)).status).toBe(200);
     await ticking.stop();

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { assertDescribed } from "./described.ts";
 
 /** What a test reads of an answer's body without saying more about its type. */
 export interface Loose {
@@ -28,7 +29,7 @@ export interface Call {
   chunked?: boolean;
 }
 
-/** An HTTP client over a real socket, with a cookie jar of its own. */
+/** An HTTP client over a real socket, with a cookie jar of its own; every answer has to be as the API describes it. */
 export interface Client {
   send<Body = Loose>(path: string, call?: Call): Promise<Answer<Body>>;
   get<Body = Loose>(path: string): Promise<Answer<Body>>;
@@ -106,7 +107,10 @@ export function createClient(baseUrl: string): Client {
     take(cookies);
     const isJson = answer.headers["content-type"]?.startsWith("application/json") && answer.text !== "";
     const body = (isJson ? JSON.parse(answer.text) : undefined) as Body;
-    return { status: answer.statusCode ?? 0, headers: answer.headers, cookies, text: answer.text, body };
+    const { headers: received, text, statusCode: status = 0 } = answer;
+    const whole = { status, headers: received, cookies, text, body };
+    assertDescribed(call.method ?? "GET", path, whole);
+    return whole;
   }
 
   return {

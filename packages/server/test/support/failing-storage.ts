@@ -19,8 +19,19 @@ function guarded<Part extends object>(part: Part, check: () => void): Part {
   return new Proxy(part, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
+      // A channel that is silent is no call that fails.
+      if (name === "changes") return member;
       if (typeof member === "object" && member !== null) return guarded(member, check);
       if (typeof member !== "function" || name === "close") return member;
+      if (name === "readAll") {
+        return async function* (...args: unknown[]) {
+          check();
+          for await (const batch of Reflect.apply(member, target, args)) {
+            yield batch;
+            check();
+          }
+        };
+      }
       return async (...args: unknown[]) => {
         check();
         return Reflect.apply(member, target, args);

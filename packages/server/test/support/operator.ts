@@ -1,4 +1,14 @@
-import type { License, LicenseDetail, Plan, Product, Role, User } from "@keystead/core";
+import type {
+  Customer,
+  License,
+  LicenseDetail,
+  Payment,
+  Plan,
+  Product,
+  Role,
+  Subscription,
+  User,
+} from "@keystead/core";
 import { expect } from "vitest";
 import type { Client, Loose } from "./client.ts";
 import type { TestServer } from "./server.ts";
@@ -8,8 +18,12 @@ export const PASSWORD = "correct horse battery";
 
 type WireLicense = Wire<Omit<License, "features" | "metadata">> & { features: Loose; metadata: Loose };
 type WirePlan = Wire<Omit<Plan, "features" | "metadata">> & { features: Loose; metadata: Loose };
+type WireCustomer = Wire<Omit<Customer, "metadata">> & { metadata: Loose };
+type WirePayment = Wire<Omit<Payment, "metadata">> & { metadata: Loose };
+type WireSubscription = Wire<Omit<Subscription, "metadata">> & { metadata: Loose };
 type WireProduct = Wire<Omit<Product, "metadata">> & { metadata: Loose };
-export type WireLicenseDetail = WireLicense & Wire<Pick<LicenseDetail, "product" | "activations">>;
+export type WireLicenseDetail = WireLicense &
+  Wire<Pick<LicenseDetail, "product" | "customer" | "activations">>;
 
 /** Someone who is logged in, with shorthands for what tests need made. */
 export interface Operator {
@@ -18,7 +32,12 @@ export interface Operator {
   user: Pick<User, "id" | "email" | "name" | "role">;
   product(fields?: object): Promise<WireProduct>;
   plan(productId: string, fields?: object): Promise<WirePlan>;
+  customer(fields?: object): Promise<WireCustomer>;
   license(productId: string, fields?: object): Promise<WireLicense>;
+  /** Of 49.00 EUR, unless the fields say otherwise. */
+  payment(customerId: string, fields?: object): Promise<WirePayment>;
+  /** Until 2031-04-01, a month from when the clock starts, unless the fields say otherwise. */
+  subscription(customerId: string, fields?: object): Promise<WireSubscription>;
   fetchLicense(id: string): Promise<WireLicenseDetail>;
 }
 
@@ -43,8 +62,14 @@ function operatorOf(client: Client, user: Operator["user"]): Operator {
     user,
     product: (fields) => made(client, "/api/products", { name: unique("Acme SEO"), ...fields }),
     plan: (productId, fields) => made(client, "/api/plans", { productId, name: unique("Pro"), ...fields }),
+    customer: (fields) =>
+      made(client, "/api/customers", { email: `${unique("customer")}@example.com`, ...fields }),
     license: (productId, fields) =>
       made(client, "/api/licenses", { productId, customerEmail: "customer@example.com", ...fields }),
+    payment: (customerId, fields) =>
+      made(client, "/api/payments", { customerId, amount: 4900, currency: "EUR", ...fields }),
+    subscription: (customerId, fields) =>
+      made(client, "/api/subscriptions", { customerId, currentPeriodEnd: "2031-04-01T00:00:00Z", ...fields }),
     async fetchLicense(id) {
       const answer = await client.get<WireLicenseDetail>(`/api/licenses/${id}`);
       expect(answer.status, answer.text).toBe(200);
@@ -70,20 +95,14 @@ export async function logIn(server: TestServer, email: string, password = PASSWO
   return operatorOf(client, answer.body.user);
 }
 
-/** A colleague in the operator's organization with another role, written directly into the store. */
+/** The token of a new invitation, as it is in the address that it gives. */
+export async function invite({ client }: Operator, fields: { email: string; role: Role }): Promise<string> {
+  const { url } = await made<{ url: string }>(client, "/api/invitations", fields);
+  return new URL(url).searchParams.get("invitation") ?? "";
+}
+
+/** A colleague whom the operator has invited. */
 export async function colleagueOf(server: TestServer, operator: Operator, role: Role): Promise<Operator> {
-  const { accounts } = server.storage;
-  const found = await accounts.findUserByEmail(operator.email);
-  if (found === null) throw new Error("The operator is not registered");
-  const id = `usr_${crypto.randomUUID().replaceAll("-", "").slice(0, 26)}`;
-  const createdAt = server.clock.now();
-  const user = { ...found, id, email: `${unique(role)}@example.com`, role };
-  // The store registers a user together with an organization: one that stays empty, for the user is in the operator's.
-  await accounts.register({ id: id.replace("usr", "org"), name: "Empty", createdAt }, user, {
-    tokenDigest: id,
-    userId: id,
-    createdAt,
-    expiresAt: createdAt,
-  });
-  return logIn(server, user.email);
+  const email = `${unique(role)}@example.com`;
+  return registerOperator(server, { email, invitationToken: await invite(operator, { email, role }) });
 }

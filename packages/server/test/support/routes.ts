@@ -1,8 +1,14 @@
 import { createAccounts, createLicensing, type Role } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
+import { edgeApi } from "../../src/apis/edge/edge-api.ts";
+import { jwksApi } from "../../src/apis/edge/jwks.ts";
 import { healthApi } from "../../src/apis/health.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
+import { referenceApi } from "../../src/apis/reference/reference-api.ts";
+import { Statuses } from "../../src/edge/statuses.ts";
+import { silentLog } from "../../src/http/log.ts";
+import { oauthCookie } from "../../src/http/oauth-cookie.ts";
 import { unlimited } from "../../src/http/rate-limits.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
@@ -31,10 +37,17 @@ const accounts = createAccounts({ storage, passwords: argon2Passwords() });
 const [sessionless, operators] = managementApis({
   licensing,
   accounts,
+  tokens: undefined,
   cookie: sessionCookie(true),
   allowedOrigins: new Set(),
   rateLimiter: unlimited,
   clientIp: () => null,
+  dashboardUrl: "https://dashboard.example.com",
+  oauth: {
+    providers: { google: null, github: null },
+    cookie: oauthCookie("https://licenses.example.com", true),
+    log: silentLog,
+  },
 });
 
 /** Every route there is, read from the tables that the server mounts. */
@@ -43,15 +56,34 @@ export const operatorRoutes: KnownRoute<Role>[] = routesOf(operators);
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({ licensing, rateLimiter: unlimited, clientIp: () => null }),
 );
+export const edgeRoutes: KnownRoute[] = routesOf(
+  edgeApi({
+    licensing,
+    statuses: new Statuses({ edge: licensing.edge }),
+    rateLimiter: unlimited,
+    clientIp: () => null,
+  }),
+);
+export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined));
 export const healthRoutes: KnownRoute[] = routesOf(healthApi(licensing, () => false));
+export const referenceRoutes: KnownRoute[] = routesOf(referenceApi([]));
 export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,
   ...publicRoutes,
+  ...edgeRoutes,
+  ...jwksRoutes,
   ...healthRoutes,
+  ...referenceRoutes,
 ];
+
+/** Parameters of which not every text will do. */
+const rightParameters: Record<string, string> = {
+  public_key: `pk_${"0".repeat(32)}`,
+  fingerprint: "0".repeat(64),
+};
 
 /** The path with its parameters filled in. */
 export function pathWith(path: string, value: string): string {
-  return path.replace(/:\w+/g, () => value);
+  return path.replace(/:(\w+)/g, (_, name: string) => rightParameters[name] ?? value);
 }

@@ -1,8 +1,20 @@
-import { type Accounts, createAccounts, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import {
+  type Accounts,
+  createAccounts,
+  createLicensing,
+  createTokens,
+  type Licensing,
+  type Storage,
+  type Tokens,
+} from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { createServer } from "../../src/create-server.ts";
+import type { EdgeSettings } from "../../src/edge/statuses.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
+import { type RateLimiter, unlimited } from "../../src/http/rate-limits.ts";
 import { listen } from "../../src/listen.ts";
+import type { Metrics } from "../../src/metrics/metrics.ts";
+import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
@@ -16,7 +28,18 @@ export interface TestServerOptions {
   publicUrl?: string;
   trustedOrigins?: string[];
   registration?: "open" | "invite-only";
+  dashboardUrl?: string;
+  oauth?: OauthSettings;
+  /** One that all test servers have, unless given; null for a server that signs no tokens. */
+  secretKey?: string | null;
+  /** How the Edge API keeps its answers. */
+  edge?: EdgeSettings;
   isDraining?: () => boolean;
+  trustedProxies?: string[];
+  /** No limits unless given. */
+  rateLimiter?: RateLimiter;
+  /** None unless given. */
+  metrics?: Metrics;
 }
 
 /** A server on a loopback port of its own, as the `keystead` command runs it. */
@@ -26,6 +49,7 @@ export interface TestServer {
   storage: Storage;
   licensing: Licensing;
   accounts: Accounts;
+  tokens: Tokens | undefined;
   clock: MovableClock;
   log: CapturedLog;
   /** A new client with an empty cookie jar. */
@@ -40,13 +64,24 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const onBackgroundError = (err: unknown) => log.logger.error({ err }, "background");
   const licensing = createLicensing({ storage, clock, onBackgroundError });
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration });
+  const { secretKey = "the secret key of all test servers" } = options;
   const listening = await listen("127.0.0.1", 0);
   const url = `http://127.0.0.1:${listening.port}`;
+  const { publicUrl = url } = options;
+  const tokens =
+    secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer: publicUrl });
   const app = createServer({
     licensing,
     accounts,
-    publicUrl: options.publicUrl ?? url,
+    tokens,
+    ...(options.edge ? { edge: options.edge } : {}),
+    publicUrl,
+    dashboardUrl: options.dashboardUrl,
+    oauth: options.oauth ?? {},
     trustedOrigins: options.trustedOrigins ?? [],
+    trustedProxies: options.trustedProxies ?? [],
+    rateLimiter: options.rateLimiter ?? unlimited,
+    metrics: options.metrics,
     log: log.logger,
     ...(options.isDraining ? { isDraining: options.isDraining } : {}),
   });
@@ -58,6 +93,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     storage,
     licensing,
     accounts,
+    tokens,
     clock,
     log,
     client() {

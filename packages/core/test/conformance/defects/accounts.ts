@@ -111,8 +111,17 @@ export const accountDefects: Defect[] = [
     noticedBy: "accounts.extendSession never brings back one that has ended",
     spoil: (store) =>
       spoiled(store, "accounts", {
-        extendSession: (digest, { expiresAt }) =>
-          store.accounts.extendSession(digest, { expiresAt, now: new Date(0) }),
+        extendSession: (digest, change) =>
+          store.accounts.extendSession(digest, { ...change, now: new Date(0) }),
+      }),
+  },
+  {
+    name: "a session is extended before it is due",
+    noticedBy: "accounts.extendSession leaves one that is not due",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        extendSession: (digest, change) =>
+          store.accounts.extendSession(digest, { ...change, dueBefore: change.expiresAt }),
       }),
   },
   {

@@ -8,7 +8,8 @@ export interface Defect {
   spoil(store: Storage, data: MemoryData): Storage;
 }
 
-type Part = Exclude<keyof Storage, "ping" | "close">;
+/** The name of a part of a store. */
+export type Part = Exclude<keyof Storage, "ping" | "close">;
 
 /** The store with some of a part's methods replaced. */
 export function spoiled<Name extends Part>(

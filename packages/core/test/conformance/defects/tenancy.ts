@@ -82,6 +82,45 @@ export const tenancyDefects: Defect[] = [
       }),
   },
   {
+    name: "customers.get gives another organization's customer",
+    noticedBy: `${prefix}customers.get`,
+    spoil: (store, data) =>
+      spoiled(store, "customers", {
+        get: (asked, id) => store.customers.get(ownerOf(data, "customers", id, asked), id),
+      }),
+  },
+  {
+    name: "customers.list gives the customers of every organization",
+    noticedBy: `${prefix}customers.list`,
+    spoil: (store, data) =>
+      spoiled(store, "customers", {
+        async list(_asked, query) {
+          const organizations = [...data.organizations.keys()];
+          const slices = await Promise.all(organizations.map((id) => store.customers.list(id, query)));
+          const items = slices.flatMap((slice) => slice.items);
+          return { items, total: items.length };
+        },
+      }),
+  },
+  {
+    name: "customers.update changes another organization's customer",
+    noticedBy: `${prefix}customers.update`,
+    spoil: (store, data) =>
+      spoiled(store, "customers", {
+        update: (asked, id, changes) =>
+          store.customers.update(ownerOf(data, "customers", id, asked), id, changes),
+      }),
+  },
+  {
+    name: "customers.delete deletes another organization's customer",
+    noticedBy: `${prefix}customers.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "customers", {
+        delete: (asked, id, options) =>
+          store.customers.delete(ownerOf(data, "customers", id, asked), id, options),
+      }),
+  },
+  {
     name: "licenses.create takes another organization's customer",
     noticedBy: `${prefix}licenses.create`,
     spoil: (store, data) =>

@@ -1,15 +1,19 @@
 import type { LoggedIn, User } from "@keystead/core";
-import { login, passwordChange, profileUpdate, register } from "@keystead/core/schemas";
+import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
 import type { H3Event } from "h3";
+import { z } from "zod";
 import { addressBlock } from "../../http/client-ip.ts";
-import { routesFor } from "../../http/route.ts";
-import { type ManagementServices, operatorRoute } from "./operator.ts";
-
-const sessionlessRoute = routesFor<"anyone", null>();
+import { type ManagementServices, operatorRoute, sessionlessRoute, success } from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
+const identity = z.object({ user: user.pick({ id: true, email: true, name: true, role: true }) });
+
 function briefly({ id, email, name, role }: User) {
   return { user: { id, email, name, role } };
+}
+
+function accountBucket(email: string): string {
+  return `account ${email.toLowerCase()}`;
 }
 
 /** What needs no session: getting one, and giving it back. */
@@ -26,8 +30,11 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       method: "POST",
       path: "/auth/register",
       access: "anyone",
+      summary: "Register, and log in",
       status: 201,
       body: register,
+      result: identity,
+      errors: ["email_taken", "invitation_invalid", "registration_closed"],
       async handle({ event, body, headers }) {
         await rateLimiter.consume("REGISTER", () => addressOf(event), headers);
         return loggedIn(await accounts.register(body), headers);
@@ -37,11 +44,14 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       method: "POST",
       path: "/auth/login",
       access: "anyone",
+      summary: "Log in",
       body: login,
+      result: identity,
+      errors: ["invalid_credentials"],
       async handle({ event, body, headers }) {
-        // Before any hashing, which is the dear part.
-        await rateLimiter.consume("LOGIN", () => `account ${body.email.toLowerCase()}`, headers);
+        // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
         await rateLimiter.consume("LOGIN", () => `address ${addressOf(event)}`, headers);
+        await rateLimiter.consume("LOGIN", () => accountBucket(body.email), headers);
         return loggedIn(await accounts.login(body), headers);
       },
     }),
@@ -49,6 +59,8 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       method: "POST",
       path: "/auth/logout",
       access: "anyone",
+      summary: "Log out",
+      result: success,
       async handle({ event, headers }) {
         const token = cookie.read(event);
         if (token !== null) await accounts.logout(token);
@@ -60,27 +72,36 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
 }
 
 /** A user's own profile. */
-export function profileRoutes({ accounts }: ManagementServices) {
+export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
   return [
     operatorRoute({
       method: "GET",
       path: "/auth/me",
       access: "viewer",
+      summary: "Get one's own profile",
+      result: user,
       handle: async ({ caller }) => caller.user,
     }),
     operatorRoute({
       method: "PUT",
       path: "/auth/me",
       access: "viewer",
+      summary: "Update one's own profile",
       body: profileUpdate,
+      result: user,
       handle: async ({ caller, body }) => accounts.updateProfile(caller.token, body),
     }),
     operatorRoute({
       method: "POST",
       path: "/auth/change-password",
       access: "viewer",
+      summary: "Change one's own password, and end the other sessions",
       body: passwordChange,
-      async handle({ caller, body }) {
+      result: success,
+      errors: ["invalid_credentials"],
+      async handle({ caller, body, headers }) {
+        // A session alone must not be a way to try passwords that logging in is not.
+        await rateLimiter.consume("LOGIN", () => accountBucket(caller.user.email), headers);
         await accounts.changePassword(caller.token, body);
         return { success: true };
       },

@@ -5,11 +5,20 @@ import { trustedOrigins } from "../../http/cors.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import type { Api } from "../../http/router.ts";
 import { activationRoutes } from "./activations.ts";
+import { analyticsRoutes } from "./analytics.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
+import { customerRoutes } from "./customers.ts";
+import { eventRoutes } from "./events.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
+import { oauthRoutes } from "./oauth.ts";
 import { assertRole, type ManagementServices, type Operator } from "./operator.ts";
+import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
+import { signingKeyRoutes } from "./signing-keys.ts";
+import { subscriptionRoutes } from "./subscriptions.ts";
+import { userRoutes } from "./users.ts";
 
 interface ManagementOptions extends ManagementServices {
   /** The server's own origins and those it trusts with a session. */
@@ -41,17 +50,25 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
   };
 
   return [
-    { base: "/api", cors, admit: admitAnyone, routes: sessionRoutes(options) },
+    { base: "/api", cors, admit: admitAnyone, routes: [...sessionRoutes(options), ...oauthRoutes(options)] },
     {
       base: "/api",
       cors,
       admit: admitOperator,
       routes: [
         ...profileRoutes(options),
+        ...userRoutes(options),
+        ...invitationRoutes(options),
         ...productRoutes,
         ...planRoutes,
+        ...customerRoutes,
         ...licenseRoutes,
         ...activationRoutes,
+        ...subscriptionRoutes,
+        ...paymentRoutes,
+        ...eventRoutes,
+        ...analyticsRoutes,
+        ...signingKeyRoutes(options),
       ],
     },
   ];

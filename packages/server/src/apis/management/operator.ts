@@ -1,10 +1,14 @@
-import type { Accounts, Licensing, OrganizationLicensing, Role, User } from "@keystead/core";
+import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
+import { z } from "zod";
 import type { ClientIp } from "../../http/client-ip.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { Log } from "../../http/log.ts";
+import type { OauthCookie } from "../../http/oauth-cookie.ts";
 import type { RateLimiter } from "../../http/rate-limits.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
+import type { OauthProviders } from "../../oauth/providers.ts";
 
 /** Who is calling the management API: a user with a session, working in the user's organization. */
 export interface Operator {
@@ -17,13 +21,24 @@ export interface Operator {
 export interface ManagementServices {
   licensing: Licensing;
   accounts: Accounts;
+  /** Without them, the server signs none. */
+  tokens: Tokens | undefined;
   cookie: SessionCookie;
   rateLimiter: RateLimiter;
   clientIp: ClientIp;
+  /** Where browsers find the dashboard. */
+  dashboardUrl: string;
+  oauth: { providers: OauthProviders; cookie: OauthCookie; log: Log };
 }
+
+/** A route that needs no session. */
+export const sessionlessRoute = routesFor<"anyone", null>();
 
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */
 export const operatorRoute = routesFor<Role, Operator>();
+
+/** What is answered where there is nothing left to show. */
+export const success = z.object({ success: z.literal(true) });
 
 /** Throws `forbidden` when the user's role may not do what `needed` may. */
 export function assertRole(user: User, needed: Role): void {

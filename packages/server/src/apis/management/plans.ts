@@ -1,17 +1,20 @@
-import { planCreate, planUpdate } from "@keystead/core/schemas";
+import { page, plan, planCreate, planSort, planUpdate } from "@keystead/core/schemas";
 import { idFilter, listQuery } from "../../http/query.ts";
-import { operatorRoute } from "./operator.ts";
+import { operatorRoute, success } from "./operator.ts";
 
 const list = operatorRoute({
   method: "GET",
   path: "/plans",
   access: "viewer",
-  query: listQuery({ product_id: idFilter.optional() }),
+  summary: "List plans",
+  query: listQuery({ product_id: idFilter.optional(), sort: planSort.optional() }),
+  result: page(plan),
   handle: async ({ caller, query }) =>
     caller.organization.plans.list({
       page: query.page,
       perPage: query.per_page,
       productId: query.product_id,
+      sort: query.sort,
     }),
 });
 
@@ -19,6 +22,9 @@ const get = operatorRoute({
   method: "GET",
   path: "/plans/:id",
   access: "viewer",
+  summary: "Get a plan",
+  result: plan,
+  errors: ["not_found"],
   handle: async ({ caller, params }) => caller.organization.plans.get(params.id),
 });
 
@@ -26,8 +32,11 @@ const create = operatorRoute({
   method: "POST",
   path: "/plans",
   access: "developer",
+  summary: "Create a plan",
   status: 201,
   body: planCreate,
+  result: plan,
+  errors: ["not_found", "slug_taken"],
   handle: async ({ caller, body }) => caller.organization.plans.create(body),
 });
 
@@ -35,7 +44,10 @@ const update = operatorRoute({
   method: "PUT",
   path: "/plans/:id",
   access: "developer",
+  summary: "Update a plan",
   body: planUpdate,
+  result: plan,
+  errors: ["not_found", "slug_taken"],
   handle: async ({ caller, params, body }) => caller.organization.plans.update(params.id, body),
 });
 
@@ -43,6 +55,9 @@ const remove = operatorRoute({
   method: "DELETE",
   path: "/plans/:id",
   access: "developer",
+  summary: "Delete a plan",
+  result: success,
+  errors: ["not_found", "in_use"],
   async handle({ caller, params }) {
     await caller.organization.plans.delete(params.id);
     return { success: true };

@@ -1,20 +1,30 @@
-import { productCreate, productUpdate } from "@keystead/core/schemas";
+import { page, product, productCreate, productSort, productUpdate } from "@keystead/core/schemas";
 import { listQuery, searchFilter } from "../../http/query.ts";
-import { operatorRoute } from "./operator.ts";
+import { operatorRoute, success } from "./operator.ts";
 
 const list = operatorRoute({
   method: "GET",
   path: "/products",
   access: "viewer",
-  query: listQuery({ search: searchFilter.optional() }),
+  summary: "List products",
+  query: listQuery({ search: searchFilter.optional(), sort: productSort.optional() }),
+  result: page(product),
   handle: async ({ caller, query }) =>
-    caller.organization.products.list({ page: query.page, perPage: query.per_page, search: query.search }),
+    caller.organization.products.list({
+      page: query.page,
+      perPage: query.per_page,
+      search: query.search,
+      sort: query.sort,
+    }),
 });
 
 const get = operatorRoute({
   method: "GET",
   path: "/products/:id",
   access: "viewer",
+  summary: "Get a product",
+  result: product,
+  errors: ["not_found"],
   handle: async ({ caller, params }) => caller.organization.products.get(params.id),
 });
 
@@ -22,8 +32,11 @@ const create = operatorRoute({
   method: "POST",
   path: "/products",
   access: "developer",
+  summary: "Create a product",
   status: 201,
   body: productCreate,
+  result: product,
+  errors: ["slug_taken"],
   handle: async ({ caller, body }) => caller.organization.products.create(body),
 });
 
@@ -31,7 +44,10 @@ const update = operatorRoute({
   method: "PUT",
   path: "/products/:id",
   access: "developer",
+  summary: "Update a product",
   body: productUpdate,
+  result: product,
+  errors: ["not_found", "slug_taken"],
   handle: async ({ caller, params, body }) => caller.organization.products.update(params.id, body),
 });
 
@@ -39,6 +55,9 @@ const remove = operatorRoute({
   method: "DELETE",
   path: "/products/:id",
   access: "developer",
+  summary: "Delete a product and its plans",
+  result: success,
+  errors: ["not_found", "in_use"],
   async handle({ caller, params }) {
     await caller.organization.products.delete(params.id);
     return { success: true };
@@ -49,6 +68,9 @@ const rotatePublicKey = operatorRoute({
   method: "POST",
   path: "/products/:id/rotate-public-key",
   access: "developer",
+  summary: "Replace a product's public key",
+  result: product,
+  errors: ["not_found"],
   handle: async ({ caller, params }) => caller.organization.products.rotatePublicKey(params.id),
 });
 

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { licenseKey } from "../data/licenses.ts";
+import type { Run } from "../data/seed.ts";
+import { fillShop, planId, productId } from "../data/shop.ts";
+import { type Server, startKeystead } from "../processes/server.ts";
+import { openSession, type Session } from "../processes/session.ts";
+import { residentMebibytes } from "../processes/usage.ts";
+import { median } from "../report/statistics.ts";
+import type { Bench, Benchmark, Outcome } from "./bench.ts";
+
+/** A list, and what it must have the number of, as SQL says it. */
+interface List {
+  name: string;
+  path: string;
+  table: "licenses" | "customers";
+  where: string;
+  /** The most seconds it may take where the time grows with what there is to count. */
+  atMostSeconds?: number;
+}
+
+interface Shop {
+  server: Server;
+  session: Session;
+  lists: List[];
+  totals: number[];
+}
+
+const OPEN = "(expires_at IS NULL OR expires_at > now())";
+const found = (text: string): string =>
+  `strpos(lower(license_key || ' ' || customer_email), lower('${text}')) > 0`;
+
+function listsOf(
+  licenses: number,
+  email: string,
+  name: string,
+  dates: { early: string; soon: string },
+): List[] {
+  const of = (path: string, where: string, what: string): List => ({
+    name: what,
+    path: `/api/licenses?${path}`,
+    table: "licenses",
+    where,
+  });
+  const customer = (path: string, where: string, what: string): List => ({
+    name: what,
+    path: `/api/customers?${path}`,
+    table: "customers",
+    where,
+  });
+  const search = encodeURIComponent;
+  const key = licenseKey(Math.floor(licenses / 3));
+  const [local = ""] = email.split("@");
+  const nameOf = "strpos(lower(first_name || ' ' || last_name), lower('";
+  return [
+    of("", "true", "licenses, page 1"),
+    of("page=100", "true", "licenses, page 100"),
+    of("status=active", `status = 'active' AND ${OPEN}`, "licenses, status=active"),
+    of(
+      "status=expired",
+      `status = 'expired' OR status = 'active' AND NOT ${OPEN}`,
+      "licenses, status=expired",
+    ),
+    of("status=revoked", "status = 'revoked'", "licenses, status=revoked"),
+    of("status=suspended", "status = 'suspended'", "licenses, status=suspended"),
+    of(`product_id=${productId(3)}`, `product_id = '${productId(3)}'`, "licenses, product_id"),
+    of(`plan_id=${planId(8)}`, `plan_id = '${planId(8)}'`, "licenses, plan_id"),
+    of(
+      `customer_id=cus_${"7".padStart(26, "0")}`,
+      `customer_id = 'cus_${"7".padStart(26, "0")}'`,
+      "licenses, customer_id",
+    ),
+    of(
+      `expires_before=${dates.early}`,
+      `expires_at < '${dates.early}'`,
+      "licenses, expires_before: the first",
+    ),
+    of(
+      `expires_before=${dates.soon}`,
+      `expires_at < '${dates.soon}'`,
+      "licenses, expires_before: next month",
+    ),
+    of(
+      `product_id=${productId(3)}&status=expired`,
+      `product_id = '${productId(3)}' AND (status = 'expired' OR status = 'active' AND NOT ${OPEN})`,
+      "licenses, product_id and status=expired",
+    ),
+    of(
+      "sort=expiresAt&status=active",
+      `status = 'active' AND ${OPEN}`,
+      "licenses, status=active by expiresAt",
+    ),
+    of("sort=-updatedAt&page=100", "true", "licenses by -updatedAt, page 100"),
+    of(`search=${search(key)}`, found(key), "licenses, search for a key"),
+    of(`search=${search(key.slice(6, 15))}`, found(key.slice(6, 15)), "licenses, search for half a key"),
+    of(`search=${search(email)}`, found(email), "licenses, search for an e-mail"),
+    of(`search=${search(local)}`, found(local), "licenses, search for half an e-mail"),
+    customer("", "true", "customers, page 1"),
+    customer("page=100&sort=email", "true", "customers by email, page 100"),
+    customer(`search=${search(email)}`, `strpos(email, '${email}') > 0`, "customers, search for an e-mail"),
+    customer(`search=${search(name)}`, `${nameOf}${name}')) > 0`, "customers, search for a name"),
+    { ...of("search=zq", found("zq"), "licenses, search for two letters, none has them"), atMostSeconds: 3 },
+    { ...of("search=example", found("example"), "licenses, search for what all have"), atMostSeconds: 3 },
+  ];
+}
+
+/** A server with so many licenses, and what it is asked. */
+async function openShop({ postgres, processes, cores }: Bench, licenses: number): Promise<Shop> {
+  const fill = async (url: string, run: Run): Promise<void> => {
+    const server = await startKeystead(processes, [], { DATABASE_URL: url });
+    const { organizationId, close } = await openSession(server);
+    close();
+    await server.stop();
+    await fillShop(run, organizationId, licenses);
+  };
+  const DATABASE_URL = await postgres.database(`a shop with ${licenses.toLocaleString("en")} licenses`, fill);
+  const { lists, totals } = await postgres.ask(DATABASE_URL, async (run) => {
+    const [known] = await run(`
+      SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
+    const [times] = await run(`
+      SELECT
+        to_char((min(expires_at) + interval '20 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS early,
+        to_char((now() + interval '1 month') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS soon
+      FROM keystead.licenses`);
+    const dates = { early: String(times?.["early"]), soon: String(times?.["soon"]) };
+    const asked = listsOf(licenses, String(known?.["email"]), String(known?.["name"]), dates);
+    const counted: number[] = [];
+    for (const { table, where } of asked) {
+      const [row] = await run(`SELECT count(*)::int AS total FROM keystead.${table} WHERE ${where}`);
+      counted.push(Number(row?.["total"]));
+    }
+    return { lists: asked, totals: counted };
+  });
+  const server = await startKeystead(processes, cores.serverPrefix, { DATABASE_URL });
+  return { server, session: await openSession(server), lists, totals };
+}
+
+/** Milliseconds of one answer, whose total must be what SQL counts. */
+async function ask({ session, lists, totals }: Shop, index: number): Promise<number> {
+  const { name, path } = lists[index] as List;
+  const { body, elapsed } = await session.get<{ pagination: { total: number } }>(path);
+  if (body.pagination.total === totals[index]) return elapsed;
+  throw new Error(`${name}: the total is ${body.pagination.total}, but should be ${totals[index]}`);
+}
+
+async function compareLists(many: Shop, few: Shop, rounds: number, index: number): Promise<Outcome> {
+  const { name, atMostSeconds } = many.lists[index] as List;
+  const times: [number[], number[]] = [[], []];
+  // The first of each prepares and warms up.
+  for (let round = -1; round < (atMostSeconds ? 3 : rounds); round += 1) {
+    for (const [which, shop] of [many, few].entries()) {
+      const elapsed = await ask(shop, index);
+      if (round >= 0) times[which]?.push(elapsed);
+    }
+  }
+  const [ours, theirs] = times.map(median) as [number, number];
+  const ratio = ours / theirs;
+  return {
+    benchmark: `${name} (of ${(many.totals[index] ?? 0).toLocaleString("en")})`,
+    keystead: `${ours.toFixed(1)} ms`,
+    baseline: `with few: ${theirs.toFixed(1)} ms`,
+    figure: `${ratio.toFixed(2)} ×`,
+    target: atMostSeconds ? `≤ ${atMostSeconds} s` : "≤ 2 ×",
+    passed: atMostSeconds ? ours <= atMostSeconds * 1000 : ratio <= 2,
+    notes: [],
+  };
+}
+
+/** The most memory that the server has while it sends the file. */
+async function exportMemory({ server, session }: Shop, path: string, licenses: number): Promise<Outcome> {
+  let peak = 0;
+  let done = false;
+  const watch = async (): Promise<void> => {
+    while (!done) {
+      peak = Math.max(peak, residentMebibytes(server.pid) ?? Number.NaN);
+      await sleep(100);
+    }
+  };
+  const watching = watch();
+  const started = performance.now();
+  const lines = await session.countLines(path);
+  const seconds = (performance.now() - started) / 1000;
+  done = true;
+  await watching;
+  if (lines !== licenses + 1) throw new Error(`${path} has ${lines} lines, but should have ${licenses + 1}`);
+  const measured = `${peak.toFixed(0)} MiB`;
+  return {
+    benchmark: `resident memory: ${path}, ${licenses.toLocaleString("en")} lines`,
+    keystead: measured,
+    baseline: `${seconds.toFixed(1)} s`,
+    figure: measured,
+    target: "≤ 150 MiB",
+    passed: peak <= 150,
+    notes: [],
+  };
+}
+
+/** Do lists take longer when they are long? And how much memory does a file of everything need? */
+export const lists: Benchmark = async (bench) => {
+  const { scale, progress } = bench;
+  const few = await openShop(bench, scale.fewLicenses);
+  const many = await openShop(bench, scale.licenses);
+  const outcomes: Outcome[] = [];
+  for (const [index, { name }] of many.lists.entries()) {
+    const outcome = await compareLists(many, few, scale.listRounds, index);
+    progress.say(`${name}: ${outcome.keystead}, ${outcome.baseline}`);
+    outcomes.push(outcome);
+  }
+  for (const shop of [many, few]) {
+    shop.session.close();
+    await shop.server.stop();
+  }
+  for (const path of ["/api/licenses.csv", "/api/licenses.csv?sort=expiresAt"]) {
+    // A server of its own each, which has nothing else to remember.
+    const shop = await openShop(bench, scale.licenses);
+    outcomes.push(await exportMemory(shop, path, scale.licenses));
+    shop.session.close();
+    await shop.server.stop();
+  }
+  return outcomes;
+};

@@ -1,0 +1,23 @@
+import type { Server } from "./server.ts";
+
+/** What a server says of itself at `/metrics`. */
+export async function metricsOf({ port }: Server): Promise<ServerMetrics> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  if (!answer.ok) throw new Error(`/metrics: ${answer.status}`);
+  return new ServerMetrics(await answer.text());
+}
+
+class ServerMetrics {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The sum of a metric over all its labels. Throws when there is none with this name. */
+  sum(name: string): number {
+    const values = [...this.#text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))];
+    if (values.length === 0 && !this.#text.includes(`# TYPE ${name} `)) throw new Error(`No metric ${name}`);
+    return values.reduce((sum, [, value]) => sum + Number(value), 0);
+  }
+}

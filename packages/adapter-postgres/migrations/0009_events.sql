@@ -1,0 +1,212 @@
+-- Usage events, which come in great numbers: tables by month (UTC), made ahead and dropped whole when their time is over. What an event
+-- belongs to is looked up before it is stored; foreign keys would look again for each row.
+
+-- In no constraint of events, so that an id counts once whichever month its event is of.
+CREATE TABLE keystead.event_ids (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  id uuid NOT NULL,
+  PRIMARY KEY (organization_id, product_id, id)
+);
+
+-- The properties are kept as they came, which costs less than jsonb: they are shown, not searched.
+CREATE TABLE keystead.events (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  id uuid NOT NULL,
+  license_id text COLLATE "C",
+  name text COLLATE "C" NOT NULL,
+  properties json NOT NULL,
+  domain text COLLATE "C",
+  anonymous_id text COLLATE "C",
+  happened_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL
+) PARTITION BY RANGE (happened_at);
+
+CREATE INDEX events_happened_idx ON keystead.events (organization_id, happened_at);
+CREATE INDEX events_license_idx ON keystead.events (organization_id, license_id, happened_at) WHERE license_id IS NOT NULL;
+
+-- How many events there are in the four quarters of each hour (UTC), which are parts of every zone's hours. product_id and name are ''
+-- in rows that count all of them. Each writer adds to one of a few slots, as with license_counts; their sum is exact.
+CREATE TABLE keystead.event_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  hour timestamptz NOT NULL,
+  slot smallint NOT NULL,
+  first integer NOT NULL,
+  second integer NOT NULL,
+  third integer NOT NULL,
+  fourth integer NOT NULL,
+  PRIMARY KEY (organization_id, product_id, name, hour, slot)
+) PARTITION BY RANGE (hour);
+
+-- Makes the tables of a month, unless they are there.
+CREATE FUNCTION keystead.make_event_tables(p_month date)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  parent text;
+  child text;
+BEGIN
+  FOREACH parent IN ARRAY ARRAY['events', 'event_counts'] LOOP
+    child := parent || to_char(p_month, '_YYYY_MM');
+    CONTINUE WHEN to_regclass('keystead.' || child) IS NOT NULL;
+    -- Of those who make the same ones, the first does. To attach a table locks out no writer of the others, to make it a part at once
+    -- would.
+    PERFORM pg_advisory_xact_lock(hashtext('keystead.' || child));
+    CONTINUE WHEN to_regclass('keystead.' || child) IS NOT NULL;
+    EXECUTE format('CREATE TABLE keystead.%I (LIKE keystead.%I INCLUDING ALL)', child, parent);
+    IF parent = 'event_counts' THEN
+      EXECUTE format('ALTER TABLE keystead.%I SET (fillfactor = 50)', child);
+    END IF;
+    EXECUTE format(
+      'ALTER TABLE keystead.%I ATTACH PARTITION keystead.%I FOR VALUES FROM (%L) TO (%L)',
+      parent, child,
+      p_month::timestamp AT TIME ZONE 'UTC', (p_month + interval '1 month')::timestamp AT TIME ZONE 'UTC'
+    );
+  END LOOP;
+END
+$$;
+
+-- Stores events, and gives the places of those whose ids are known already. Ids go in in one order, and then the counts in one, so that nobody
+-- waits in a circle. The batch is larger than the planner thinks: without nested loops its joins are by hash.
+CREATE FUNCTION keystead.append_events(appended json)
+RETURNS SETOF integer
+LANGUAGE plpgsql VOLATILE
+SET enable_nestloop = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  RETURN QUERY
+  WITH given AS MATERIALIZED (
+    SELECT *
+    FROM json_to_recordset(appended) AS g (
+      place integer, organization_id text, product_id text, id uuid, license_id text, name text, properties json, domain text,
+      anonymous_id text, happened_at timestamptz, received_at timestamptz
+    )
+  ),
+  fresh AS (
+    INSERT INTO keystead.event_ids AS i
+    SELECT g.organization_id, g.product_id, g.id FROM given g ORDER BY 1, 2, 3
+    ON CONFLICT DO NOTHING
+    RETURNING i.organization_id, i.product_id, i.id
+  ),
+  stored AS MATERIALIZED (
+    SELECT g.* FROM given g JOIN fresh f ON f.id = g.id AND f.product_id = g.product_id AND f.organization_id = g.organization_id
+  ),
+  inserted AS (
+    INSERT INTO keystead.events
+    SELECT
+      s.organization_id, s.product_id, s.id, s.license_id, s.name, s.properties, s.domain, s.anonymous_id, s.happened_at,
+      s.received_at
+    FROM stored s
+  ),
+  tallied AS (
+    SELECT
+      s.organization_id, s.product_id, s.name, s.hour,
+      count(*) FILTER (WHERE s.quarter = 0) AS first, count(*) FILTER (WHERE s.quarter = 1) AS second,
+      count(*) FILTER (WHERE s.quarter = 2) AS third, count(*) FILTER (WHERE s.quarter = 3) AS fourth
+    FROM (
+      SELECT
+        s.organization_id, s.product_id, s.name, date_trunc('hour', s.happened_at, 'UTC') AS hour,
+        floor(date_part('epoch', s.happened_at) / 900)::bigint % 4 AS quarter
+      FROM stored s
+    ) s
+    GROUP BY 1, 2, 3, 4
+  ),
+  counted AS (
+    INSERT INTO keystead.event_counts AS c
+    SELECT
+      t.organization_id, scope.product_id, scope.name, t.hour, keystead.count_slot(),
+      sum(t.first), sum(t.second), sum(t.third), sum(t.fourth)
+    FROM tallied t
+    CROSS JOIN LATERAL (
+      VALUES ('', ''), ('', t.name), (t.product_id, ''), (t.product_id, t.name)
+    ) AS scope (product_id, name)
+    GROUP BY 1, 2, 3, 4
+    ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organization_id, product_id, name, hour, slot) DO UPDATE SET
+      first = c.first + excluded.first, second = c.second + excluded.second,
+      third = c.third + excluded.third, fourth = c.fourth + excluded.fourth
+  )
+  SELECT g.place FROM given g WHERE NOT EXISTS (SELECT FROM stored s WHERE s.place = g.place);
+END
+$$;
+
+-- How many events there are from each of the moments, which rise, to before the next: bucket 1 is from the first. Most are counted by
+-- whole quarters of hours, and those of quarters that a moment cuts, one by one.
+CREATE FUNCTION keystead.count_events(p_organization_id text, p_product_id text, p_name text, p_moments timestamptz[])
+RETURNS TABLE (bucket integer, total bigint)
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  since timestamptz := p_moments[1];
+  until timestamptz := p_moments[array_length(p_moments, 1)];
+  quarter interval := interval '15 minutes';
+  midnight timestamptz := timestamptz '2000-01-01 00:00:00+00';
+BEGIN
+  RETURN QUERY
+  WITH cut AS MATERIALIZED (
+    SELECT DISTINCT date_bin(quarter, m, midnight) AS starts FROM unnest(p_moments) m WHERE m <> date_bin(quarter, m, midnight)
+  ),
+  hours AS MATERIALIZED (
+    SELECT c.hour, sum(c.first) AS first, sum(c.second) AS second, sum(c.third) AS third, sum(c.fourth) AS fourth
+    FROM keystead.event_counts c
+    WHERE c.organization_id = p_organization_id AND c.product_id = coalesce(p_product_id, '') AND c.name = coalesce(p_name, '')
+      AND c.hour > since - interval '1 hour' AND c.hour < until
+    GROUP BY 1
+  ),
+  counts AS (
+    SELECT width_bucket(q.starts, p_moments) AS bucket, q.total
+    FROM hours h
+    CROSS JOIN LATERAL (
+      VALUES (h.hour, h.first), (h.hour + quarter, h.second), (h.hour + 2 * quarter, h.third), (h.hour + 3 * quarter, h.fourth)
+    ) AS q (starts, total)
+    WHERE q.starts >= since AND q.starts < until AND q.starts NOT IN (SELECT cut.starts FROM cut)
+    UNION ALL
+    SELECT width_bucket(e.happened_at, p_moments), 1
+    FROM cut
+    JOIN keystead.events e ON e.organization_id = p_organization_id
+      AND e.happened_at >= cut.starts AND e.happened_at < cut.starts + quarter
+      AND e.happened_at >= since AND e.happened_at < until
+      AND (p_product_id IS NULL OR e.product_id = p_product_id) AND (p_name IS NULL OR e.name = p_name)
+  )
+  SELECT counts.bucket, sum(counts.total)::bigint FROM counts GROUP BY 1;
+END
+$$;
+
+-- Forgets the ids of the events in some pages of a month's table.
+CREATE FUNCTION keystead.forget_event_ids(p_month date, p_from_page bigint, p_to_page bigint)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  EXECUTE format(
+    'DELETE FROM keystead.event_ids i USING keystead.%I e
+     WHERE e.ctid >= %L::tid AND e.ctid < %L::tid
+       AND i.organization_id = e.organization_id AND i.product_id = e.product_id AND i.id = e.id',
+    to_char(p_month, '"events"_YYYY_MM'), format('(%s,0)', p_from_page), format('(%s,0)', p_to_page)
+  );
+END
+$$;
+
+-- Nobody can use the tables meanwhile, so it gives up when it is not let in at once.
+CREATE FUNCTION keystead.drop_event_tables(p_month date)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+SET lock_timeout = '1s'
+AS $$
+BEGIN
+  LOCK TABLE ONLY keystead.events, ONLY keystead.event_counts IN ACCESS EXCLUSIVE MODE;
+  EXECUTE format('DROP TABLE IF EXISTS keystead.%I', to_char(p_month, '"events"_YYYY_MM'));
+  EXECUTE format('DROP TABLE IF EXISTS keystead.%I', to_char(p_month, '"event_counts"_YYYY_MM'));
+END
+$$;
+
+-- For series of activations and licenses.
+CREATE INDEX activations_activated_idx ON keystead.activations (organization_id, activated_at);
+CREATE INDEX activations_ended_idx ON keystead.activations (organization_id, deactivated_at) WHERE status = 'deactivated';
+CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id, created_at);

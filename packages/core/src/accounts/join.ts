@@ -1,0 +1,37 @@
+import type { Context } from "../context.ts";
+import { digestOf } from "../crypto/token.ts";
+import { invalidInput, LicensingError } from "../errors.ts";
+import type { Register } from "../schemas/account.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import { newUser } from "./new-user.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import { type LoggedIn, newSession, withoutPasswordHash } from "./sessions.ts";
+
+function invitationInvalid(): LicensingError {
+  const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
+  return new LicensingError("invitation_invalid", message);
+}
+
+/**
+ * Makes a user of the organization that the token invites to, with the role it gives, and a first session. Takes the
+ * invitation away. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
+ */
+export async function join(
+  context: Context & { passwords: PasswordHasher },
+  input: Pick<Register, "email" | "password" | "name">,
+  token: string,
+): Promise<LoggedIn> {
+  const { storage, clock } = context;
+  const tokenDigest = await digestOf(token);
+  const found = await storage.invitations.find(tokenDigest, clock.now());
+  if (found === null) throw invitationInvalid();
+  const { organizationId, invitation } = found;
+  if (emailKey(invitation.email) !== emailKey(input.email)) {
+    throw invalidInput("email", "must be the address that was invited");
+  }
+  const user = await newUser(context, { ...input, organizationId, role: invitation.role });
+  const { issued, stored } = await newSession(user.id, user.createdAt);
+  const joined = await storage.invitations.accept(tokenDigest, { user, session: stored, now: clock.now() });
+  if (!joined) throw invitationInvalid();
+  return { user: withoutPasswordHash(user), session: issued };
+}

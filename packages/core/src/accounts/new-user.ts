@@ -1,0 +1,15 @@
+import type { Context } from "../context.ts";
+import { newId } from "../ids.ts";
+import type { Register, User } from "../schemas/account.ts";
+import type { StoredUser } from "../storage/account-store.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+/** A user who is still to be stored. */
+export async function newUser(
+  { clock, passwords }: Context & { passwords: PasswordHasher },
+  given: Pick<User, "organizationId" | "role" | "email" | "name"> & Pick<Register, "password">,
+): Promise<StoredUser> {
+  const { password, ...user } = given;
+  const passwordHash = await passwords.hash(password.normalize("NFKC"));
+  return { ...user, id: newId("usr"), avatarUrl: null, createdAt: clock.now(), passwordHash };
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type MovableClock, movableClock, SECOND } from "../../test/open-licensing.ts";
+import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
+import type { ProviderProfile } from "../schemas/identity.ts";
+import { type Accounts, type AccountsOptions, createAccounts } from "./accounts.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+const ada: ProviderProfile = {
+  provider: "google",
+  subject: "10769150350006150715113082367",
+  verifiedEmail: "Ada@example.com",
+  name: "Ada Lovelace",
+  avatarUrl: "https://example.com/ada.png",
+};
+
+const plain: PasswordHasher = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (hash, password) => hash === `plain:${password}`,
+  isOutdated: () => false,
+};
+
+let data: MemoryData;
+let clock: MovableClock;
+let accounts: Accounts;
+
+function accountsWith(options: Partial<AccountsOptions> = {}): Accounts {
+  return createAccounts({ storage: memoryStorage({ data }), passwords: plain, clock, ...options });
+}
+
+beforeEach(() => {
+  data = createMemoryData();
+  clock = movableClock();
+  accounts = accountsWith();
+});
+
+describe("signing in through a provider", () => {
+  test("makes a developer with an organization of their own, without a password, and logs in", async () => {
+    const { user, session } = await accounts.signIn(ada);
+    expect(user).toMatchObject({
+      email: "Ada@example.com",
+      name: "Ada Lovelace",
+      role: "developer",
+      avatarUrl: "https://example.com/ada.png",
+    });
+    expect(user).not.toHaveProperty("passwordHash");
+    expect(data.organizations.get(user.organizationId)).toMatchObject({ name: "Ada Lovelace" });
+    expect(await accounts.authenticate(session.token)).toMatchObject({ user });
+  });
+
+  test("finds the same user again, whatever the provider says by then", async () => {
+    const { user } = await accounts.signIn(ada);
+    for (const said of [{ verifiedEmail: "new@example.com" }, { verifiedEmail: null, name: null }])
+      expect((await accounts.signIn({ ...ada, ...said })).user).toEqual(user);
+    expect(data.users.size).toBe(1);
+  });
+
+  test("takes what it cannot store for not said, and names the user after the e-mail then", async () => {
+    const said = { name: " ", avatarUrl: "javascript:alert(1)" };
+    const { user } = await accounts.signIn({ ...ada, ...said });
+    expect(user).toMatchObject({ name: "Ada@example.com", avatarUrl: null });
+    const unusable = accounts.signIn({ ...ada, subject: "2", verifiedEmail: "ädä@example.com" });
+    await expect(unusable).rejects.toMatchObject({ code: "email_unverified" });
+  });
+
+  test("refuses an unknown person without a verified e-mail", async () => {
+    const call = accounts.signIn({ ...ada, verifiedEmail: null });
+    await expect(call).rejects.toMatchObject({ code: "email_unverified" });
+    expect([data.users.size, data.sessions.size]).toEqual([0, 0]);
+  });
+
+  test("makes nobody a user while registration is closed, and lets in those who are", async () => {
+    const closed = accountsWith({ registration: "invite-only" });
+    await expect(closed.signIn(ada)).rejects.toMatchObject({ code: "registration_closed" });
+    const { user } = await accounts.signIn(ada);
+    expect((await closed.signIn(ada)).user).toEqual(user);
+    const elsewhere = { ...ada, provider: "github" as const, subject: "1" };
+    expect((await closed.signIn(elsewhere)).user).toEqual(user);
+  });
+
+  test("takes an account from the password that somebody gave it", async () => {
+    const credentials = { email: "ada@EXAMPLE.com", password: "a squatter's" };
+    const squatter = await accounts.register({ ...credentials, name: "Not Ada" });
+    expect((await accounts.signIn(ada)).user).toEqual(squatter.user);
+    const { token } = squatter.session;
+    await expect(accounts.authenticate(token)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(accounts.login(credentials)).rejects.toMatchObject({ code: "invalid_credentials" });
+  });
+});
+
+describe("a user without a password", () => {
+  test("is refused at the log-in after the same work, also with the password of the decoy", async () => {
+    await accounts.signIn(ada);
+    const verified: string[] = [];
+    const watching = accountsWith({
+      passwords: {
+        ...plain,
+        async verify(hash, password) {
+          verified.push(hash);
+          return plain.verify(hash, password);
+        },
+      },
+    });
+    for (const email of ["ada@example.com", "nobody@example.com"]) {
+      const call = watching.login({ email, password: "a password that nobody has" });
+      await expect(call).rejects.toMatchObject({ code: "invalid_credentials" });
+    }
+    expect(verified).toEqual(Array(2).fill("plain:a password that nobody has"));
+  });
+
+  test("cannot set one with nothing but a session", async () => {
+    const { session } = await accounts.signIn(ada);
+    const change = { currentPassword: "", newPassword: "a new password" };
+    const call = accounts.changePassword(session.token, change);
+    await expect(call).rejects.toMatchObject({
+      code: "invalid_input",
+      details: [{ path: "currentPassword" }],
+    });
+  });
+});
+
+describe("a sign-in that has begun", () => {
+  const invalid = { code: "invalid_state" };
+
+  test("has two secrets of 32 bytes, of which only digests are stored", async () => {
+    const { state, verifier, secondsLeft } = await accounts.beginSignIn("google");
+    expect([state, verifier]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    expect(state).not.toBe(verifier);
+    expect(secondsLeft).toBe(600);
+    const stored = JSON.stringify([...data.pendingSignIns]);
+    expect(stored).not.toContain(state);
+    expect(stored).not.toContain(verifier);
+  });
+
+  test("is taken once, within ten minutes, with both secrets, at the same provider", async () => {
+    const begun = { provider: "google" as const, ...(await accounts.beginSignIn("google")) };
+    const other = await accounts.beginSignIn("google");
+    for (const wrong of [
+      { provider: "github" as const },
+      { state: other.state },
+      { verifier: other.verifier },
+      { state: "" },
+    ])
+      await expect(accounts.takeSignIn({ ...begun, ...wrong })).rejects.toMatchObject(invalid);
+    clock.advance(600 * SECOND - 1);
+    await accounts.takeSignIn(begun);
+    await expect(accounts.takeSignIn(begun)).rejects.toMatchObject(invalid);
+    clock.advance(1);
+    await expect(accounts.takeSignIn({ provider: "google", ...other })).rejects.toMatchObject(invalid);
+  });
+
+  test("is forgotten when its time is over", async () => {
+    for (let begun = 0; begun < 5; begun += 1) await accounts.beginSignIn("github");
+    clock.advance(600 * SECOND);
+    await accounts.beginSignIn("github");
+    expect(data.pendingSignIns.size).toBe(1);
+  });
+});

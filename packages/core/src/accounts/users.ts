@@ -1,0 +1,34 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import { type RoleChange, roleChange, type User } from "../schemas/account.ts";
+import { parse } from "../schemas/parse.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+
+/** An organization's users. Every method may throw `storage_unavailable`. */
+export interface Users {
+  /** Newest first. */
+  list(query?: Partial<PageRequest>): Promise<Page<User>>;
+  /** Counts from the user's next request on. Throws `invalid_input`, `not_found`, `last_developer`. */
+  changeRole(id: string, input: RoleChange): Promise<User>;
+  /** Ends the user's sessions too. Throws `not_found`, `last_developer`. */
+  delete(id: string): Promise<void>;
+}
+
+export function usersOf({ storage, organizationId }: Tenant): Users {
+  return {
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.users.list(organizationId, request), request);
+    },
+    async changeRole(id, input) {
+      const { role } = parse(roleChange, input);
+      const user = await storage.users.changeRole(organizationId, id, role);
+      if (user === null) throw notFound("User");
+      return user;
+    },
+    async delete(id) {
+      if (!(await storage.users.delete(organizationId, id))) throw notFound("User");
+    },
+  };
+}

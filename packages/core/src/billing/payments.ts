@@ -1,0 +1,50 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import type { Payment, PaymentCreate, PaymentUpdate } from "../schemas/payment.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { PaymentQuery } from "../storage/payment-store.ts";
+import { recordPayment } from "./record-payment.ts";
+import { updatePayment } from "./update-payment.ts";
+
+/** What a list of payments can be narrowed by. */
+export type PaymentFilter = Omit<PaymentQuery, keyof PageRequest>;
+
+/** An organization's payments: records of what happened at a payment provider. Every method may throw `storage_unavailable`. */
+export interface Payments {
+  /**
+   * Safe to call again: a `provider` and `providerReference` that are recorded give that payment, `created: false`. What is
+   * sent then counts when its status is further along (pending, failed, succeeded, refunded), else it only fills in
+   * what was empty. Throws `invalid_input` (also: a license or subscription of another customer), `not_found` for the
+   * customer, license or subscription, `provider_reference_taken` by a payment of another customer.
+   */
+  record(input: PaymentCreate): Promise<{ payment: Payment; created: boolean }>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Payment>;
+  /** Newest first. */
+  list(query?: Partial<PageRequest> & PaymentFilter): Promise<Page<Payment>>;
+  /** Sets what is sent, whatever it was. Throws as `record` does, and `not_found` for the payment. */
+  update(id: string, input: PaymentUpdate): Promise<Payment>;
+  /** Throws `not_found`. */
+  delete(id: string): Promise<void>;
+}
+
+export function paymentsOf(tenant: Tenant): Payments {
+  const { storage, organizationId } = tenant;
+  return {
+    record: (input) => recordPayment(tenant, input),
+    async get(id) {
+      const payment = await storage.payments.get(organizationId, id);
+      if (payment === null) throw notFound("Payment");
+      return payment;
+    },
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.payments.list(organizationId, { ...query, ...request }), request);
+    },
+    update: (id, input) => updatePayment(tenant, id, input),
+    async delete(id) {
+      if (!(await storage.payments.delete(organizationId, id))) throw notFound("Payment");
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { Subscription, SubscriptionCreate, SubscriptionUpdate } from "../schemas/subscription.ts";
+import type { SubscriptionQuery } from "../storage/subscription-store.ts";
+import { recordSubscription } from "./record-subscription.ts";
+import { updateSubscription } from "./update-subscription.ts";
+
+/** What a list of subscriptions can be narrowed by. */
+export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;
+
+/**
+ * An organization's subscriptions: records of what happens at a payment provider. A license with a subscription expires
+ * with its period; no status of a subscription takes it away before. Every method may throw `storage_unavailable`.
+ */
+export interface Subscriptions {
+  /**
+   * The license's `expiresAt` becomes `currentPeriodEnd`. Safe to call again: a `provider` and `providerReference` that are
+   * recorded give that subscription, `created: false`. What is sent then counts when its period ends later, or its
+   * status is further along (trialing, active, past_due, canceled) in the same period, else it only fills in what was
+   * empty. Throws `invalid_input` (also: a license of another customer, a plan of another product), `not_found` for the
+   * customer, license or plan, `provider_reference_taken` by a subscription of another customer.
+   */
+  record(input: SubscriptionCreate): Promise<{ subscription: Subscription; created: boolean }>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Subscription>;
+  /** Newest first. */
+  list(query?: Partial<PageRequest> & SubscriptionFilter): Promise<Page<Subscription>>;
+  /**
+   * Sets what is sent, whatever it was. Another `currentPeriodEnd`, also an earlier one, or another license moves the
+   * license's `expiresAt`. Throws as `record` does, and `not_found` for the subscription.
+   */
+  update(id: string, input: SubscriptionUpdate): Promise<Subscription>;
+  /** The license stays as it is. Throws `not_found`. */
+  delete(id: string): Promise<void>;
+}
+
+export function subscriptionsOf(tenant: Tenant): Subscriptions {
+  const { storage, organizationId } = tenant;
+  return {
+    record: (input) => recordSubscription(tenant, input),
+    async get(id) {
+      const subscription = await storage.subscriptions.get(organizationId, id);
+      if (subscription === null) throw notFound("Subscription");
+      return subscription;
+    },
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.subscriptions.list(organizationId, { ...query, ...request }), request);
+    },
+    update: (id, input) => updateSubscription(tenant, id, input),
+    async delete(id) {
+      if (!(await storage.subscriptions.delete(organizationId, id))) throw notFound("Subscription");
+    },
+  };
+}

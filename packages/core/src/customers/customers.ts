@@ -1,0 +1,62 @@
+import type { Tenant } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import {
+  type Customer,
+  type CustomerCreate,
+  type CustomerListItem,
+  type CustomerUpdate,
+  customerCreate,
+  customerUpdate,
+} from "../schemas/customer.ts";
+import type { CustomerDetail } from "../schemas/customer-detail.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { CustomerFilter } from "../storage/customer-store.ts";
+import { getCustomer } from "./get.ts";
+import { newCustomer } from "./new-customer.ts";
+
+/** An organization's customers. Every method may throw `storage_unavailable`. */
+export interface Customers {
+  /** Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case. */
+  create(input: CustomerCreate): Promise<Customer>;
+  /** With its newest 1,000 licenses, payments and subscriptions each, newest first. Throws `not_found`. */
+  get(id: string): Promise<CustomerDetail>;
+  /** Newest first unless sorted otherwise; `search` is a substring of the name, the e-mail or the company. */
+  list(query?: Partial<PageRequest> & CustomerFilter): Promise<Page<CustomerListItem>>;
+  /** All of a list in batches, for exports: each customer who matches throughout exactly once. */
+  readAll(filter?: CustomerFilter): AsyncIterable<Customer[]>;
+  /** A new e-mail becomes the `customerEmail` of the customer's licenses. Throws `invalid_input`, `not_found`, `email_taken`. */
+  update(id: string, input: CustomerUpdate): Promise<Customer>;
+  /**
+   * Throws `not_found`, and `in_use` while the customer has licenses, payments or subscriptions; with `cascade` they are
+   * deleted too.
+   */
+  delete(id: string, options?: { cascade?: boolean | undefined }): Promise<void>;
+}
+
+export function customersOf(tenant: Tenant): Customers {
+  const { storage, clock, organizationId } = tenant;
+  return {
+    async create(input) {
+      const customer = newCustomer(parse(customerCreate, input), clock.now());
+      await storage.customers.create(organizationId, customer);
+      return customer;
+    },
+    get: (id) => getCustomer(tenant, id),
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await storage.customers.list(organizationId, { ...query, ...request }), request);
+    },
+    readAll: (filter = {}) => storage.customers.readAll(organizationId, filter),
+    async update(id, input) {
+      const changes = { ...parseChanges(customerUpdate, input), updatedAt: clock.now() };
+      const customer = await storage.customers.update(organizationId, id, changes);
+      if (customer === null) throw notFound("Customer");
+      return customer;
+    },
+    async delete(id, { cascade = false } = {}) {
+      if (!(await storage.customers.delete(organizationId, id, { cascade }))) throw notFound("Customer");
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { LastChecked } from "../activations/last-checked.ts";
+import type { Context } from "../context.ts";
+import type { ChangeFeed } from "../storage/change-feed.ts";
+import { type Status, type StatusInput, status } from "./status.ts";
+
+/** What a server needs that answers sites from a cache. */
+export interface Edge {
+  /**
+   * Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws `invalid_input`,
+   * `storage_unavailable`.
+   */
+  status(input: StatusInput): Promise<Status>;
+  /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
+  seen(activationId: string): void;
+  /** Tells when answers are no longer right. */
+  readonly changes: ChangeFeed;
+}
+
+export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
+  const { storage, clock, lastChecked } = context;
+  return {
+    status: (input) => status(context, input),
+    seen: (activationId) => lastChecked.note(activationId, clock.now()),
+    changes: storage.changes,
+  };
+}

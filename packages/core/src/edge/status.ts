@@ -1,0 +1,94 @@
+import type { Context } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
+import { denial, standingDenial } from "../licenses/verdict.ts";
+import type { Denial, PublicLicense } from "../schemas/verdict.ts";
+import type { StatusSubject } from "../storage/license-store.ts";
+import type { TokenSubject } from "../tokens/issue.ts";
+
+const FOREVER = Number.POSITIVE_INFINITY;
+const FINGERPRINT = /^[0-9a-f]{64}$/;
+
+export interface StatusInput {
+  publicKey: string;
+  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
+  fingerprint: string;
+  domain?: string | undefined;
+}
+
+/** What a site is told of a license. Its key is not in it: the answer is for caches, and who asks has the key. */
+export type StatusVerdict =
+  | {
+      valid: true;
+      /** null when no domain was asked for. */
+      activated: boolean | null;
+      activationId: string | null;
+      license: Omit<PublicLicense, "key">;
+    }
+  | ({ valid: false } & Denial);
+
+/** A verdict, and what somebody who keeps it has to know. */
+export interface Status {
+  verdict: StatusVerdict;
+  /** The verdict is another one once this license has changed; null when it names no license there is. */
+  licenseId: string | null;
+  /** For how many milliseconds nothing but a change can make it another one: until the license expires. */
+  lastsMs: number;
+  /** The site's activation, whether or not the license is good. */
+  activationId: string | null;
+  /**
+   * What a signed token for this verdict states, and whose key signs it. null when the license is bad, and for a domain that holds
+   * no seat: a token would let it go on without one.
+   */
+  vouched: { organizationId: string; subject: TokenSubject } | null;
+}
+
+/**
+ * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
+ * Throws `invalid_input` for a domain that is not a host or a fingerprint that is none, `storage_unavailable`.
+ */
+export async function status({ storage, clock }: Context, input: StatusInput): Promise<Status> {
+  const { publicKey, fingerprint } = input;
+  if (!FINGERPRINT.test(fingerprint))
+    throw invalidInput("fingerprint", "must be the SHA-256 of the license key in lower-case hex");
+  const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
+  if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
+  const subject = await storage.licenses.findForStatus({ publicKey, fingerprint, domain });
+  if (subject === null) return unknown(denial("invalid_public_key"));
+  if (subject.license === null) return unknown(denial("license_not_found"));
+  return judged(subject, subject.license, domain ?? null, clock.now());
+}
+
+function unknown(denied: Denial): Status {
+  return {
+    verdict: { valid: false, ...denied },
+    licenseId: null,
+    lastsMs: FOREVER,
+    activationId: null,
+    vouched: null,
+  };
+}
+
+function judged(
+  { organizationId, productId, activation }: StatusSubject,
+  license: NonNullable<StatusSubject["license"]>,
+  domain: string | null,
+  now: Date,
+): Status {
+  const { id: licenseId, seats, activatedCount, expiresAt, features } = license;
+  const activationId = activation?.id ?? null;
+  const denied = standingDenial(license, now);
+  if (denied)
+    return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, activationId, vouched: null };
+  const activated = domain === null ? null : activation !== null;
+  const shown = { status: "active" as const, seats, activatedCount, expiresAt };
+  const stated = { productId, licenseId, domain, status: shown.status, seats, features };
+  return {
+    verdict: { valid: true, activated, activationId, license: shown },
+    licenseId,
+    lastsMs: expiresAt === null ? FOREVER : expiresAt.getTime() - now.getTime(),
+    activationId,
+    vouched:
+      activated === false ? null : { organizationId, subject: { ...stated, licenseExpiresAt: expiresAt } },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Tenant } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import {
+  type ActivationSeries,
+  type EventSeries,
+  type Interval,
+  type LicenseSeries,
+  type SeriesRequest,
+  seriesRequest,
+} from "../schemas/analytics.ts";
+import { parse } from "../schemas/parse.ts";
+import type { EventSelection } from "../storage/event-store.ts";
+import { bucketStarts } from "./buckets.ts";
+
+const DAY_MS = 86_400_000;
+/** How far back a series goes that is not told where to begin. */
+const USUAL_LENGTH: Record<Interval, number> = {
+  hour: DAY_MS,
+  day: 30 * DAY_MS,
+  week: 12 * 7 * DAY_MS,
+  month: 365 * DAY_MS,
+};
+
+/** What series of licenses and activations are narrowed by. */
+export interface ProductSelection {
+  productId?: string | undefined;
+}
+
+/**
+ * How much happened, over time. What counts is from `from` to before `to`, so that the first and last bucket may be of a part
+ * of their time. Throws `invalid_input`, also for more than 1,000 buckets.
+ */
+export interface Analytics {
+  events(request?: SeriesRequest & EventSelection): Promise<EventSeries>;
+  activations(request?: SeriesRequest & ProductSelection): Promise<ActivationSeries>;
+  /** Licenses by when they were issued, and by when those expired that have expired: revoked and suspended ones have not. */
+  licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
+}
+
+export function analyticsOf({ storage, clock, organizationId }: Tenant): Analytics {
+  async function seriesOf<Counts extends object>(
+    { interval: given, from, to, timeZone }: SeriesRequest,
+    count: (moments: Date[], now: Date) => Promise<(index: number) => Counts>,
+  ): Promise<{ interval: Interval; timeZone: string; series: ({ start: Date } & Counts)[] }> {
+    const now = clock.now();
+    const request = parse(seriesRequest, { interval: given, from, to, timeZone });
+    const { interval = "day", timeZone: zone = "UTC" } = request;
+    // Now itself counts, and clocks that are ahead of ours: the last bucket is the whole of the one that now is in.
+    const until = request.to ?? new Date(now.getTime() + 1);
+    const beginning = request.from ?? new Date(until.getTime() - USUAL_LENGTH[interval]);
+    if (beginning >= until) throw invalidInput("to", "must be later than from");
+    const bounds = bucketStarts(interval, zone, beginning, until);
+    const [starts, end] = [bounds.slice(0, -1), request.to ?? bounds.at(-1) ?? until];
+    const countsOf = await count([beginning, ...starts.slice(1), end], now);
+    return {
+      interval,
+      timeZone: zone,
+      series: starts.map((start, index) => ({ start, ...countsOf(index) })),
+    };
+  }
+
+  return {
+    events: ({ productId, name, ...request } = {}) =>
+      seriesOf(request, async (moments) => {
+        const counts = await storage.events.countBetween(organizationId, { productId, name }, moments);
+        return (index) => ({ count: counts[index] ?? 0 });
+      }),
+    activations: ({ productId, ...request } = {}) =>
+      seriesOf(request, async (moments) => {
+        const counts = await storage.activations.countBetween(organizationId, { productId }, moments);
+        return (index) => counts[index] ?? { activated: 0, deactivated: 0 };
+      }),
+    licenses: ({ productId, ...request } = {}) =>
+      seriesOf(request, async (moments, now) => {
+        const counts = await storage.licenses.countBetween(organizationId, { productId, now }, moments);
+        return (index) => counts[index] ?? { created: 0, expired: 0 };
+      }),
+  };
+}

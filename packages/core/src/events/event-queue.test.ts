@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { UsageEvent } from "../schemas/event.ts";
+import type { EventStore } from "../storage/event-store.ts";
+import { createEventQueue } from "./event-queue.ts";
+
+const event: UsageEvent = {
+  id: "00000000-0000-4000-8000-000000000000",
+  productId: "prd_1",
+  licenseId: null,
+  name: "page_view",
+  properties: { text: "x".repeat(1000) },
+  domain: null,
+  anonymousId: null,
+  timestamp: new Date(0),
+  receivedAt: new Date(0),
+};
+
+/** A store that is done with what it is given when it is told to. */
+function slowStore() {
+  const finish: ((error?: Error) => void)[] = [];
+  const store = {
+    append: (_: string, events: readonly UsageEvent[]) =>
+      new Promise<boolean[]>((resolve, reject) => {
+        finish.push((error) => (error ? reject(error) : resolve(events.map(() => true))));
+      }),
+  } as EventStore;
+  return { store, finish };
+}
+
+it("refuses what would make too much wait, and takes it again when the store has caught up or failed", async () => {
+  const { store, finish } = slowStore();
+  const queue = createEventQueue(store, 4000);
+  const [first, second] = [queue.append("org_1", [event]), queue.append("org_1", [event])];
+  expect(queue.length).toBe(2);
+  await expect(queue.append("org_1", [event])).rejects.toMatchObject({ code: "overloaded" });
+  finish[0]?.();
+  expect(await first).toEqual([true]);
+  finish[1]?.(new Error("lost"));
+  await expect(second).rejects.toThrow("lost");
+  expect(queue.length).toBe(0);
+  const next = queue.append("org_1", [event, event]);
+  finish[2]?.();
+  expect(await next).toEqual([true, true]);
+});
+
+it("does not ask the store about nothing", async () => {
+  const { store, finish } = slowStore();
+  expect(await createEventQueue(store).append("org_1", [])).toEqual([]);
+  expect(finish).toEqual([]);
+});

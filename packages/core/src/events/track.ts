@@ -1,0 +1,74 @@
+import type { Context } from "../context.ts";
+import { canonicalLicenseKey } from "../crypto/license-key.ts";
+import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
+import { denial } from "../licenses/verdict.ts";
+import type { UsageEvent } from "../schemas/event.ts";
+import type { Denial } from "../schemas/verdict.ts";
+import type { EventQueue } from "./event-queue.ts";
+import { type ReadEvent, readEvent } from "./read-event.ts";
+
+export interface TrackInput {
+  publicKey: string;
+  /** Whose use it is. One that the product does not have is as none: its events are kept all the same. */
+  licenseKey?: string | undefined;
+  domain?: string | undefined;
+  /** Tells apart those who have no license, as the application sees fit. */
+  anonymousId?: string | undefined;
+  /** Of `TrackedEvent`; each is judged by itself. */
+  events: readonly unknown[];
+}
+
+export interface TrackCounts {
+  /** Stored now. */
+  accepted: number;
+  /** Known by their id, from before or from further up in the same call. */
+  duplicates: number;
+  rejected: { index: number; error: string }[];
+}
+
+export type TrackResult = TrackCounts | (TrackCounts & Denial);
+
+/** Nothing is under this key, so a look-up with it finds the product alone. */
+const NO_KEY = "";
+
+async function findSender({ storage }: Context, publicKey: string, licenseKey = NO_KEY) {
+  if (!hasPublicKeyShape(publicKey)) return null;
+  const key = canonicalLicenseKey(licenseKey) ?? NO_KEY;
+  return storage.licenses.findForVerdict({ publicKey, licenseKey: key });
+}
+
+/**
+ * Stores usage events; resolves when they are durable. One that is wrong is rejected, with what is wrong, and the others are
+ * stored. Throws `invalid_input` for a domain that is not a host, `overloaded`, `storage_unavailable`.
+ */
+export async function track(
+  context: Context & { eventQueue: EventQueue; eventRetentionDays: number },
+  { publicKey, licenseKey, domain, anonymousId, events }: TrackInput,
+): Promise<TrackResult> {
+  const site = domain === undefined ? null : siteDomain(domain);
+  const found = await findSender(context, publicKey, licenseKey);
+  if (found === null) return { accepted: 0, duplicates: 0, rejected: [], ...denial("invalid_public_key") };
+  const { organizationId, productId, license } = found;
+  const licenseId = license?.id ?? null;
+  const now = context.clock.now();
+  const read = events.map((event) => readEvent(event, now, context.eventRetentionDays));
+  const good = read
+    .filter((one): one is ReadEvent => typeof one !== "string")
+    .map(
+      (one): UsageEvent => ({
+        ...one,
+        productId,
+        licenseId,
+        domain: site,
+        anonymousId: anonymousId ?? null,
+        receivedAt: now,
+      }),
+    );
+  const stored = await context.eventQueue.append(organizationId, good);
+  const accepted = stored.filter((isNew) => isNew).length;
+  return {
+    accepted,
+    duplicates: good.length - accepted,
+    rejected: read.flatMap((error, index) => (typeof error === "string" ? [{ index, error }] : [])),
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { customer } from "./customer.ts";
+import { licenseListItem } from "./license.ts";
+import { payment } from "./payment.ts";
+import { subscription } from "./subscription.ts";
+
+/** A single customer: with the newest 1,000 of each that belongs to it, newest first. */
+export const customerDetail = customer.extend({
+  licenses: z.array(licenseListItem),
+  payments: z.array(payment),
+  subscriptions: z.array(subscription),
+});
+
+export type CustomerDetail = z.infer<typeof customerDetail>;

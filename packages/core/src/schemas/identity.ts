@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { email, text, webUrl } from "./primitives.ts";
+
+/** Who may vouch for a user. */
+export const identityProviders = ["google", "github"] as const;
+
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** A person as a provider knows them, under an id that never changes and is never given to another. */
+export const identity = z.object({ provider: z.enum(identityProviders), subject: text(255) });
+
+export type Identity = z.infer<typeof identity>;
+
+/**
+ * What a provider says of a person. What it says beyond the identity is only used for a new user, and what
+ * Keystead could not store counts as not said.
+ */
+export const providerProfile = identity.extend({
+  /** Only one that the provider has verified. */
+  verifiedEmail: email.nullable().catch(null),
+  name: text(200).nullable().catch(null),
+  avatarUrl: webUrl.nullable().catch(null),
+});
+
+export type ProviderProfile = z.input<typeof providerProfile>;

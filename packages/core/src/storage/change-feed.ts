@@ -1,0 +1,21 @@
+/**
+ * Something that answers about licenses may rest on is not as it was. A `license` was changed or deleted, or one of its seats taken
+ * or freed; a `product` got another public key or was deleted; of `everything`, some changes may not have been told.
+ */
+export type Change = { kind: "license" | "product"; id: string } | { kind: "everything" };
+
+/**
+ * What is committed through any store on the same data, told to whoever caches. A change to a license's key, status, seats, expiry or
+ * features, its deletion, a seat freed, and a product's new public key or deletion are told for certain, or `everything` is once
+ * the channel is back. A seat taken is told too, unless its process dies at that moment. What was there before is never told late:
+ * who reads after a change was told reads it.
+ */
+export interface ChangeFeed {
+  /** Calls `listener` with each change from now on, also with those of this store; until the returned function is called. */
+  subscribe(listener: (change: Change) => void): () => void;
+  /**
+   * For how many milliseconds changes may have happened that subscribers have not been told: since the channel last proved that it
+   * is there. `Infinity` before the first proof. A store whose changes all happen in this process says 0.
+   */
+  silence(): number;
+}

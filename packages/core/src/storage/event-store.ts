@@ -1,0 +1,42 @@
+import type { UsageEvent } from "../schemas/event.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import type { Slice } from "./slice.ts";
+
+/** What series of events are narrowed by. */
+export interface EventSelection {
+  productId?: string | undefined;
+  name?: string | undefined;
+}
+
+/** What a list of events is narrowed by. */
+export interface EventFilter extends EventSelection {
+  licenseId?: string | undefined;
+  /** The first `timestamp` that counts. */
+  from?: Date | undefined;
+  /** The first `timestamp` that counts no more. */
+  to?: Date | undefined;
+}
+
+export type EventQuery = PageRequest & EventFilter;
+
+export interface EventStore {
+  /**
+   * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
+   * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the
+   * timestamps, an id counts once. That product and licenses exist is for the caller to know.
+   */
+  append(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
+  /** The latest `timestamp` first; ids decide between equals, the greatest first. */
+  list(organizationId: string, query: EventQuery): Promise<Slice<UsageEvent>>;
+  /** How many events there are from each of the moments, which rise, to before the next. */
+  countBetween(
+    organizationId: string,
+    selection: EventSelection,
+    moments: readonly Date[],
+  ): Promise<number[]>;
+  /**
+   * Forgets the events of every month (UTC) that is over by the moment `before`, with their ids, and makes ready for those of
+   * the time around `now`. Any number of processes may do so at once, and while others append.
+   */
+  maintain(before: Date, now: Date): Promise<void>;
+}

@@ -1,0 +1,167 @@
+import type { Change, ChangeFeed } from "../storage/change-feed.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import { expectEqual, expectTrue, fail } from "./assert.ts";
+import { addSubscription } from "./billing.ts";
+import { at, productRecord } from "./records.ts";
+import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+/** In this time a change has to be told. */
+const SOON_MS = 1_000;
+/** A channel takes its time to open. */
+const OPEN_MS = 5_000;
+
+/** A subscriber and what it was told. */
+interface Ear {
+  /** Waits until the change is told; everything that is told before is fine too. */
+  hears(kind: "license" | "product", id: string, after: string): Promise<void>;
+  /** What it was told since it last waited. */
+  heard: Change[];
+  /** How many changes it was told before the one it waited for, that one included. */
+  before: number;
+  stop(): void;
+}
+
+async function until(holds: () => boolean, milliseconds: number, claim: string): Promise<void> {
+  const deadline = performance.now() + milliseconds;
+  while (!holds()) {
+    if (performance.now() > deadline) fail(`${claim} within ${milliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function listenTo(feed: ChangeFeed): Promise<Ear> {
+  const heard: Change[] = [];
+  const stop = feed.subscribe((change) => heard.push(change));
+  await until(() => feed.silence() < SOON_MS, OPEN_MS, "the channel of changes should be open");
+  const ear: Ear = {
+    heard,
+    before: 0,
+    stop,
+    async hears(kind, id, after) {
+      const isIt = (change: Change) => change.kind === kind && change.id === id;
+      await until(() => heard.some(isIt), SOON_MS, `${after} should be told`);
+      ear.before = heard.length;
+      heard.length = 0;
+    },
+  };
+  return ear;
+}
+
+type Made = (store: Storage, shop: Shop, license: NewLicense, activationId: string) => Promise<unknown>;
+
+function updated(changes: object): Made {
+  return (store, shop, license) =>
+    store.licenses.update(shop.organizationId, license.id, () => ({ ...changes, updatedAt: at(9) }));
+}
+
+/** What can happen to a license with a seat taken by a.example that makes another license of it. */
+const licenseChanges: [name: string, make: Made][] = [
+  ["another key", updated({ licenseKey: "ACME-0000-1111-2222-3333" })],
+  ["another status", updated({ status: "suspended" })],
+  ["another number of seats", updated({ seats: 7 })],
+  ["another expiry", updated({ expiresAt: at(900) })],
+  ["other features", updated({ features: { beta: true } })],
+  ["revocation", updated({ status: "revoked" })],
+  ["deletion", (store, shop, license) => store.licenses.delete(shop.organizationId, license.id)],
+  [
+    "deletion with its customer",
+    (store, shop) => store.customers.delete(shop.organizationId, shop.customer.id, { cascade: true }),
+  ],
+  ["a seat taken", (store, shop, license) => activate(store, shop, license, "b.example")],
+  [
+    "a seat freed by its domain",
+    (store, shop, license) => store.activations.releaseSeat(release(shop, license, "a.example")),
+  ],
+  [
+    "a seat freed by its id",
+    (store, shop, _license, id) => store.activations.deactivate(shop.organizationId, id, at(9)),
+  ],
+  ["a move with its subscription", (store, shop, { id }) => addSubscription(store, shop, { licenseId: id })],
+];
+
+export function changeCases({ describe, it }: Suite): void {
+  describe("changes", () => {
+    for (const [name, make] of licenseChanges) {
+      it(`tells of a license: ${name}`, async ({ stores }) => {
+        const [first, second] = stores;
+        const ears = [await listenTo(first.changes), await listenTo(second.changes)];
+        const shop = await openShop(first);
+        const license = await addLicense(first, shop, { seats: 3 });
+        const activationId = await activate(first, shop, license, "a.example");
+        for (const ear of ears) await ear.hears("license", license.id, "the first seat");
+        await make(first, shop, license, activationId);
+        for (const ear of ears) {
+          await ear.hears("license", license.id, name);
+          ear.stop();
+        }
+      });
+    }
+
+    it("tells of a product's new public key and of its deletion", async ({ stores }) => {
+      const [first, second] = stores;
+      const ears = [await listenTo(first.changes), await listenTo(second.changes)];
+      const { organizationId, product } = await openShop(first);
+      const { publicKey } = productRecord();
+      await first.products.update(organizationId, product.id, { publicKey, updatedAt: at(9) });
+      for (const ear of ears) await ear.hears("product", product.id, "the new public key");
+      await first.products.delete(organizationId, product.id);
+      for (const ear of ears) {
+        await ear.hears("product", product.id, "the deletion");
+        ear.stop();
+      }
+    });
+
+    it("tells nothing before it can be read", async ({ stores }) => {
+      const [first, second] = stores;
+      const shop = await openShop(first);
+      const license = await addLicense(first, shop);
+      const read: Promise<string | undefined>[] = [];
+      const stop = second.changes.subscribe((change) => {
+        if (change.kind !== "license" || change.id !== license.id) return;
+        read.push(second.licenses.get(shop.organizationId, license.id).then((found) => found?.status));
+      });
+      const ear = await listenTo(second.changes);
+      await first.licenses.update(shop.organizationId, license.id, () => ({
+        status: "suspended",
+        updatedAt: at(9),
+      }));
+      await ear.hears("license", license.id, "the suspension");
+      expectEqual(await Promise.all(read), ["suspended"], "the status read at the moment of the news");
+      stop();
+      ear.stop();
+    });
+
+    it("tells nothing of what changes no answer", async ({ stores }) => {
+      const [first, second] = stores;
+      const shop = await openShop(first);
+      const license = await addLicense(first, shop);
+      const ear = await listenTo(second.changes);
+      const id = await activate(first, shop, license, "a.example");
+      await ear.hears("license", license.id, "the seat");
+      await first.activations.claimSeat(claimOf(shop, license, "a.example"));
+      await first.activations.touch(new Map([[id, at(50)]]));
+      await first.products.update(shop.organizationId, shop.product.id, { name: "Acme", updatedAt: at(9) });
+      await first.activations.deactivate(shop.organizationId, id, at(9));
+      await ear.hears("license", license.id, "the end of the seat");
+      expectTrue(
+        ear.before <= 1,
+        `it should have told of the end of the seat alone, but told ${ear.before} times`,
+      );
+      ear.stop();
+    });
+
+    it("tells a subscriber who has left nothing more, and the others all", async ({ stores }) => {
+      const [first, second] = stores;
+      const shop = await openShop(first);
+      const license = await addLicense(first, shop);
+      const [gone, there] = [await listenTo(second.changes), await listenTo(second.changes)];
+      gone.stop();
+      await activate(first, shop, license, "a.example");
+      await there.hears("license", license.id, "the seat");
+      expectEqual(gone.heard, [], "what a subscriber hears after it has left");
+      there.stop();
+    });
+  });
+}

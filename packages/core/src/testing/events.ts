@@ -1,0 +1,195 @@
+import type { UsageEvent } from "../schemas/event.ts";
+import { expectEqual } from "./assert.ts";
+import { everything } from "./lists.ts";
+import { at, nextNumber } from "./records.ts";
+import { newAccount, openShop, type Shop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+/** A UUID that no earlier event has, greater than all before. */
+export function nextEventId(): string {
+  return `00000000-0000-4000-8000-${nextNumber().toString(16).padStart(12, "0")}`;
+}
+
+export function eventRecord({ product }: Pick<Shop, "product">, given: Partial<UsageEvent> = {}): UsageEvent {
+  return {
+    id: nextEventId(),
+    productId: product.id,
+    licenseId: null,
+    name: "page_view",
+    properties: { path: "/settings", 'quoted "\\': [1, null, { deep: "ü€🔑" }] },
+    domain: "example.com",
+    anonymousId: null,
+    timestamp: at(1),
+    receivedAt: at(2),
+    ...given,
+  };
+}
+
+const idsOf = (events: readonly UsageEvent[]): string[] => events.map(({ id }) => id);
+const MONTH_S = 31 * 86_400;
+
+export function eventCases({ describe, it }: Suite): void {
+  describe("events.append", () => {
+    it("stores every field, also those that are null", async ({ store, stores }) => {
+      const shop = await openShop(store);
+      const bare = { domain: null, anonymousId: null, licenseId: null, properties: {}, timestamp: at(-1) };
+      const events = [
+        eventRecord(shop, { licenseId: "lic_1", anonymousId: "visitor 1" }),
+        eventRecord(shop, bare),
+      ];
+      expectEqual(await store.events.append(shop.organizationId, events), [true, true], "what is new");
+      const stored = await stores[1].events.list(shop.organizationId, everything);
+      expectEqual(stored, { items: events, total: 2 }, "the stored events");
+    });
+
+    it("of nothing stores nothing", async ({ store }) => {
+      const shop = await openShop(store);
+      expectEqual(await store.events.append(shop.organizationId, []), [], "what is new");
+    });
+
+    it("stores an id once, whatever the rest of the event", async ({ store, stores }) => {
+      const shop = await openShop(store);
+      const [first, second] = [eventRecord(shop), eventRecord(shop)];
+      await store.events.append(shop.organizationId, [first]);
+      const again = { ...first, name: "other", timestamp: at(-3 * MONTH_S) };
+      const answers = await stores[1].events.append(shop.organizationId, [
+        again,
+        second,
+        { ...second, name: "other" },
+      ]);
+      expectEqual(answers, [false, true, false], "what is new");
+      const { items } = await store.events.list(shop.organizationId, everything);
+      expectEqual(items, [second, first], "the stored events");
+    });
+
+    it("counts an id for each product and organization by itself", async ({ store }) => {
+      const shop = await openShop(store);
+      const other = await openShop(store);
+      const { organizationId } = await newAccount(store);
+      const event = eventRecord(shop);
+      const elsewhere = { ...event, productId: other.product.id };
+      expectEqual(
+        await store.events.append(shop.organizationId, [event, elsewhere]),
+        [true, true],
+        "what is new",
+      );
+      expectEqual(
+        await store.events.append(organizationId, [event]),
+        [true],
+        "what is new in another organization",
+      );
+      expectEqual((await store.events.list(organizationId, everything)).total, 1, "events there");
+      expectEqual((await store.events.list(shop.organizationId, everything)).total, 2, "events here");
+    });
+
+    it("takes events of any month, in one call", async ({ store }) => {
+      const shop = await openShop(store);
+      const events = [3, 2, 1, 0, -1].map((months) => eventRecord(shop, { timestamp: at(months * MONTH_S) }));
+      expectEqual(
+        await store.events.append(shop.organizationId, events),
+        events.map(() => true),
+        "what is new",
+      );
+      const { items } = await store.events.list(shop.organizationId, everything);
+      expectEqual(idsOf(items), idsOf(events), "the stored events");
+    });
+  });
+
+  describe("events.list", () => {
+    it("has the latest first, by pages, and the greatest id first of one moment", async ({ store }) => {
+      const shop = await openShop(store);
+      const seconds = [7200, 5, 5, 5, 4, 1, -7200];
+      const events = seconds.map((second) => eventRecord(shop, { timestamp: at(second) }));
+      await store.events.append(shop.organizationId, events.toReversed());
+      const order = [0, 3, 2, 1, 4, 5, 6].map((index) => events[index]?.id);
+      for (const page of [1, 2, 3, 4, 5, 1000]) {
+        const slice = await store.events.list(shop.organizationId, { page, perPage: 2 });
+        expectEqual(idsOf(slice.items), order.slice((page - 1) * 2, page * 2), `ids of page ${page}`);
+        expectEqual(slice.total, 7, `total on page ${page}`);
+      }
+    });
+
+    it("filters by product, license, name and time, alone and together", async ({ store }) => {
+      const [shop, other] = [await openShop(store), await openShop(store)];
+      const events = [
+        eventRecord(shop, { licenseId: "lic_1", name: "a", timestamp: at(10) }),
+        eventRecord(shop, { licenseId: "lic_2", name: "b", timestamp: at(20) }),
+        eventRecord(other, { name: "a", timestamp: at(30) }),
+        eventRecord(shop, { licenseId: "lic_1", name: "b", timestamp: at(4000) }),
+      ];
+      await store.events.append(shop.organizationId, events);
+      const { id: productId } = shop.product;
+      for (const [filter, expected] of [
+        [{ productId }, [3, 1, 0]],
+        [{ licenseId: "lic_1" }, [3, 0]],
+        [{ name: "a" }, [2, 0]],
+        [{ name: "A" }, []],
+        [{ productId, name: "b" }, [3, 1]],
+        [{ productId: other.product.id, licenseId: "lic_1" }, []],
+        [{ licenseId: "lic_1", name: "b" }, [3]],
+        [{ from: at(20) }, [3, 2, 1]],
+        [{ to: at(20) }, [0]],
+        [{ from: at(10), to: at(30), productId }, [1, 0]],
+        [{ from: at(10), to: at(4000), licenseId: "lic_1" }, [0]],
+        [{ from: at(30), to: at(30) }, []],
+        [{ from: at(30), to: at(10) }, []],
+      ] as const) {
+        const slice = await store.events.list(shop.organizationId, { ...everything, ...filter });
+        const what = `with ${JSON.stringify(filter)}`;
+        expectEqual(
+          idsOf(slice.items),
+          expected.map((index) => events[index]?.id),
+          `ids ${what}`,
+        );
+        expectEqual(slice.total, expected.length, `total ${what}`);
+      }
+    });
+
+    it("shows another organization's to nobody", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId } = await newAccount(store);
+      await store.events.append(shop.organizationId, [eventRecord(shop, { licenseId: "lic_1" })]);
+      for (const filter of [
+        {},
+        { productId: shop.product.id },
+        { licenseId: "lic_1" },
+        { name: "page_view" },
+      ]) {
+        const slice = await store.events.list(organizationId, { ...everything, ...filter });
+        expectEqual(slice, { items: [], total: 0 }, "another organization's events");
+      }
+    });
+  });
+
+  describe("events.maintain", () => {
+    it("forgets the months that are over by then, and their ids, and nothing else", async ({
+      store,
+      stores,
+    }) => {
+      const shop = await openShop(store);
+      const before = at(0);
+      const firstOfMonth = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth()));
+      const [gone, kept, later] = [
+        eventRecord(shop, { timestamp: new Date(firstOfMonth.getTime() - 1) }),
+        eventRecord(shop, { timestamp: firstOfMonth }),
+        eventRecord(shop, { timestamp: at(MONTH_S) }),
+      ];
+      await store.events.append(shop.organizationId, [gone, kept, later]);
+      await Promise.all(stores.map((each) => each.events.maintain(before, at(1))));
+      const { items, total } = await store.events.list(shop.organizationId, everything);
+      expectEqual({ ids: idsOf(items), total }, { ids: [later.id, kept.id], total: 2 }, "what is left");
+      const span = [new Date(0), at(10 * MONTH_S)];
+      expectEqual(
+        await store.events.countBetween(shop.organizationId, {}, span),
+        [2],
+        "the count of what is left",
+      );
+      const again = { ...gone, timestamp: at(5) };
+      expectEqual(
+        await store.events.append(shop.organizationId, [again, kept]),
+        [true, false],
+        "what is new",
+      );
+    });
+  });
+}

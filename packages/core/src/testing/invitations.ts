@@ -1,0 +1,168 @@
+import type { StoredInvitation } from "../storage/invitation-store.ts";
+import { expectCode, expectEqual, expectTrue } from "./assert.ts";
+import { everything, expectList, expectPages, shuffled } from "./lists.ts";
+import { joiningBy } from "./people.ts";
+import { at, invitationRecord, nextDigest, nextId } from "./records.ts";
+import { newAccount } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+const open = { ...everything, now: at(1) };
+
+function shown({ tokenDigest: _, ...invitation }: StoredInvitation) {
+  return invitation;
+}
+
+export function invitationCases({ describe, it }: Suite): void {
+  describe("invitations.create and find", () => {
+    it("give an invitation back by its token's digest, until its end", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const invitation = invitationRecord({ role: "viewer" });
+      await store.invitations.create(organizationId, invitation);
+      const end = invitation.expiresAt.getTime();
+      const found = await store.invitations.find(invitation.tokenDigest, new Date(end - 1));
+      expectEqual(found, { organizationId, invitation: shown(invitation) }, "the invitation");
+      const late = await store.invitations.find(invitation.tokenDigest, new Date(end));
+      expectEqual(late, null, "the invitation at its end");
+      expectEqual(await store.invitations.find(nextDigest(), at(1)), null, "an unknown digest");
+      expectEqual(await store.invitations.find("", at(1)), null, "no digest");
+    });
+
+    it("refuse the e-mail of a user of any organization, in any case", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const { user } = await newAccount(store, { email: "Grace@Example.com" });
+      for (const email of [user.email, "gRACE@eXAMPLE.com"]) {
+        const call = store.invitations.create(organizationId, invitationRecord({ email }));
+        await expectCode("email_taken", call, `inviting ${email}`);
+      }
+      expectList(await store.invitations.list(organizationId, open), [], "the invitations");
+    });
+
+    it("refuse an organization that is not there", async ({ store }) => {
+      const call = store.invitations.create(nextId("org"), invitationRecord());
+      await expectCode("not_found", call, "an invitation to no organization");
+    });
+
+    it("let an invitation take the place of an earlier one for the e-mail, in that organization alone", async ({
+      store,
+    }) => {
+      const { organizationId } = await newAccount(store);
+      const { organizationId: elsewhere } = await newAccount(store);
+      const email = "Grace@Example.com";
+      const [earlier, later] = [
+        invitationRecord({ email }),
+        invitationRecord({ email: email.toUpperCase() }),
+      ];
+      const there = invitationRecord({ email });
+      await store.invitations.create(organizationId, earlier);
+      await store.invitations.create(elsewhere, there);
+      await store.invitations.create(organizationId, { ...later, role: "viewer", expiresAt: at(200) });
+      expectEqual(await store.invitations.find(earlier.tokenDigest, at(1)), null, "the earlier one");
+      const { items } = await store.invitations.list(organizationId, open);
+      expectEqual(items, [{ ...shown(later), role: "viewer", expiresAt: at(200) }], "the invitations");
+      expectList(await store.invitations.list(elsewhere, open), [there], "the other organization's");
+    });
+  });
+
+  describe("invitations.list", () => {
+    it("gives the open ones newest first, a page at a time, without their digests", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const invitations = Array.from({ length: 7 }, () => invitationRecord());
+      const ended = invitationRecord({ expiresAt: at(1) });
+      for (const invitation of shuffled([...invitations, ended])) {
+        await store.invitations.create(organizationId, invitation);
+      }
+      const list = store.invitations.list;
+      await expectPages(invitations, (request) => list(organizationId, { ...request, now: at(1) }));
+      const { items } = await list(organizationId, open);
+      expectEqual(items, invitations.map(shown).reverse(), "the invitations");
+    });
+  });
+
+  describe("invitations.delete", () => {
+    it("deletes that invitation alone, once", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const [gone, kept] = [invitationRecord(), invitationRecord()];
+      for (const invitation of [gone, kept]) await store.invitations.create(organizationId, invitation);
+      expectTrue(await store.invitations.delete(organizationId, gone.id), "the deletion should be true");
+      expectEqual(await store.invitations.delete(organizationId, gone.id), false, "a second deletion");
+      const accepted = await store.invitations.accept(gone.tokenDigest, joiningBy(organizationId, gone));
+      expectEqual(accepted, false, "accepting the deleted one");
+      expectList(await store.invitations.list(organizationId, open), [kept], "the invitations");
+    });
+  });
+
+  describe("invitations.accept", () => {
+    it("stores the user and the session, and takes the invitation away", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const [invitation, other] = [invitationRecord(), invitationRecord()];
+      for (const each of [invitation, other]) await store.invitations.create(organizationId, each);
+      const joining = joiningBy(organizationId, invitation);
+      const { user, session } = joining;
+      expectTrue(await store.invitations.accept(invitation.tokenDigest, joining), "it should be true");
+      const found = await store.accounts.findSession(session.tokenDigest, at(1));
+      expectEqual(found, { session, user }, "the session and its user");
+      const again = joiningBy(organizationId, { ...invitation, email: "another@example.com" });
+      const second = await store.invitations.accept(invitation.tokenDigest, again);
+      expectEqual(second, false, "accepting it again");
+      expectEqual(await store.accounts.findUserByEmail(again.user.email), null, "the second user");
+      expectList(await store.invitations.list(organizationId, open), [other], "the invitations");
+    });
+
+    it("is false and stores nothing from the invitation's end on, and for an unknown digest", async ({
+      store,
+    }) => {
+      const { organizationId } = await newAccount(store);
+      const invitation = invitationRecord();
+      await store.invitations.create(organizationId, invitation);
+      const joining = joiningBy(organizationId, invitation);
+      const late = { ...joining, now: invitation.expiresAt };
+      expectEqual(await store.invitations.accept(invitation.tokenDigest, late), false, "a late acceptance");
+      expectEqual(await store.invitations.accept(nextDigest(), joining), false, "an unknown digest");
+      expectEqual(await store.accounts.findUserByEmail(invitation.email), null, "the user");
+      const session = await store.accounts.findSession(joining.session.tokenDigest, at(1));
+      expectEqual(session, null, "the session");
+    });
+
+    it("refuses an e-mail that is taken by now, and keeps the invitation", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const invitation = invitationRecord();
+      await store.invitations.create(organizationId, invitation);
+      await newAccount(store, { email: invitation.email.toUpperCase() });
+      const joining = joiningBy(organizationId, invitation);
+      const call = store.invitations.accept(invitation.tokenDigest, joining);
+      await expectCode("email_taken", call, "the acceptance");
+      const session = await store.accounts.findSession(joining.session.tokenDigest, at(1));
+      expectEqual(session, null, "the session");
+      expectList(await store.invitations.list(organizationId, open), [invitation], "the invitations");
+    });
+  });
+
+  describe("accounts.deleteEnded", () => {
+    it("deletes what ended before the moment, and nothing else", async ({ store }) => {
+      const { organizationId, session } = await newAccount(store);
+      const invitation = invitationRecord();
+      await store.invitations.create(organizationId, invitation);
+      const isThere = async () => [
+        (await store.accounts.findSession(session.tokenDigest, at(1))) !== null,
+        (await store.invitations.find(invitation.tokenDigest, at(1))) !== null,
+      ];
+      for (const before of [at(50), session.expiresAt]) {
+        await store.accounts.deleteEnded(before, 10);
+        expectEqual(await isThere(), [true, true], "what had not ended");
+      }
+      await store.accounts.deleteEnded(new Date(session.expiresAt.getTime() + 1), 10);
+      expectEqual(await isThere(), [false, false], "what had ended");
+    });
+
+    it("deletes at most so many of each at a time", async ({ store }) => {
+      const { organizationId } = await newAccount(store);
+      const invitations = Array.from({ length: 5 }, () => invitationRecord());
+      for (const invitation of invitations) await store.invitations.create(organizationId, invitation);
+      for (const left of [3, 1, 0]) {
+        await store.accounts.deleteEnded(at(101), 2);
+        const { total } = await store.invitations.list(organizationId, open);
+        expectEqual(total, left, "the number of invitations that are left");
+      }
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { NewLicense } from "../storage/license-store.ts";
+import { expectCode, expectEqual } from "./assert.ts";
+import { everything } from "./lists.ts";
+import { race, rounds } from "./race.ts";
+import { at, customerRecord, licenseRecord, nextId } from "./records.ts";
+import { addLicense, addPlan, newAccount, openShop, type Shop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+/** A license as it is before its customer is known. */
+function order(shop: Shop, given: Partial<NewLicense> = {}): Omit<NewLicense, "customerId"> {
+  const { customerId: _, ...rest } = licenseRecord(shop.product, shop.customer, given);
+  return rest;
+}
+
+export function licenseBatchCases({ describe, it }: Suite): void {
+  describe("licenses.createMany", () => {
+    it("stores all in their order, and a customer for each e-mail that is new", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId, customer } = shop;
+      const plan = await addPlan(store, shop);
+      const ada = customerRecord({ email: "Ada@example.com" });
+      const again = customerRecord({ email: customer.email.toUpperCase() });
+      const unused = customerRecord();
+      const orders = [
+        order(shop, { customerEmail: "ada@EXAMPLE.com", planId: plan.id, metadata: { a: [1] } }),
+        order(shop),
+        order(shop, { customerEmail: "Ada@example.com", seats: null, expiresAt: at(5) }),
+      ];
+      const stored = await store.licenses.createMany(organizationId, orders, [ada, again, unused]);
+      const owners = [ada.id, customer.id, ada.id];
+      const expected = orders.map((each, index) => ({ ...each, customerId: owners[index] ?? "" }));
+      expectEqual(stored, expected, "the licenses");
+      for (const license of expected) {
+        const {
+          product: _,
+          customer: __,
+          activations,
+          ...found
+        } = (await store.licenses.get(organizationId, license.id)) ?? {};
+        expectEqual(found, { ...license, activatedCount: 0 }, "a stored license");
+        expectEqual(activations, [], "its activations");
+      }
+      expectEqual(await store.customers.get(organizationId, ada.id), ada, "the new customer");
+      expectEqual(await store.customers.get(organizationId, again.id), null, "one who was there");
+      const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+      expectEqual(total, 3, "the total");
+    });
+
+    it("stores nothing when one of them cannot be", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId } = shop;
+      const { licenseKey } = await addLicense(store, shop);
+      const twice = order(shop);
+      const stranger = await openShop(store, (await newAccount(store)).organizationId);
+      const plan = await addPlan(store, stranger);
+      const refused = [
+        ["license_key_taken", order(shop, { licenseKey })],
+        ["license_key_taken", order(shop, { licenseKey: twice.licenseKey })],
+        ["not_found", order(stranger, { customerEmail: shop.customer.email })],
+        ["not_found", order(shop, { planId: plan.id })],
+        ["not_found", order(shop, { productId: nextId("prd") })],
+        ["not_found", order(shop, { customerEmail: "nobody@example.com" })],
+      ] as const;
+      for (const [code, wrong] of refused) {
+        const ada = customerRecord();
+        const orders = [twice, order(shop, { customerEmail: ada.email }), wrong];
+        const call = store.licenses.createMany(organizationId, orders, [ada]);
+        await expectCode(code, call, "a batch with a wrong license");
+        const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+        expectEqual(total, 1, "the total after a refused batch");
+        expectEqual(
+          await store.customers.get(organizationId, ada.id),
+          null,
+          "the customer of a refused batch",
+        );
+      }
+      await expectCode(
+        "not_found",
+        store.licenses.createMany(nextId("org"), [order(shop)], [shop.customer]),
+        "a batch of an unknown organization",
+      );
+    });
+  });
+
+  describe("races to issue", () => {
+    it("store one customer for one e-mail, however many batches of licenses bring it", ({ store, stores }) =>
+      rounds(async () => {
+        const shop = await openShop(store);
+        const { organizationId } = shop;
+        const emails = ["a", "b", "c"].map((name) => `${name}.${nextId("cus")}@example.com`);
+        const batches = await race(stores, (each, caller) => {
+          const mine = caller % 2 === 0 ? emails : emails.toReversed();
+          const candidates = mine.map((email) => customerRecord({ email }));
+          const orders = mine.map((customerEmail) => order(shop, { customerEmail }));
+          return each.licenses.createMany(organizationId, orders, candidates);
+        });
+        const owners = new Map<string, Set<string>>();
+        for (const { customerEmail, customerId } of batches.flat()) {
+          owners.set(customerEmail, (owners.get(customerEmail) ?? new Set()).add(customerId));
+        }
+        expectEqual(
+          [...owners.values()].map(({ size }) => size),
+          [1, 1, 1],
+          "the number of customers for each e-mail",
+        );
+      }));
+  });
+}

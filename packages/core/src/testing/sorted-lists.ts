@@ -1,0 +1,117 @@
+import type { LicenseSort } from "../schemas/license.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import type { Slice } from "../storage/slice.ts";
+import { expectEqual } from "./assert.ts";
+import { everything, shuffled } from "./lists.ts";
+import { at, customerRecord, licenseRecord, planRecord, productRecord } from "./records.ts";
+import { activate, addLicense, openShop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+interface WithId {
+  id: string;
+}
+
+const idsOf = (records: readonly WithId[]): string[] => records.map(({ id }) => id);
+
+/** Fails unless the list has these records in this order, in the opposite order with `-`, and in pages too. */
+async function expectOrder<Field extends string>(
+  field: Field,
+  records: readonly WithId[],
+  list: (query: PageRequest & { sort: Field | `-${Field}` }) => Promise<Slice<WithId>>,
+): Promise<void> {
+  const ascending = idsOf(records);
+  const all = await list({ ...everything, sort: field });
+  expectEqual(idsOf(all.items), ascending, `ids by ${field}`);
+  expectEqual(all.total, records.length, `total by ${field}`);
+  const descending = await list({ ...everything, sort: `-${field}` });
+  expectEqual(idsOf(descending.items), ascending.toReversed(), `ids by -${field}`);
+  const pages = [];
+  for (let page = 1; page <= ascending.length; page += 1) {
+    pages.push(...(await list({ page, perPage: 1, sort: field })).items);
+  }
+  expectEqual(idsOf(pages), ascending, `ids by ${field} in pages of one`);
+}
+
+/** In the order of code points, the case of ASCII aside; equals in the order of their ids. */
+const names = ["10", "9", "abel", "ABEL", "Zoë", "[x]", "été", "ﬀ", "𝄞"];
+
+export function sortedListCases({ describe, it }: Suite): void {
+  describe("a sorted list", () => {
+    it("of licenses is by creation, by expiry with those that never expire last, or by update", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const { organizationId, product, customer } = shop;
+      const record = (expires: number | null, updated: number) =>
+        licenseRecord(product, customer, {
+          expiresAt: expires === null ? null : at(expires),
+          updatedAt: at(updated),
+        });
+      const [a, b, c, d, e] = [record(30, 5), record(null, 1), record(10, 4), record(30, 1), record(null, 9)];
+      for (const license of shuffled([a, b, c, d, e])) await store.licenses.create(organizationId, license);
+      const list = (query: PageRequest & { sort: LicenseSort }) =>
+        store.licenses.list(organizationId, { ...query, now: at(0) });
+      await expectOrder("createdAt", [a, b, c, d, e], list);
+      await expectOrder("expiresAt", [c, a, d, b, e], list);
+      await expectOrder("updatedAt", [b, d, c, a, e], list);
+      for (const filter of [{ productId: product.id }, { customerId: customer.id }, { search: "ACME" }]) {
+        await expectOrder("expiresAt", [c, a, d, b, e], (query) => list({ ...query, ...filter }));
+      }
+      await expectOrder("expiresAt", [a, d, b, e], (query) =>
+        store.licenses.list(organizationId, { ...query, status: "active", now: at(20) }),
+      );
+      const { items } = await list({ ...everything, sort: "-createdAt" });
+      expectEqual(idsOf(items), idsOf([e, d, c, b, a]), "the newest first");
+    });
+
+    it("of products or plans is by creation, or by name whatever the case of ASCII", async ({ store }) => {
+      const { organizationId, product: first } = await openShop(store);
+      const products = names.map((name) => productRecord({ name }));
+      for (const product of shuffled(products)) await store.products.create(organizationId, product);
+      const listProducts = async (
+        query: PageRequest & { sort: "name" | "-name" | "createdAt" | "-createdAt" },
+      ) => {
+        const { items, total } = await store.products.list(organizationId, query);
+        return { items: items.filter(({ id }) => id !== first.id), total: total - 1 };
+      };
+      const all = (sort: "name" | "-name" | "createdAt") => listProducts({ ...everything, sort });
+      const byName = idsOf(inOrder(products));
+      expectEqual(idsOf((await all("name")).items), byName, "products by name");
+      expectEqual(idsOf((await all("-name")).items), byName.toReversed(), "products by -name");
+      expectEqual(idsOf((await all("createdAt")).items), idsOf(products), "products by creation");
+      const plans = names.map((name) => planRecord(first, { name }));
+      for (const plan of shuffled(plans)) await store.plans.create(organizationId, plan);
+      await expectOrder("name", inOrder(plans), (query) => store.plans.list(organizationId, query));
+      await expectOrder("createdAt", plans, (query) => store.plans.list(organizationId, query));
+    });
+
+    it("of customers is by creation, or by e-mail whatever its case", async ({ store }) => {
+      const { organizationId, customer } = await openShop(store);
+      const emails = ["zoe@a.example", "Ada@a.example", "bob@a.example", "ada@b.example"];
+      const customers = emails.map((email) => customerRecord({ email }));
+      for (const each of shuffled(customers)) await store.customers.create(organizationId, each);
+      await store.customers.delete(organizationId, customer.id, { cascade: false });
+      const byEmail = customers.toSorted((x, y) => (x.email.toLowerCase() < y.email.toLowerCase() ? -1 : 1));
+      await expectOrder("email", byEmail, (query) => store.customers.list(organizationId, query));
+      await expectOrder("createdAt", customers, (query) => store.customers.list(organizationId, query));
+    });
+
+    it("of activations is by their creation", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const activations: WithId[] = [];
+      for (const domain of ["a.example", "b.example", "c.example"]) {
+        activations.push({ id: await activate(store, shop, license, domain) });
+      }
+      await expectOrder("activatedAt", activations, (query) =>
+        store.activations.list(shop.organizationId, { ...query, licenseId: license.id }),
+      );
+    });
+  });
+}
+
+/** The records as `names` are: written in order but for the bracket, which comes before the letters. */
+function inOrder<Named extends { name: string }>(records: readonly Named[]): Named[] {
+  const order = ["10", "9", "[x]", "abel", "ABEL", "Zoë", "été", "ﬀ", "𝄞"];
+  return records.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}

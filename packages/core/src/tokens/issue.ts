@@ -1,0 +1,40 @@
+import { SignJWT } from "jose";
+import type { Clock } from "../clock.ts";
+import type { LicenseStatus } from "../schemas/license.ts";
+import type { JsonObject } from "../schemas/primitives.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { TOKEN_MS } from "./signing-keys.ts";
+
+/** A license, and the site it is shown to, as a token states it. */
+export interface TokenSubject {
+  productId: string;
+  licenseId: string;
+  /** In normal form; null when no site was asked about. */
+  domain: string | null;
+  status: LicenseStatus;
+  seats: number | null;
+  features: JsonObject;
+  licenseExpiresAt: Date | null;
+}
+
+export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
+  return async (organizationId: string, subject: TokenSubject): Promise<string> => {
+    const { kid, privateKey } = await keyRing.signer(organizationId);
+    const { productId, licenseId, domain, status, seats, features, licenseExpiresAt } = subject;
+    const now = clock.now().getTime();
+    const end = Math.min(now + TOKEN_MS, licenseExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    return new SignJWT({ domain, status, seats, features })
+      .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
+      .setIssuer(issuer)
+      .setAudience(productId)
+      .setSubject(licenseId)
+      .setIssuedAt(inSeconds(now))
+      .setExpirationTime(inSeconds(end))
+      .sign(privateKey);
+  };
+}
+
+/** Whole seconds, never later than the moment. */
+function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

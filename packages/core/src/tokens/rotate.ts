@@ -1,0 +1,41 @@
+import type { Tenant } from "../context.ts";
+import { LicensingError } from "../errors.ts";
+import type { SigningKey } from "../schemas/signing-key.ts";
+import type { StoredSigningKey } from "../storage/signing-key-store.ts";
+import { LEAD_MS, lastTokensOver, newSigningKey, toSigningKey } from "./signing-keys.ts";
+import type { Vault } from "./vault.ts";
+
+/**
+ * Makes the key that signs next. Throws `rotation_pending` while there is one already: it would never sign, though it is published
+ * as the next.
+ */
+export async function rotate(tenant: Tenant, vault: Vault): Promise<SigningKey> {
+  const { storage, clock, organizationId } = tenant;
+  const now = clock.now();
+  const [last] = await storage.signingKeys.list(organizationId, lastTokensOver(now));
+  // What cannot be opened signs nothing, today or tomorrow: there is nothing to wait for.
+  const waits = last !== undefined && (await canOpen(vault, organizationId, last));
+  if (waits && last.signsFrom > now) throw pending(`A new key signs from ${last.signsFrom.toISOString()} on`);
+
+  const next = await newSigningKey(tenant, vault, waits ? new Date(now.getTime() + LEAD_MS) : now);
+  const stored =
+    last === undefined
+      ? await storage.signingKeys.createFirst(organizationId, next)
+      : await storage.signingKeys.rotate(organizationId, last.kid, next);
+  if (!stored) throw pending("Another call has just made a new key");
+  return toSigningKey(next, now);
+}
+
+async function canOpen(vault: Vault, organizationId: string, key: StoredSigningKey): Promise<boolean> {
+  try {
+    await vault.open(organizationId, key);
+    return true;
+  } catch (error) {
+    if (error instanceof LicensingError && error.code === "signing_key_unreadable") return false;
+    throw error;
+  }
+}
+
+function pending(why: string): LicensingError {
+  return new LicensingError("rotation_pending", `${why}: rotate again after that`);
+}

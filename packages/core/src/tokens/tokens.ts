@@ -1,0 +1,74 @@
+import { type Clock, systemClock } from "../clock.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { Jwks, SigningKey } from "../schemas/signing-key.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createIssuer, type TokenSubject } from "./issue.ts";
+import { createKeyRing } from "./key-ring.ts";
+import { listKeys } from "./list-keys.ts";
+import { createPublication } from "./publish.ts";
+import { rotate } from "./rotate.ts";
+import { createVault } from "./vault.ts";
+
+export interface TokensOptions {
+  storage: Storage;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** What private keys are encrypted under where they are stored: at least 32 characters, the same at every server. */
+  secretKey: string;
+  /** Who signs, the `iss` of every token: the server's public address. */
+  issuer: string;
+}
+
+/** The keys that an organization's tokens are signed with. Every method may throw `storage_unavailable`. */
+export interface OrganizationSigningKeys {
+  /** Those that are published, newest first. */
+  list(query?: Partial<PageRequest>): Promise<Page<SigningKey>>;
+  /**
+   * Makes a key that takes the place of the one that signs, in a day: until then it is published, so that it is known
+   * everywhere once it signs. It signs at once when it is the first, or when the present one cannot be opened with the secret key.
+   * Throws `rotation_pending` while a key waits for its day.
+   */
+  rotate(): Promise<SigningKey>;
+}
+
+/**
+ * Signed license tokens, with which a site can show its license to itself while no server can be reached. Apart from
+ * `createLicensing()`, because those who need no tokens have no secret to keep. Every method may throw `storage_unavailable`.
+ */
+export interface Tokens {
+  /**
+   * A token for a license that is good: a JWS in compact form (`alg: Ed25519`, `typ: license+jwt`), good for 7 days, or until the
+   * license ends if that is sooner. The organization's first key is made when there is none.
+   * Throws `not_found` without such an organization, `signing_key_unreadable` when the key was encrypted under another secret key.
+   */
+  issue(organizationId: string, subject: TokenSubject): Promise<string>;
+  /** The public keys of all organizations whose tokens may still be good: read anew after 5 seconds. */
+  jwks(): Promise<Jwks>;
+  /** The keys of one organization. */
+  organization(id: string): OrganizationSigningKeys;
+}
+
+/** Throws `invalid_input` for a secret key that is too short. */
+export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
+  const context = { storage, clock };
+  const vault = createVault(secretKey);
+  const publication = createPublication(context);
+  const keyRing = createKeyRing(context, vault, publication.forget);
+
+  return {
+    issue: createIssuer(clock, keyRing, issuer),
+    jwks: publication.get,
+    organization(organizationId) {
+      const tenant = { ...context, organizationId };
+      return {
+        list: (query = {}) => listKeys(tenant, query),
+        async rotate() {
+          const next = await rotate(tenant, vault);
+          publication.forget();
+          keyRing.forget(organizationId);
+          return next;
+        },
+      };
+    },
+  };
+}

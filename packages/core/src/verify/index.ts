@@ -1,0 +1,7 @@
+export {
+  type LicenseTokenClaims,
+  type TokenRefusalCode,
+  type TokenVerdict,
+  type VerifyOptions,
+  verifyLicenseToken,
+} from "./license-token.ts";

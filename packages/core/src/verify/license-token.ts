@@ -1,0 +1,131 @@
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { normalizeDomain } from "../activations/domain.ts";
+
+/** How far a site's clock may be behind that of the server which signed. */
+const LATE_CLOCK_SECONDS = 300;
+
+/** Why a token is not good. Programs switch on it. */
+export type TokenRefusalCode =
+  | "malformed"
+  | "unsupported_algorithm"
+  | "unknown_key"
+  | "bad_signature"
+  | "wrong_product"
+  | "expired"
+  | "not_yet_valid"
+  | "wrong_domain";
+
+/** What a token says; times are in seconds since 1970. */
+export interface LicenseTokenClaims {
+  /** The address of the server that signed. */
+  iss: string;
+  /** The id of the product. */
+  aud: string;
+  /** The id of the license. */
+  sub: string;
+  /** The site that was asked about, null when none was. */
+  domain: string | null;
+  status: string;
+  /** null is unlimited. */
+  seats: number | null;
+  features: Record<string, unknown>;
+  iat: number;
+  exp: number;
+}
+
+export type TokenVerdict =
+  | { valid: true; claims: LicenseTokenClaims }
+  | { valid: false; code: TokenRefusalCode; error: string };
+
+const messages: Record<TokenRefusalCode, string> = {
+  malformed: "This is not a license token",
+  unsupported_algorithm: "The token is not signed with Ed25519",
+  unknown_key: "The token was signed with a key that is not published",
+  bad_signature: "The token's signature is wrong",
+  wrong_product: "The token is for another product",
+  expired: "The token has expired",
+  not_yet_valid: "The token is from the future: look at this machine's clock",
+  wrong_domain: "The token is for another domain",
+};
+
+export interface VerifyOptions {
+  /** The id of the product that the caller is. */
+  productId: string;
+  /** The caller's site, a host or a URL. Without one, a token for any site is good, and so is one for none. */
+  domain?: string | undefined;
+  /** The present moment unless given. */
+  now?: Date | undefined;
+}
+
+/**
+ * Whether the token is a license for the product (and the site), signed with one of the keys. Nothing is fetched: the keys
+ * are those of the server's `/v1/jwks.json`, which a caller keeps and fetches again for an `unknown_key`. Throws `TypeError` for keys that
+ * are not a JWK Set.
+ */
+export async function verifyLicenseToken(
+  token: string,
+  jwks: { keys: readonly object[] },
+  { productId, domain, now = new Date() }: VerifyOptions,
+): Promise<TokenVerdict> {
+  const keys = keySetOf(jwks);
+  let claims: JWTPayload;
+  try {
+    const verified = await jwtVerify(token, keys, {
+      // One algorithm, and by one name: what a token says of itself decides nothing.
+      algorithms: ["Ed25519"],
+      typ: "license+jwt",
+      audience: productId,
+      currentDate: now,
+      requiredClaims: ["iss", "sub", "iat", "exp"],
+    });
+    claims = verified.payload;
+  } catch (error) {
+    return refusal(codeOf(error));
+  }
+  if (!isLicenseClaims(claims)) return refusal("malformed");
+  if (claims.iat > now.getTime() / 1000 + LATE_CLOCK_SECONDS) return refusal("not_yet_valid");
+  if (domain !== undefined && !isSite(claims.domain, domain)) return refusal("wrong_domain");
+  return { valid: true, claims };
+}
+
+function keySetOf(jwks: { keys: readonly object[] }) {
+  try {
+    return createLocalJWKSet({ keys: [...jwks.keys] });
+  } catch (cause) {
+    throw new TypeError("The keys are not a JWK Set: an object with an array of keys", { cause });
+  }
+}
+
+/** What jose refuses a token for. */
+function codeOf(error: unknown): TokenRefusalCode {
+  if (error instanceof errors.JOSEAlgNotAllowed) return "unsupported_algorithm";
+  if (error instanceof errors.JWKSNoMatchingKey) return "unknown_key";
+  if (error instanceof errors.JWSSignatureVerificationFailed) return "bad_signature";
+  if (error instanceof errors.JWTExpired) return "expired";
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.reason === "check_failed" && error.claim === "aud") return "wrong_product";
+    if (error.reason === "check_failed" && error.claim === "nbf") return "not_yet_valid";
+  }
+  return "malformed";
+}
+
+function isLicenseClaims(claims: JWTPayload): claims is JWTPayload & LicenseTokenClaims {
+  const { aud, domain, status, seats, features } = claims;
+  return (
+    typeof aud === "string" &&
+    typeof claims.iat === "number" &&
+    (domain === null || typeof domain === "string") &&
+    typeof status === "string" &&
+    (seats === null || typeof seats === "number") &&
+    typeof features === "object" &&
+    features !== null
+  );
+}
+
+function isSite(claimed: string | null, asked: string): boolean {
+  return claimed !== null && claimed === normalizeDomain(asked);
+}
+
+function refusal(code: TokenRefusalCode): TokenVerdict {
+  return { valid: false, code, error: messages[code] };
+}

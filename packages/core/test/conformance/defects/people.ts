@@ -1,0 +1,200 @@
+import { LicensingError } from "../../../src/index.ts";
+import type { MemoryData } from "../../../src/memory/index.ts";
+import { type Defect, spoiled } from "./spoil.ts";
+
+const prefix = "another organization's records are as if absent to ";
+
+function ownerOfUser(data: MemoryData, id: string, asked: string): string {
+  return data.users.get(id)?.organizationId ?? asked;
+}
+
+const tenancy: Defect[] = [
+  {
+    name: "users.list gives every organization's users",
+    noticedBy: `${prefix}users.list`,
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        list: async () => ({ items: [...data.users.values()], total: data.users.size }),
+      }),
+  },
+  {
+    name: "users.changeRole changes another organization's user",
+    noticedBy: `${prefix}users.changeRole`,
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        changeRole: (asked, id, role) => store.users.changeRole(ownerOfUser(data, id, asked), id, role),
+      }),
+  },
+  {
+    name: "users.delete deletes another organization's user",
+    noticedBy: `${prefix}users.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        delete: (asked, id) => store.users.delete(ownerOfUser(data, id, asked), id),
+      }),
+  },
+  {
+    name: "invitations.list gives every organization's invitations",
+    noticedBy: `${prefix}invitations.list`,
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        async list() {
+          const items = [...data.invitations.values()].map(({ record }) => record);
+          return { items, total: items.length };
+        },
+      }),
+  },
+  {
+    name: "invitations.delete deletes another organization's invitation",
+    noticedBy: `${prefix}invitations.delete`,
+    spoil: (store, data) =>
+      spoiled(store, "invitations", { delete: async (_asked, id) => data.invitations.delete(id) }),
+  },
+];
+
+export const peopleDefects: Defect[] = [
+  ...tenancy,
+  {
+    name: "a list of users gives the hashes of their passwords away",
+    noticedBy: "users.list gives",
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        async list(...given) {
+          const { items, total } = await store.users.list(...given);
+          return { items: items.map((user) => data.users.get(user.id) ?? user), total };
+        },
+      }),
+  },
+  {
+    name: "the last developer can be demoted",
+    noticedBy: "users.changeRole refuses to take the role from the last developer",
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        async changeRole(_organizationId, id, role) {
+          const user = data.users.get(id);
+          if (user === undefined) return null;
+          user.role = role;
+          return user;
+        },
+      }),
+  },
+  {
+    name: "any developer counts as the last one",
+    noticedBy: "users.changeRole lets a developer go",
+    spoil: (store) =>
+      spoiled(store, "users", {
+        async changeRole() {
+          throw new LicensingError("last_developer", "The organization has no other developer");
+        },
+      }),
+  },
+  {
+    name: "the last developer can be deleted",
+    noticedBy: "users.delete refuses to delete the last developer",
+    spoil: (store, data) =>
+      spoiled(store, "users", { delete: async (_organizationId, id) => data.users.delete(id) }),
+  },
+  {
+    name: "deleting a user ends everybody's sessions",
+    noticedBy: "users.delete deletes that user alone",
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        async delete(...given) {
+          data.sessions.clear();
+          return store.users.delete(...given);
+        },
+      }),
+  },
+  {
+    name: "inviting again leaves the earlier invitation",
+    noticedBy: "invitations.create and find let an invitation take the place",
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        async create(organizationId, record) {
+          data.invitations.set(record.id, { organizationId, record });
+        },
+      }),
+  },
+  {
+    name: "inviting takes the place of other organizations' invitations",
+    noticedBy: "invitations.create and find let an invitation take the place",
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        create(organizationId, invitation) {
+          data.invitations.clear();
+          return store.invitations.create(organizationId, invitation);
+        },
+      }),
+  },
+  {
+    name: "a user can be invited",
+    noticedBy: "invitations.create and find refuse the e-mail of a user",
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        async create(organizationId, record) {
+          data.invitations.set(record.id, { organizationId, record });
+        },
+      }),
+  },
+  {
+    name: "an invitation is found after its end",
+    noticedBy: "invitations.create and find give an invitation back",
+    spoil: (store) =>
+      spoiled(store, "invitations", { find: (digest) => store.invitations.find(digest, new Date(0)) }),
+  },
+  {
+    name: "ended invitations are listed",
+    noticedBy: "invitations.list gives",
+    spoil: (store) =>
+      spoiled(store, "invitations", {
+        list: (organizationId, query) =>
+          store.invitations.list(organizationId, { ...query, now: new Date(0) }),
+      }),
+  },
+  {
+    name: "an invitation can be accepted after its end",
+    noticedBy: "invitations.accept is false and stores nothing",
+    spoil: (store) =>
+      spoiled(store, "invitations", {
+        accept: (digest, joining) => store.invitations.accept(digest, { ...joining, now: new Date(0) }),
+      }),
+  },
+  {
+    name: "an invitation can be accepted twice",
+    noticedBy: "invitations.accept stores the user",
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        async accept(digest, joining) {
+          const invitations = new Map(data.invitations);
+          const accepted = await store.invitations.accept(digest, joining);
+          for (const [id, row] of invitations) data.invitations.set(id, row);
+          return accepted;
+        },
+      }),
+  },
+  {
+    name: "a refused acceptance uses the invitation up",
+    noticedBy: "invitations.accept refuses an e-mail that is taken",
+    spoil: (store, data) =>
+      spoiled(store, "invitations", {
+        accept: (digest, joining) =>
+          store.invitations.accept(digest, joining).catch((error: unknown) => {
+            data.invitations.clear();
+            throw error;
+          }),
+      }),
+  },
+  {
+    name: "what is over is never deleted",
+    noticedBy: "accounts.deleteEnded deletes what ended",
+    spoil: (store) => spoiled(store, "accounts", { deleteEnded: async () => {} }),
+  },
+  {
+    name: "what is over is deleted all at once",
+    noticedBy: "accounts.deleteEnded deletes at most",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        deleteEnded: (before) => store.accounts.deleteEnded(before, Number.POSITIVE_INFINITY),
+      }),
+  },
+];

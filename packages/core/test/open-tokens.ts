@@ -1,0 +1,73 @@
+import { decodeProtectedHeader } from "jose";
+import {
+  type Clock,
+  createTokens,
+  DEFAULT_ORGANIZATION_ID,
+  type Storage,
+  type TokenSubject,
+  type Tokens,
+} from "../src/index.ts";
+import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
+import { verifyLicenseToken } from "../src/verify/index.ts";
+import { type MovableClock, movableClock } from "./open-licensing.ts";
+
+export const SECRET = "a secret that is long enough to be one";
+export const OTHER_SECRET = "another secret, and just as long as the first";
+export const own = DEFAULT_ORGANIZATION_ID;
+
+export const subject: TokenSubject = {
+  productId: "prd_1",
+  licenseId: "lic_1",
+  domain: "example.com",
+  status: "active",
+  seats: 3,
+  features: { tier: "pro" },
+  licenseExpiresAt: null,
+};
+
+export interface TokenScene {
+  data: MemoryData;
+  clock: MovableClock;
+  tokens: Tokens;
+  /** Another server on the same data. */
+  server(options?: { secretKey?: string; storage?: Storage; clock?: Clock }): Tokens;
+  /** A token of the default organization. */
+  issue(given?: Partial<TokenSubject>, at?: Tokens): Promise<string>;
+}
+
+export function openTokens(): TokenScene {
+  const data = createMemoryData();
+  const clock = movableClock();
+  const server: TokenScene["server"] = (given = {}) =>
+    createTokens({
+      storage: memoryStorage({ data }),
+      clock,
+      secretKey: SECRET,
+      issuer: "https://licenses.example.com",
+      ...given,
+    });
+  const tokens = server();
+  return {
+    data,
+    clock,
+    tokens,
+    server,
+    issue: (given = {}, at = tokens) => at.issue(own, { ...subject, ...given }),
+  };
+}
+
+/** What a token says, once it is verified with what is published at this moment. */
+export async function verified({ clock, tokens }: TokenScene, token: string) {
+  const asked = { productId: subject.productId, now: clock.now() };
+  const verdict = await verifyLicenseToken(token, await tokens.jwks(), asked);
+  if (!verdict.valid) throw new Error(verdict.code);
+  return verdict.claims;
+}
+
+export function kidOf(token: string): string | undefined {
+  return decodeProtectedHeader(token).kid;
+}
+
+export function addOrganization({ data, clock }: TokenScene, id: string): void {
+  data.organizations.set(id, { id, name: id, createdAt: clock.now() });
+}

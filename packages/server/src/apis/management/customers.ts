@@ -1,0 +1,106 @@
+import type { Customer } from "@keystead/core";
+import {
+  customer,
+  customerCreate,
+  customerDetail,
+  customerListItem,
+  customerSort,
+  customerUpdate,
+  page,
+} from "@keystead/core/schemas";
+import { z } from "zod";
+import type { CsvColumns } from "../../csv/csv.ts";
+import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
+import { listQuery, searchFilter } from "../../http/query.ts";
+import { operatorRoute, success } from "./operator.ts";
+
+const filters = { search: searchFilter.optional(), sort: customerSort.optional() };
+
+const columns: CsvColumns<Customer> = {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  company: ({ company }) => company,
+  phone: ({ phone }) => phone,
+  street: ({ street }) => street,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  postalCode: ({ postalCode }) => postalCode,
+  country: ({ country }) => country,
+  timezone: ({ timezone }) => timezone,
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+};
+
+const list = operatorRoute({
+  method: "GET",
+  path: "/customers",
+  access: "viewer",
+  summary: "List customers",
+  query: listQuery(filters),
+  result: page(customerListItem),
+  handle: async ({ caller, query: { page, per_page: perPage, ...filter } }) =>
+    caller.organization.customers.list({ page, perPage, ...filter }),
+});
+
+const exportAll = operatorRoute({
+  method: "GET",
+  path: "/customers.csv",
+  access: "viewer",
+  summary: "Export customers as CSV",
+  query: z.strictObject(filters),
+  result: csvFile,
+  contentType: CSV_TYPE,
+  handle: async ({ caller, query, headers }) =>
+    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), headers),
+});
+
+const get = operatorRoute({
+  method: "GET",
+  path: "/customers/:id",
+  access: "viewer",
+  summary: "Get a customer with its licenses, payments and subscriptions",
+  result: customerDetail,
+  errors: ["not_found"],
+  handle: async ({ caller, params }) => caller.organization.customers.get(params.id),
+});
+
+const create = operatorRoute({
+  method: "POST",
+  path: "/customers",
+  access: "developer",
+  summary: "Create a customer",
+  status: 201,
+  body: customerCreate,
+  result: customer,
+  errors: ["email_taken"],
+  handle: async ({ caller, body }) => caller.organization.customers.create(body),
+});
+
+const update = operatorRoute({
+  method: "PUT",
+  path: "/customers/:id",
+  access: "support",
+  summary: "Update a customer",
+  body: customerUpdate,
+  result: customer,
+  errors: ["not_found", "email_taken"],
+  handle: async ({ caller, params, body }) => caller.organization.customers.update(params.id, body),
+});
+
+const remove = operatorRoute({
+  method: "DELETE",
+  path: "/customers/:id",
+  access: "developer",
+  summary: "Delete a customer, with cascade also what belongs to it",
+  query: z.strictObject({ cascade: z.enum(["true", "false"]).optional() }),
+  result: success,
+  errors: ["not_found", "in_use"],
+  async handle({ caller, params, query }) {
+    await caller.organization.customers.delete(params.id, { cascade: query.cascade === "true" });
+    return { success: true };
+  },
+});
+
+export const customerRoutes = [list, exportAll, get, create, update, remove];

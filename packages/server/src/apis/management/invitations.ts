@@ -1,0 +1,54 @@
+import { invitation, invitationCreate, page } from "@keystead/core/schemas";
+import { z } from "zod";
+import { listQuery } from "../../http/query.ts";
+import { type ManagementServices, operatorRoute, success } from "./operator.ts";
+
+/** The one time that the token is shown: in the address where it is of use. */
+const newInvitation = invitation.extend({ url: z.string() });
+
+/** Who is invited to the operator's organization. */
+export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices) {
+  const registerUrl = `${dashboardUrl.replace(/\/$/, "")}/register`;
+
+  return [
+    operatorRoute({
+      method: "GET",
+      path: "/invitations",
+      access: "viewer",
+      summary: "List open invitations",
+      query: listQuery({}),
+      result: page(invitation),
+      handle: async ({ caller, query }) =>
+        accounts
+          .organization(caller.user.organizationId)
+          .invitations.list({ page: query.page, perPage: query.per_page }),
+    }),
+    operatorRoute({
+      method: "POST",
+      path: "/invitations",
+      access: "developer",
+      summary: "Invite a user",
+      status: 201,
+      body: invitationCreate,
+      result: newInvitation,
+      errors: ["email_taken"],
+      async handle({ caller, body }) {
+        const { invitations } = accounts.organization(caller.user.organizationId);
+        const created = await invitations.create(body);
+        return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };
+      },
+    }),
+    operatorRoute({
+      method: "DELETE",
+      path: "/invitations/:id",
+      access: "developer",
+      summary: "Withdraw an invitation",
+      result: success,
+      errors: ["not_found"],
+      async handle({ caller, params }) {
+        await accounts.organization(caller.user.organizationId).invitations.delete(params.id);
+        return { success: true };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,119 @@
+import { type IdentityProvider, LicensingError } from "@keystead/core";
+import { identityProviders } from "@keystead/core/schemas";
+import type { H3Event } from "h3";
+import { z } from "zod";
+import { addressBlock } from "../../http/client-ip.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { OauthProvider } from "../../oauth/provider.ts";
+import { ProviderError } from "../../oauth/provider-error.ts";
+import { type ManagementServices, sessionlessRoute } from "./operator.ts";
+
+/** What comes back with the browser; providers add what they like. */
+const callbackQuery = z.looseObject({
+  state: z.string().default(""),
+  code: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** What the accounts may have against a person who comes back. */
+const refusals: readonly string[] = ["invalid_state", "email_unverified", "registration_closed"];
+
+/** Signing in through a provider: there, and back again. */
+export function oauthRoutes(services: ManagementServices) {
+  return identityProviders.flatMap((provider) => [
+    beginRoute(provider, services),
+    callbackRoute(provider, services),
+  ]);
+}
+
+function beginRoute(provider: IdentityProvider, services: ManagementServices) {
+  const { accounts, oauth, rateLimiter } = services;
+  return sessionlessRoute({
+    method: "GET",
+    path: `/oauth/${provider}`,
+    access: "anyone",
+    summary: `Sign in with ${names[provider]}`,
+    status: 302,
+    result: z.void(),
+    errors: ["oauth_not_configured"],
+    async handle({ event, headers }) {
+      const client = configured(provider, services);
+      await rateLimiter.consume("LOGIN", () => `address ${addressOf(event, services)}`, headers);
+      headers["location"] = await explaining(provider, services, async () => {
+        const begun = await accounts.beginSignIn(provider);
+        const { href } = await client.authorizationUrl(begun);
+        headers["set-cookie"] = oauth.cookie.set(begun);
+        return href;
+      });
+    },
+  });
+}
+
+function callbackRoute(provider: IdentityProvider, services: ManagementServices) {
+  const { accounts, cookie, oauth, rateLimiter } = services;
+  return sessionlessRoute({
+    method: "GET",
+    path: `/oauth/${provider}/callback`,
+    access: "anyone",
+    summary: `Come back from ${names[provider]}`,
+    status: 302,
+    query: callbackQuery,
+    result: z.void(),
+    errors: ["oauth_not_configured"],
+    async handle({ event, query: { state }, headers }) {
+      const client = configured(provider, services);
+      // Apart from the log-ins: who was let through to the provider shall come back too.
+      await rateLimiter.consume("LOGIN", () => `callback ${addressOf(event, services)}`, headers);
+      headers["location"] = await explaining(provider, services, async () => {
+        const begun = { provider, state, verifier: oauth.cookie.read(event) ?? "" };
+        await accounts.takeSignIn(begun);
+        const { session } = await accounts.signIn(await client.identify(event.url.search, begun));
+        headers["set-cookie"] = cookie.set(session);
+        return services.dashboardUrl;
+      });
+    },
+  });
+}
+
+const names: Record<IdentityProvider, string> = { google: "Google", github: "GitHub" };
+
+function configured(provider: IdentityProvider, { oauth }: ManagementServices): OauthProvider {
+  const client = oauth.providers[provider];
+  if (client) return client;
+  const [name, prefix] = [names[provider], provider.toUpperCase()];
+  const settings = `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`;
+  throw new HttpError(
+    "oauth_not_configured",
+    `Signing in with ${name} is not set up here: it needs ${settings}`,
+  );
+}
+
+function addressOf(event: H3Event, { clientIp }: ManagementServices): string {
+  return addressBlock(clientIp(event));
+}
+
+/**
+ * Where the step leads; or back to the dashboard with `?error=`, when the provider or the accounts refuse: a person is looking, and
+ * the address never comes from the request.
+ */
+async function explaining(
+  provider: IdentityProvider,
+  { dashboardUrl, oauth }: ManagementServices,
+  step: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await step();
+  } catch (error) {
+    const refused = error instanceof LicensingError && refusals.includes(error.code);
+    if (!refused && !(error instanceof ProviderError)) throw error;
+    if (error instanceof ProviderError) {
+      oauth.log.warn(
+        { provider, code: error.code, reason: error.message },
+        "signing in failed at the provider",
+      );
+    }
+    const url = new URL(dashboardUrl);
+    url.searchParams.set("error", error.code);
+    return url.href;
+  }
+}

@@ -1,0 +1,40 @@
+import type { OrganizationSigningKeys } from "@keystead/core";
+import { page, signingKey } from "@keystead/core/schemas";
+import { HttpError } from "../../http/http-error.ts";
+import { listQuery } from "../../http/query.ts";
+import { type ManagementServices, type Operator, operatorRoute } from "./operator.ts";
+
+/** What the license tokens of the operator's organization are signed with. */
+export function signingKeyRoutes({ tokens }: ManagementServices) {
+  const keysOf = ({ user }: Operator): OrganizationSigningKeys => {
+    if (tokens === undefined)
+      throw new HttpError(
+        "tokens_not_configured",
+        "This server signs no license tokens: it has no secret key",
+      );
+    return tokens.organization(user.organizationId);
+  };
+
+  return [
+    operatorRoute({
+      method: "GET",
+      path: "/signing-keys",
+      access: "viewer",
+      summary: "List signing keys",
+      query: listQuery({}),
+      result: page(signingKey),
+      errors: ["tokens_not_configured"],
+      handle: async ({ caller, query }) => keysOf(caller).list({ page: query.page, perPage: query.per_page }),
+    }),
+    operatorRoute({
+      method: "POST",
+      path: "/signing-keys/rotate",
+      access: "developer",
+      summary: "Make the signing key that takes the place of the present one",
+      status: 201,
+      result: signingKey,
+      errors: ["rotation_pending", "tokens_not_configured"],
+      handle: async ({ caller }) => keysOf(caller).rotate(),
+    }),
+  ];
+}

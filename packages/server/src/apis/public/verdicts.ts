@@ -1,0 +1,24 @@
+import { denial, publicLicense, timestamp } from "@keystead/core/schemas";
+import { z } from "zod";
+
+const failure = z.object({ success: z.literal(false), ...denial.shape });
+
+export const validated = z.union([
+  z.object({ valid: z.literal(true), license: publicLicense, activated: z.boolean().optional() }),
+  z.object({ valid: z.literal(false), ...denial.shape }),
+]);
+
+export const activated = z.union([
+  z.object({ success: z.literal(true), activation_id: z.string(), activated_at: timestamp }),
+  failure,
+]);
+
+export const checked = z.union([
+  z.object({ activated: z.boolean(), activation_id: z.string().nullable() }),
+  z.object({ activated: z.literal(false), activation_id: z.null(), ...denial.shape }),
+]);
+
+export const deactivated = z.union([
+  z.object({ success: z.literal(true), activation_id: z.string(), deactivated_at: timestamp }),
+  failure,
+]);

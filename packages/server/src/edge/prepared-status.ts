@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { Status } from "@keystead/core";
+
+/** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
+const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
+const HOUR_MS = 3_600_000;
+
+/** An answer as it is kept: all but the seconds it still lasts is written already. */
+export interface PreparedStatus {
+  /** The JSON of a yes up to the number of `ttl`; that of a no as a whole. */
+  readonly text: string;
+  readonly valid: boolean;
+  /** The code of a no. */
+  readonly code: string | undefined;
+  readonly etag: string;
+  /** What follows `max-age` in its Cache-Control. */
+  readonly stale: string;
+  readonly licenseId: string | null;
+  readonly activationId: string | null;
+  /** How far changes had been heard when its look-up began. */
+  readonly heard: number;
+  /** Milliseconds of the cache's clock: when its look-up began, and until when it lasts. */
+  readonly since: number;
+  readonly until: number;
+}
+
+interface Origin {
+  token: string | null;
+  heard: number;
+  since: number;
+  until: number;
+}
+
+export function prepare({ verdict, licenseId, activationId }: Status, origin: Origin): PreparedStatus {
+  const { token, ...times } = origin;
+  return {
+    text: verdict.valid ? yes(verdict, token) : JSON.stringify(verdict),
+    valid: verdict.valid,
+    code: verdict.valid ? undefined : verdict.code,
+    etag: etagOf(verdict, token !== null),
+    // A no, and a yes to a site without a seat, may turn into a better answer at any time.
+    stale: verdict.valid && verdict.activated !== false ? STALE : "",
+    licenseId,
+    activationId,
+    ...times,
+  };
+}
+
+function yes(verdict: Extract<Status["verdict"], { valid: true }>, token: string | null): string {
+  const { activated, activationId, license } = verdict;
+  const body = { valid: true, activated, activation_id: activationId, license, token, ttl: 0 };
+  return JSON.stringify(body).slice(0, -"0}".length);
+}
+
+/**
+ * Weak, of what the answer says: the same at every server, though each signs a token of its own. It changes with the hour, so that
+ * nobody who is told "not modified" is left with an old token.
+ */
+function etagOf(verdict: Status["verdict"], signed: boolean): string {
+  const hour = signed ? Math.floor(Date.now() / HOUR_MS) : 0;
+  const digest = createHash("sha256")
+    .update(`${hour} ${JSON.stringify(verdict)}`)
+    .digest("base64url");
+  return `W/"${digest.slice(0, 22)}"`;
+}
+
+/** Whole seconds for which whoever gets the answer now may go by it; at least 1. */
+export function secondsLeft({ until }: PreparedStatus, now: number): number {
+  return Math.max(1, Math.floor((until - now) / 1000));
+}
+
+/** The whole JSON. */
+export function bodyOf({ text, valid }: PreparedStatus, seconds: number): string {
+  return valid ? `${text}${seconds}}` : text;
+}
+
+export function cacheControlOf({ stale }: PreparedStatus, seconds: number): string {
+  return `public, max-age=${seconds}${stale}`;
+}
+
+/** Whether a request's `If-None-Match` names this answer. */
+export function isKnown({ etag }: PreparedStatus, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  const opaque = etag.slice("W/".length);
+  return (
+    ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque)
+  );
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import {
+  canonicalLicenseKey,
+  type Edge,
+  normalizeDomain,
+  type Status,
+  type StatusInput,
+  type Tokens,
+} from "@keystead/core";
+import type { CountVerdict } from "../metrics/verdict-counts.ts";
+import { HeardChanges } from "./heard-changes.ts";
+import { type PreparedStatus, prepare } from "./prepared-status.ts";
+import { StatusCache } from "./status-cache.ts";
+
+/** What guessing finds, and what may get better at any moment, is looked up anew after this. */
+const BRIEF_MS = 5_000;
+/** Who asks about a license that changes during each of so many look-ups gets the last one. */
+const MOST_LOOK_UPS = 3;
+
+/** How answers on the Edge API are kept. */
+export interface EdgeSettings {
+  /** For how many seconds; 60 unless given. */
+  ttlSeconds?: number;
+  /** How many at most; 100,000 unless given. */
+  cacheEntries?: number;
+  /** In how many MiB of memory at most; 128 unless given. */
+  cacheMegabytes?: number;
+}
+
+export interface StatusesOptions {
+  edge: Edge;
+  /** Without them, no answer holds a token. */
+  tokens?: Pick<Tokens, "issue"> | undefined;
+  settings?: EdgeSettings | undefined;
+  /** Counts every answer. */
+  countVerdict?: CountVerdict | undefined;
+  /** Milliseconds that never go back. */
+  now?: () => number;
+}
+
+/** Answers that sites ask for again and again, from memory while that is as good as a look-up. */
+export class Statuses {
+  readonly #edge: Edge;
+  readonly #tokens: Pick<Tokens, "issue"> | undefined;
+  readonly #ttlMs: number;
+  readonly #countVerdict: CountVerdict;
+  readonly #now: () => number;
+  readonly #changes: HeardChanges;
+  readonly #cache: StatusCache;
+  readonly #underWay = new Map<string, Promise<PreparedStatus>>();
+  readonly #counts = { hits: 0, hitsAgeMs: 0, misses: 0, signatures: 0 };
+
+  constructor({
+    edge,
+    tokens,
+    settings = {},
+    countVerdict = () => {},
+    now = () => performance.now(),
+  }: StatusesOptions) {
+    const { ttlSeconds = 60, cacheEntries: entries = 100_000, cacheMegabytes = 128 } = settings;
+    this.#edge = edge;
+    this.#tokens = tokens;
+    this.#ttlMs = ttlSeconds * 1000;
+    this.#countVerdict = countVerdict;
+    this.#now = now;
+    this.#changes = new HeardChanges(edge.changes, this.#ttlMs, entries, now);
+    this.#cache = new StatusCache({ entries, bytes: cacheMegabytes * 1024 ** 2 }, this.#changes);
+  }
+
+  /** The answer under this name, if it is at hand and still holds. `now` is what `performance.now()` says, as is its `until`. */
+  atHand(name: string, now = this.#now()): PreparedStatus | undefined {
+    const answer = this.#cache.get(name, now);
+    if (answer === undefined) return undefined;
+    this.#counts.hits += 1;
+    this.#counts.hitsAgeMs += now - answer.since;
+    this.#countVerdict(answer.code);
+    if (answer.activationId !== null) this.#edge.seen(answer.activationId);
+    return answer;
+  }
+
+  /** The answer to a question; however many ask for what is not at hand, it is looked up, and signed, once. */
+  async ask(input: StatusInput): Promise<PreparedStatus> {
+    const question = { ...input, domain: normal(input.domain) };
+    const name = nameOf(question);
+    const atHand = this.atHand(name);
+    if (atHand) return atHand;
+    this.#counts.misses += 1;
+    const underWay = this.#underWay.get(name) ?? this.#begin(name, question);
+    const answer = await underWay;
+    this.#countVerdict(answer.code);
+    if (answer.activationId !== null) this.#edge.seen(answer.activationId);
+    return answer;
+  }
+
+  /** What it has done so far and holds now, for whoever measures. */
+  stats() {
+    return { ...this.#counts, ...this.#cache.stats() };
+  }
+
+  #begin(name: string, question: StatusInput): Promise<PreparedStatus> {
+    const underWay = this.#lookUp(name, question).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, underWay);
+    return underWay;
+  }
+
+  async #lookUp(name: string, question: StatusInput): Promise<PreparedStatus> {
+    for (let lookUps = 1; ; lookUps += 1) {
+      const { heard } = this.#changes;
+      const since = this.#now();
+      const status = await this.#edge.status(question);
+      if (this.#changes.isVoid(heard, status.licenseId) && lookUps < MOST_LOOK_UPS) continue;
+      const lasting = lasts(status, question);
+      const until = since + Math.min(lasting ? this.#ttlMs : BRIEF_MS, this.#ttlMs, status.lastsMs);
+      const answer = prepare(status, { token: await this.#sign(status), heard, since, until });
+      this.#cache.set(name, answer, lasting);
+      return answer;
+    }
+  }
+
+  async #sign({ vouched }: Status): Promise<string | null> {
+    if (vouched === null || this.#tokens === undefined) return null;
+    this.#counts.signatures += 1;
+    return this.#tokens.issue(vouched.organizationId, vouched.subject);
+  }
+}
+
+/** Whether there are only as many such answers as there are licenses and seats taken; of others, a guesser could ask for any number. */
+function lasts({ licenseId, activationId }: Status, { domain }: StatusInput): boolean {
+  return licenseId !== null && (domain === undefined || activationId !== null);
+}
+
+/** A site's normal form. What is not a host stays as it is, for the look-up to refuse. */
+function normal(domain: string | undefined): string | undefined {
+  return domain === undefined ? undefined : (normalizeDomain(domain) ?? domain);
+}
+
+/** One name for all ways to ask the same: what comes after `/v1/licenses/status/` when it is asked for with GET. */
+export function nameOf({ publicKey, fingerprint, domain }: StatusInput): string {
+  const name = `${publicKey}/${fingerprint}`;
+  return domain === undefined ? name : `${name}?domain=${domain}`;
+}
+
+/** What names a license where its key must not be seen. A text that cannot be a key gets that of no license. */
+export function fingerprintOf(licenseKey: string): string {
+  return createHash("sha256")
+    .update(canonicalLicenseKey(licenseKey) ?? "")
+    .digest("hex");
+}

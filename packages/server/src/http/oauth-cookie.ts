@@ -1,0 +1,22 @@
+import type { BegunSignIn } from "@keystead/core";
+import { getCookie, type H3Event } from "h3";
+
+const NAME = "keystead_oauth";
+
+/**
+ * Binds a sign-in to the browser that began it. `SameSite=Lax`: coming back from the provider is a navigation of the whole page. It
+ * is not cleared afterwards, for it opens nothing once its state is used, and is over in minutes.
+ */
+export interface OauthCookie {
+  read(event: H3Event): string | null;
+  set(begun: BegunSignIn): string;
+}
+
+export function oauthCookie(publicUrl: string, secure: boolean): OauthCookie {
+  const path = `${new URL(publicUrl).pathname.replace(/\/$/, "")}/api/oauth`;
+  const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return {
+    read: (event) => getCookie(event, NAME) || null,
+    set: ({ verifier, secondsLeft }) => `${NAME}=${verifier}; ${attributes}; Max-Age=${secondsLeft}`,
+  };
+}

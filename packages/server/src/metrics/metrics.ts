@@ -1,0 +1,45 @@
+import type { PoolUse } from "@keystead/adapter-postgres";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { AnswerDurations, type CountAnswer } from "./answer-durations.ts";
+import { type EdgeStats, showEdgeCache } from "./edge-cache.ts";
+import { showEventQueue } from "./event-queue.ts";
+import { showPoolUse } from "./pool-use.ts";
+import { type CountVerdict, VerdictCounts } from "./verdict-counts.ts";
+
+/** What a server measures of itself. No label holds anything that a request brought along: no key, domain, e-mail or id. */
+export interface Metrics {
+  /** What counts the answers of each path of an API. */
+  answers(api: string): (route: string) => CountAnswer;
+  /** What counts the verdicts of each call of an API. */
+  verdicts(api: string): (call: string) => CountVerdict;
+  /** Shows the usage events that wait. */
+  showEventQueue(length: () => number): void;
+  /** Shows the edge API's cache. */
+  showEdgeCache(read: () => EdgeStats): void;
+  /** The type of `text()`, for HTTP. */
+  readonly contentType: string;
+  /** Everything as it is now, in Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+export interface MetricsOptions {
+  /** Reads how much of the pool of database connections is used. Default: there is none to show. */
+  poolUse?: (() => PoolUse) | undefined;
+}
+
+/** Metrics of this process, for one server's `metrics` option: counters begin at zero. */
+export function createMetrics({ poolUse }: MetricsOptions = {}): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new AnswerDurations();
+  const verdicts = new VerdictCounts(registry);
+  if (poolUse) showPoolUse(registry, poolUse);
+  return {
+    answers: (api) => (route) => answers.of(api, route),
+    verdicts: (api) => (call) => verdicts.of(api, call),
+    showEventQueue: (length) => showEventQueue(registry, length),
+    showEdgeCache: (read) => showEdgeCache(registry, read),
+    contentType: registry.contentType,
+    text: async () => `${await registry.metrics()}\n${answers.text()}`,
+  };
+}

@@ -1,0 +1,67 @@
+import { errorResponseWriter, errorSchema } from "./error-responses.ts";
+import { operationOf } from "./operation.ts";
+import { schemaWriter } from "./schemas.ts";
+import type { DescribedApi, OpenApiDocument } from "./types.ts";
+
+const headers: OpenApiDocument["components"]["headers"] = {
+  "X-Request-Id": {
+    description: "The request's id, under which the server logs.",
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description: "What is left of the limit, and for how many seconds.",
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": { description: "The limit, and its window in seconds.", schema: { type: "string" } },
+  "Retry-After": {
+    description: "When to try again, in seconds.",
+    schema: { type: "string", pattern: "^\\d+$" },
+  },
+  Location: { description: "Where to go.", schema: { type: "string" } },
+};
+
+const session = {
+  type: "apiKey",
+  in: "cookie",
+  name: "keystead_session",
+  description: "Set by registering and by logging in.",
+};
+
+/** `/licenses/:id` as OpenAPI writes it: `/licenses/{id}`. */
+function template(path: string): string {
+  return path.replace(/:(\w+)/g, "{$1}");
+}
+
+/** The OpenAPI document of these APIs, from the schemas that their routes are validated with. */
+export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
+  const writers = { schemas: schemaWriter(), errors: errorResponseWriter() };
+  const paths: OpenApiDocument["paths"] = {};
+  for (const { base, routes } of apis) {
+    for (const route of routes) {
+      const path = template(`${base}${route.path}`);
+      const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
+      paths[path] = { ...paths[path], [method]: operationOf(base, route, writers) };
+    }
+  }
+  const tags = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.tags),
+  );
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Keystead",
+      version: "1",
+      description: "Licenses, seats and activations: what applications ask, and what operators manage.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(tags)].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...writers.schemas.components },
+      responses: writers.errors.components,
+      headers,
+      securitySchemes: { session },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RouteDescription, RouteErrorCode } from "../http/route.ts";
+
+const ANYWHERE: RouteErrorCode[] = ["payload_too_large", "internal_error"];
+const OF_STORES: RouteErrorCode[] = ["storage_unavailable", "storage_incompatible"];
+const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsupported_media_type"];
+
+/** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
+const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode[]> = {
+  "/api": ({ method, access }) => [
+    ...OF_STORES,
+    "rate_limited",
+    ...(method === "GET" ? [] : ["cross_site_request" as const]),
+    ...(access === "anyone" ? [] : ["unauthenticated" as const]),
+    // Every user has at least the least of the roles.
+    ...(access === "anyone" || access === "viewer" ? [] : ["forbidden" as const]),
+  ],
+  "/public/v1": () => [...OF_STORES, "rate_limited"],
+  "/v1": () => [...OF_STORES, "rate_limited"],
+};
+
+/** Every code that a call of the route can be answered with, each once. */
+export function errorCodesOf(base: string, route: RouteDescription<string>): RouteErrorCode[] {
+  return [
+    ...new Set([
+      ...(route.body ? OF_BODIES : []),
+      ...(route.query ? ["invalid_input" as const] : []),
+      ...route.errors,
+      ...(ofApis[base]?.(route) ?? []),
+      ...ANYWHERE,
+    ]),
+  ];
+}

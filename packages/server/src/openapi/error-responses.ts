@@ -1,0 +1,105 @@
+import { errorStatuses } from "../http/error-answer.ts";
+import type { RouteErrorCode } from "../http/route.ts";
+import { errorMessages } from "./error-messages.ts";
+import type { JsonSchema } from "./schemas.ts";
+import type { Reference, Response } from "./types.ts";
+
+/** The one error body of all APIs. */
+export const errorSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    error: { type: "string", description: "For people." },
+    code: { type: "string", description: "For programs; stable." },
+    details: {
+      type: "array",
+      description: "Every wrong field of the input.",
+      items: {
+        type: "object",
+        properties: {
+          path: { type: "string", description: "Where it is; empty for the whole body." },
+          message: { type: "string", description: "What would be right." },
+        },
+        required: ["path", "message"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["error", "code"],
+  additionalProperties: false,
+};
+
+const descriptions: Record<number, string> = {
+  400: "The request is not right",
+  401: "Nobody is logged in, or the credentials are wrong",
+  403: "Not allowed",
+  404: "Not there, or another organization's",
+  409: "In conflict with what is there",
+  413: "The body is too large",
+  415: "The body is not JSON",
+  429: "Too many requests",
+  500: "Something went wrong in the server; its log has the cause under the request's id",
+  501: "Not set up on this server",
+  503: "The store cannot be reached: nothing was judged, try again",
+};
+
+function exampleOf(code: RouteErrorCode): object {
+  const error = errorMessages[code];
+  if (code !== "invalid_input") return { error, code };
+  const [path, message] = error.split(": ");
+  return { error, code, details: [{ path, message }] };
+}
+
+function responseOf(status: number, codes: RouteErrorCode[]): Response {
+  const limited = status === 429;
+  const again = limited || status === 503;
+  return {
+    description: descriptions[status] ?? "Refused",
+    headers: headersOf([...(limited ? RATE_LIMIT_HEADERS : []), ...(again ? ["Retry-After"] : [])]),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [{ $ref: "#/components/schemas/Error" }],
+          properties: { code: { enum: codes } },
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
+}
+
+export const RATE_LIMIT_HEADERS = ["RateLimit", "RateLimit-Policy"];
+
+/** References to the headers; `X-Request-Id`, which every answer has, is among them. */
+export function headersOf(names: string[]): Record<string, Reference> {
+  return Object.fromEntries(
+    ["X-Request-Id", ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+}
+
+/** `in_use` and `slug_taken` as `InUseOrSlugTaken`. */
+function nameOf(codes: RouteErrorCode[]): string {
+  const words = codes.join("_or_").split("_");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Writes the answers to errors by status, collecting each kind once. */
+export function errorResponseWriter() {
+  const components: Record<string, Response> = {};
+
+  return {
+    /** The answers that were referred to so far, by name. */
+    components,
+    write(codes: RouteErrorCode[]): Record<string, Reference> {
+      const statuses = new Set(codes.map((code) => errorStatuses[code]));
+      const references = [...statuses].map((status): [string, Reference] => {
+        const those = codes.filter((code) => errorStatuses[code] === status).toSorted();
+        const name = nameOf(those);
+        components[name] ??= responseOf(status, those);
+        return [String(status), { $ref: `#/components/responses/${name}` }];
+      });
+      return Object.fromEntries(references);
+    },
+  };
+}
+
+export type ErrorResponseWriter = ReturnType<typeof errorResponseWriter>;

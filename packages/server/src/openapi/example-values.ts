@@ -1,0 +1,100 @@
+const ids: Record<string, string> = {
+  organization: "org_01k2m6w8qzf3v9x4t7r5n1p0ab",
+  user: "usr_01k2m6w8r3f5tsb7v2n8q4d6ce",
+  invitation: "inv_01k2m6w8rwfhk9s3x7m5p2t4ya",
+  product: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
+  plan: "pln_01k2m6w8tjf9gt2r6c4x8m5z1n",
+  customer: "cus_01k2m6w8vdfbv7j9p3w5k2q8ht",
+  license: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",
+  activation: "act_01k2m6w8x1ff0m2v8h4r6z3kqc",
+  payment: "pay_01k2m6w8xwfgw5t7b9d3j4n6sp",
+  subscription: "sub_01k2m6w8yqfjcx3k5m7q9v2zra",
+  event: "0d3c1f6e-8a52-4b7d-9f10-6c2e5b8a4d71",
+  usageevent: "0d3c1f6e-8a52-4b7d-9f10-6c2e5b8a4d71",
+  anonymous: "visitor-4821",
+};
+
+/** What a field of this name may hold, as it is sent. Other fields get a value from their schema alone. */
+const values: Record<string, unknown> = {
+  licenseKey: "ACME-7K2M-9QXD-4T8V-H3RW",
+  license_key: "ACME-7K2M-9QXD-4T8V-H3RW",
+  key: "ACME-7K2M-9QXD-4T8V-H3RW",
+  publicKey: "pk_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gPyT",
+  public_key: "pk_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gPyT",
+  licensePrefix: "ACME",
+  email: "ada@example.com",
+  customerEmail: "ada@example.com",
+  search: "ada@example.com",
+  customerName: "Ada Lovelace",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  company: "Analytical Engines Ltd",
+  phone: "+44 20 7946 0018",
+  street: "12 St James's Square",
+  city: "London",
+  state: "Greater London",
+  postalCode: "SW1Y 4JH",
+  country: "GB",
+  timezone: "Europe/London",
+  timeZone: "Europe/London",
+  time_zone: "Europe/London",
+  name: "Acme SEO",
+  "Plan.name": "Pro",
+  "PlanCreate.name": "Pro",
+  "PlanUpdate.name": "Pro",
+  "User.name": "Ada Lovelace",
+  "user.name": "Ada Lovelace",
+  "Register.name": "Ada Lovelace",
+  "ProfileUpdate.name": "Ada Lovelace",
+  "UsageEvent.name": "page_view",
+  event: "page_view",
+  properties: { path: "/settings" },
+  slug: "acme-seo",
+  description: "Search engine optimization for shops",
+  websiteUrl: "https://acme.example.com",
+  avatarUrl: "https://example.com/ada.png",
+  url: "https://licenses.example.com/register?invitation=k7vqm2xw4tbn6hd5rjy3szcp",
+  password: "correct horse battery staple",
+  currentPassword: "correct horse battery staple",
+  newPassword: "a better horse, and a longer one",
+  domain: "shop.example.com",
+  ipAddress: "203.0.113.7",
+  seats: 5,
+  activatedCount: 1,
+  durationDays: 365,
+  amount: 4900,
+  currency: "EUR",
+  provider: "stripe",
+  providerReference: "pi_3PqXk2L9aTz7bQ1M0",
+  features: { updates: true, sites: "unlimited" },
+  metadata: { order: "1001" },
+  activated: true,
+  "series.activated": 1,
+  total: 1,
+  totalPages: 1,
+  error: "License has expired",
+  code: "license_expired",
+};
+
+const DATES: Record<string, string> = {
+  expiresAt: "2027-01-31T12:00:00.000Z",
+  expires_before: "2027-01-31T12:00:00.000Z",
+  currentPeriodEnd: "2027-01-31T12:00:00.000Z",
+};
+const TODAY = "2026-01-31T12:00:00.000Z";
+
+/** The id of what a name stands for: `licenseId`, `license_id` and a license's `id`. */
+function idFor(name: string, owner: string): string | undefined {
+  const subject = name === "id" ? owner : name.replace(/(?:_id|Id)$/, "");
+  return Object.entries(ids).find(([kind]) => subject.toLowerCase().startsWith(kind))?.[1];
+}
+
+/** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */
+export function knownValue(name: string, owner: string): unknown {
+  if (/^id$|_id$|Id$/.test(name)) return idFor(name, owner);
+  return values[`${owner}.${name}`] ?? values[name];
+}
+
+export function dateFor(name: string): string {
+  return DATES[name] ?? TODAY;
+}

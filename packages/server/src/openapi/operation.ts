@@ -1,0 +1,66 @@
+import type { RouteDescription } from "../http/route.ts";
+import { errorCodesOf } from "./error-codes.ts";
+import type { ErrorResponseWriter } from "./error-responses.ts";
+import { goodAnswer, jsonBody } from "./good-answer.ts";
+import { parametersOf } from "./parameters.ts";
+import type { SchemaWriter } from "./schemas.ts";
+import type { Operation } from "./types.ts";
+
+export interface Writers {
+  schemas: SchemaWriter;
+  errors: ErrorResponseWriter;
+}
+
+/** `GET /api/licenses/:id` as `getApiLicensesById`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replace(/:/g, "by-").split(/[^A-Za-z0-9]+/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** The management API is told by its resources, the others are one each. */
+function tagOf(base: string, path: string): string {
+  if (base === "/public/v1") return "Public license API";
+  if (base === "/v1") return "Edge API";
+  if (base !== "/api") return "Server";
+  const resource = path.split(/[/.]/)[1] ?? "";
+  if (resource === "oauth") return "OAuth";
+  return resource.charAt(0).toUpperCase() + resource.slice(1);
+}
+
+function permission(access: string): Pick<Operation, "description" | "security" | "x-role"> {
+  if (access === "anyone") return { security: [] };
+  return {
+    description: `Needs a session, and at least the role \`${access}\`.`,
+    security: [{ session: [] }],
+    "x-role": access,
+  };
+}
+
+/** A route of the API at `base` as OpenAPI describes it. */
+export function operationOf(
+  base: string,
+  route: RouteDescription<string>,
+  { schemas, errors }: Writers,
+): Operation {
+  const { method, path, access, summary, query, body } = route;
+  const codes = errorCodesOf(base, route);
+  const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
+  const limited = codes.includes("rate_limited");
+  return {
+    operationId: operationIdOf(method, `${base}${path}`),
+    summary,
+    ...permission(access),
+    tags: [tagOf(base, path)],
+    parameters: parametersOf(path, query, schemas),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": jsonBody(schemas.write(body, "input"), schemas) },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(statuses.map((status) => [status, goodAnswer(route, status, limited, schemas)])),
+      ...errors.write(codes),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import * as exported from "@keystead/core/schemas";
+import { z } from "zod";
+
+/** A JSON Schema (draft 2020-12), which is what OpenAPI 3.1 takes. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Which side of a schema: values as they are sent to the server, or as it answers with them. */
+type Side = "input" | "output";
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+
+/** The objects that core names are named in the document too: `licenseCreate` as `LicenseCreate`. */
+const names = z.registry<{ id: string }>();
+for (const [name, schema] of Object.entries(exported)) {
+  if (schema instanceof z.ZodObject) names.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+}
+
+function replace(target: JsonSchema, replacement: JsonSchema): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, replacement);
+}
+
+function takesDates(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === "date" || (def.type === "union" && def.options.some(takesDates));
+}
+
+/** `string | null` in one schema, where the type is all that the two alternatives differ in. */
+function foldNull(json: JsonSchema): void {
+  const [value, nothing, ...more] = json.anyOf ?? [];
+  if (!value || nothing?.type !== "null" || more.length > 0) return;
+  if (typeof value.type !== "string" || value.enum || value.$ref) return;
+  replace(json, { ...value, type: [value.type, "null"] });
+}
+
+/** What zod cannot say of a value that becomes JSON, or says at a length that helps nobody. */
+const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
+  const { type } = (zodSchema as z.core.$ZodTypes)._zod.def;
+  if (takesDates(zodSchema)) replace(jsonSchema, { type: "string", format: "date-time" });
+  if (type === "record") replace(jsonSchema, { type: "object", additionalProperties: true });
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+  foldNull(jsonSchema);
+};
+
+/** Writes zod schemas as JSON Schemas, collecting the named ones they refer to. */
+export function schemaWriter() {
+  const components: Record<string, JsonSchema> = {};
+
+  return {
+    /** The named schemas that were referred to so far, by name. */
+    components,
+    write(schema: z.ZodType, io: Side): JsonSchema {
+      const written = z.toJSONSchema(schema, {
+        io,
+        metadata: names,
+        unrepresentable: "any",
+        override: asOnTheWire,
+      });
+      const { $schema, $defs, ...json } = JSON.parse(
+        JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
+      ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+      for (const [name, component] of Object.entries($defs ?? {})) {
+        // Those without a name are of free-form JSON, which no longer refers to them.
+        if (!name.startsWith("__")) components[name] = component;
+      }
+      return json;
+    },
+  };
+}
+
+export type SchemaWriter = ReturnType<typeof schemaWriter>;

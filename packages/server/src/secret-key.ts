@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Config, ConfigError } from "./config.ts";
+
+const MIN_CHARACTERS = 32;
+
+/**
+ * What private keys are encrypted under: `SECRET_KEY`, else, for the embedded database, one that is made once and kept beside it.
+ * Null for PostgreSQL without `SECRET_KEY`: its servers need the same one, and none may make its own. To be called once the
+ * store is open: the embedded one has its directory for itself then.
+ */
+export async function secretKeyOf(config: Config): Promise<string | null> {
+  if (config.SECRET_KEY !== undefined) return config.SECRET_KEY;
+  if (config.DATABASE_URL !== undefined) return null;
+  const directory = resolve(config.DATA_DIR);
+  const file = join(directory, "secret-key");
+  const secret = (await readIfThere(file)) ?? (await create(directory, file));
+  if (secret.length < MIN_CHARACTERS)
+    throw new ConfigError(
+      `DATA_DIR: ${file} must hold at least ${MIN_CHARACTERS} characters, as it once did`,
+    );
+  return secret;
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Whole or not at all, also when the process or the machine stops on the way. */
+async function create(directory: string, file: string): Promise<string> {
+  const secret = randomBytes(32).toString("hex");
+  const unfinished = `${file}.new`;
+  await mkdir(directory, { recursive: true });
+  const handle = await open(unfinished, "w", 0o600);
+  try {
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  return secret;
+}

@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import { memoryStorage } from "@keystead/core/memory";
+import { afterEach, describe, expect, it } from "vitest";
+import { localRateLimiter, type RateLimitName, rateLimits } from "../../src/http/rate-limits.ts";
+import type { Answer } from "../support/client.ts";
+import { expectError } from "../support/expectations.ts";
+import { failingStorage, unavailable } from "../support/failing-storage.ts";
+import { PASSWORD, registerOperator, unique } from "../support/operator.ts";
+import { startServer, type TestServer, type TestServerOptions } from "../support/server.ts";
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+async function start(options: TestServerOptions = {}): Promise<void> {
+  server = await startServer({ rateLimiter: localRateLimiter(rateLimits), ...options });
+}
+
+const behindProxy: TestServerOptions = { trustedProxies: ["127.0.0.1"] };
+
+function login(email: string, forwardedFor?: string): Promise<Answer> {
+  const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+  return server
+    .client()
+    .send("/api/auth/login", { method: "POST", json: { email, password: "wrong" }, headers });
+}
+
+async function statusesOf(count: number, call: (index: number) => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await call(index)).status);
+  return statuses;
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+function expectLimited(answer: Answer, policy: string, limit: number): void {
+  expectError(answer, 429, "rate_limited");
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(60);
+  expect(answer.headers["ratelimit-policy"]).toBe(`"${policy}";q=${limit};w=60`);
+  expect(answer.headers["ratelimit"]).toMatch(new RegExp(`^"${policy}";r=0;t=\\d+$`));
+}
+
+describe("log-ins", () => {
+  it("are 10 a minute from one address, and the next is refused before any work", async () => {
+    const failing = failingStorage(memoryStorage());
+    await start({ storage: failing.storage });
+    expect(await statusesOf(10, (index) => login(`nobody.${index}@example.com`))).toEqual(times(10, 401));
+    failing.failWith(unavailable);
+    expectLimited(await login("nobody@example.com"), "login", 10);
+  });
+
+  it("are 10 a minute for one account, from whatever addresses and in any case", async () => {
+    await start(behindProxy);
+    const tries = (index: number) =>
+      login(index % 2 === 0 ? "ada@example.com" : "ADA@example.com", `192.0.2.${index}`);
+    expect(await statusesOf(10, tries)).toEqual(times(10, 401));
+    expectLimited(await login("Ada@Example.com", "192.0.2.100"), "login", 10);
+    expect((await login("grace@example.com", "192.0.2.100")).status).toBe(401);
+  });
+
+  it("are not spent for an account by an address that has none left", async () => {
+    await start(behindProxy);
+    await statusesOf(10, (index) => login(`nobody.${index}@example.com`, "192.0.2.1"));
+    expect(await statusesOf(10, () => login("ada@example.com", "192.0.2.1"))).toEqual(times(10, 429));
+    expect((await login("ada@example.com", "192.0.2.2")).status).toBe(401);
+  });
+
+  it("say how many are left", async () => {
+    await start();
+    const { headers } = await login("ada@example.com");
+    expect(headers["ratelimit-policy"]).toBe('"login";q=10;w=60');
+    expect(headers["ratelimit"]).toMatch(/^"login";r=9;t=\d+$/);
+  });
+
+  it("share their limit with the password that a change asks for", async () => {
+    await start();
+    const { client } = await registerOperator(server);
+    const change = { currentPassword: "not the password", newPassword: "another long password" };
+    const guess = () => client.post("/api/auth/change-password", change);
+    expect(await statusesOf(10, guess)).toEqual(times(10, 400));
+    expectLimited(await guess(), "login", 10);
+    expect((await client.get("/api/auth/me")).status).toBe(200);
+  });
+});
+
+describe("registrations", () => {
+  it("are 20 a minute from one address", async () => {
+    await start(behindProxy);
+    const register = (address: string) =>
+      server.client().send("/api/auth/register", {
+        method: "POST",
+        json: { email: `${unique("new")}@example.com`, password: PASSWORD, name: "Ada" },
+        headers: { "x-forwarded-for": address },
+      });
+    expect(await statusesOf(20, () => register("192.0.2.1"))).toEqual(times(20, 201));
+    expectLimited(await register("192.0.2.1"), "register", 20);
+    expect((await register("192.0.2.2")).status).toBe(201);
+  });
+});
+
+describe("management calls", () => {
+  it("are 600 a minute for one session, whatever they are, and other sessions are not concerned", async () => {
+    await start();
+    const [ada, grace] = [await registerOperator(server), await registerOperator(server)];
+    const paths = ["/api/products", "/api/licenses/lic_0", "/api/auth/me"];
+    const statuses = await statusesOf(600, (index) => ada.client.get(paths[index % 3] ?? ""));
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expectLimited(await ada.client.get("/api/auth/me"), "management", 600);
+    const { status, headers } = await grace.client.get("/api/auth/me");
+    expect(status).toBe(200);
+    expect(headers["ratelimit-policy"]).toBe('"management";q=600;w=60');
+    expect(headers["ratelimit"]).toMatch(/^"management";r=599;t=\d+$/);
+  });
+
+  it("with a token that nobody has are not counted: the token would be the guesser's choice", async () => {
+    await start();
+    const client = server.client();
+    client.keepCookie("keystead_session", "a".repeat(32));
+    const answer = await client.get("/api/auth/me");
+    expectError(answer, 401, "unauthenticated");
+    expect(answer.headers["ratelimit"]).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  const anybody = () => login(`${unique("nobody")}@example.com`);
+
+  it("is the connection's: what a client claims of itself does not count", async () => {
+    await start();
+    await statusesOf(10, (index) => login(`${unique("nobody")}@example.com`, `192.0.2.${index}`));
+    expectLimited(await anybody(), "login", 10);
+  });
+
+  it("is the last one that a trusted proxy heard from, whatever stands before it", async () => {
+    await start(behindProxy);
+    const from = (index: number) =>
+      login(`${unique("nobody")}@example.com`, `198.51.100.${index}, 192.0.2.1`);
+    expect(await statusesOf(10, from)).toEqual(times(10, 401));
+    expectLimited(await from(11), "login", 10);
+    expect((await login("nobody@example.com", "198.51.100.1")).status).toBe(401);
+  });
+
+  it("counts by its /64 when it is IPv6", async () => {
+    await start(behindProxy);
+    const from = (index: number) => login(`${unique("nobody")}@example.com`, `2001:db8::${index}:1`);
+    expect(await statusesOf(10, from)).toEqual(times(10, 401));
+    expectLimited(await login("nobody@example.com", "2001:db8:0:0:ffff::"), "login", 10);
+    expect((await login("nobody@example.com", "2001:db8:0:1::1")).status).toBe(401);
+  });
+});
+
+it("the documentation has every limit with its default", async () => {
+  server = await startServer();
+  const text = await readFile(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+  const documented = [...text.matchAll(/^\| `RATE_LIMIT_(\w+)` \| (\d+) \|/gm)];
+  const limits = Object.fromEntries(documented.map(([, name = "", limit]) => [name, Number(limit)]));
+  expect(limits).toEqual({ ...rateLimits } satisfies Record<RateLimitName, number>);
+});

@@ -1,0 +1,38 @@
+// Writes what the documentation takes from the server's own description of its APIs: docs/openapi.json and docs/roles.md.
+// With --check it writes nothing, and fails when one of them is not what it would write.
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { createAccounts, createLicensing } from "@keystead/core";
+import { memoryStorage } from "@keystead/core/memory";
+import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
+import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
+import { rolesPage } from "./docs/roles-page.ts";
+
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+
+const storage = memoryStorage();
+const app = createServer({
+  licensing: createLicensing({ storage }),
+  accounts: createAccounts({ storage, passwords: argon2Passwords() }),
+  publicUrl: "http://localhost:3000",
+});
+const described = await app.fetch(new Request("http://localhost:3000/openapi.json"));
+const document = (await described.json()) as OpenApiDocument;
+
+const pages: [name: string, text: string][] = [
+  ["openapi.json", `${JSON.stringify(document, null, 2)}\n`],
+  ["roles.md", rolesPage(document)],
+];
+
+for (const [name, text] of pages) {
+  const file = new URL(`../docs/${name}`, import.meta.url);
+  const current = await readFile(file, "utf8").catch(() => null);
+  if (current === text) continue;
+  if (values.check) {
+    console.error(`docs/${name} is stale: npm run docs:generate`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, text);
+    console.log(`docs/${name}`);
+  }
+}
