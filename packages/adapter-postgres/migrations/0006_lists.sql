@@ -209,6 +209,8 @@ CREATE INDEX licenses_expiry_month_idx
   ON keystead.licenses (organization_id, date_trunc('month', expires_at AT TIME ZONE 'UTC'), id) INCLUDE (expires_at, status)
   WHERE expires_at IS NOT NULL;
 CREATE INDEX licenses_updated_idx ON keystead.licenses (organization_id, updated_at, id);
+CREATE INDEX payments_paid_idx ON keystead.payments (organization_id, paid_at, id);
+CREATE INDEX subscriptions_period_idx ON keystead.subscriptions (organization_id, current_period_end, id);
 
 -- Stores licenses, with those of the candidates whose e-mail is new. Customers are locked in one order, and cannot change their e-mail
 -- before their licenses are there. Who was deleted in between is missing, and then nothing is stored.

@@ -51,7 +51,7 @@ export interface ListQuery {
 }
 
 /** So many matches are fetched and sorted about as fast as a page of them is found among a million rows. */
-const FEW = 10_000;
+const FEW = 3_000;
 
 interface Source {
   /** Parts of a WITH. */

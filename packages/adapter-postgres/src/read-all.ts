@@ -3,7 +3,7 @@ import type { ListQuery } from "./lists.ts";
 import { newestFirst } from "./order.ts";
 
 const BATCH_SIZE = 500;
-const IDS_AT_A_TIME = 10_000;
+const IDS_AT_A_TIME = 2_000;
 
 /** All of a list in batches, as every `readAll` of the storage interface promises. */
 export function readAll<Item extends { id: string }>(

@@ -2,6 +2,7 @@
 import { LicensingError } from "@keystead/core";
 import { defineCommand, runMain } from "citty";
 import { ConfigError, readConfig } from "./config.ts";
+import { limitOldGeneration } from "./heap-limits.ts";
 
 /** Runs a command with the environment's settings; what the person can mend is said in a line, not as a stack. */
 async function withConfig(run: (config: ReturnType<typeof readConfig>) => Promise<void>): Promise<void> {
@@ -16,7 +17,11 @@ async function withConfig(run: (config: ReturnType<typeof readConfig>) => Promis
 
 const start = defineCommand({
   meta: { name: "start", description: "Run the server, bringing the database up to date first" },
-  run: () => withConfig(async (config) => (await import("./commands/start.ts")).start(config)),
+  run() {
+    // Before all that is imported is in memory: the first collection decides how far it may grow.
+    limitOldGeneration();
+    return withConfig(async (config) => (await import("./commands/start.ts")).start(config));
+  },
 });
 
 const migrate = defineCommand({
@@ -29,7 +34,7 @@ await runMain(
     meta: {
       name: "keystead",
       description:
-        "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DASHBOARD_URL, TRUSTED_ORIGINS, LOG_LEVEL, METRICS, RATE_LIMITS, REGISTRATION, SECRET_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET",
+        "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DASHBOARD_URL, TRUSTED_ORIGINS, LOG_LEVEL, METRICS, RATE_LIMITS, EDGE_TTL, EDGE_CACHE_ENTRIES, EDGE_CACHE_MB, REGISTRATION, SECRET_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET",
     },
     subCommands: { start, migrate },
   }),

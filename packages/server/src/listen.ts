@@ -10,10 +10,9 @@ const IDLE_SWEEP_MS = 50;
 /** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
 const FAREWELL_MS = 1_000;
 
-/** A listening server; it answers once it is given a handler. */
+/** A listening server. */
 export interface Listening {
   port: number;
-  handle(listener: RequestListener): void;
   /**
    * For a second, or until no client is connected, goes on answering and closes each connection with its answer. Then stops
    * accepting, waits for the requests under way and closes what is left. At most `graceMs` in all.
@@ -61,18 +60,19 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had. */
-export function listen(host: string, port: number): Promise<Listening> {
+/**
+ * Listens, and answers with what `listenerOn` makes for the port: at once, for a request that comes before there is a listener would
+ * wait for ever. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had.
+ */
+export function listen(
+  host: string,
+  port: number,
+  listenerOn: (port: number) => RequestListener,
+): Promise<Listening> {
   const server = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 });
   server.on("clientError", refuse);
   let draining = false;
 
-  const handle = (listener: RequestListener): void => {
-    server.on("request", (request, response) => {
-      if (draining) response.setHeader("connection", "close");
-      listener(request, response);
-    });
-  };
   const drain = async (graceMs: number): Promise<void> => {
     draining = true;
     const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -84,7 +84,13 @@ export function listen(host: string, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host, port, backlog: 1024 }, () => {
-      resolve({ port: (server.address() as AddressInfo).port, handle, drain });
+      const { port: actualPort } = server.address() as AddressInfo;
+      const listener = listenerOn(actualPort);
+      server.on("request", (request, response) => {
+        if (draining) response.setHeader("connection", "close");
+        listener(request, response);
+      });
+      resolve({ port: actualPort, drain });
     });
   });
 }

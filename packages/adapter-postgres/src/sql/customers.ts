@@ -90,12 +90,12 @@ const keptTotal =
 async function listOf(
   connection: Connection,
   organizationId: string,
-  { search, sort }: CustomerFilter,
+  { search = "", sort }: CustomerFilter,
 ): Promise<ListQuery> {
   const conditions = new Conditions().add((value) => `c.organization_id = ${value}`, organizationId);
-  const few = search
-    ? await addSearch(connection, conditions, { organizationId, search, searched })
-    : undefined;
+  // Unless they are searched for, an index has just the matches, in the order of the list.
+  const few =
+    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
   const order = orderOf(sort, { createdAt: null, email: asText }, customerColumns);
   return { ...table, conditions, select: selectList(customerColumns, "c"), order, few };
 }

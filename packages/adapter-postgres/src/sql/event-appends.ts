@@ -1,23 +1,10 @@
 import type { UsageEvent } from "@keystead/core";
-import { type Columns, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { isOfNoPartition } from "../errors.ts";
 import { type Gathered, gather } from "../gather.ts";
 import { makeEventTables } from "./event-tables.ts";
 
-export const eventColumns: Columns<UsageEvent> = {
-  id: "id",
-  productId: "product_id",
-  licenseId: "license_id",
-  name: "name",
-  properties: "properties",
-  domain: "domain",
-  anonymousId: "anonymous_id",
-  timestamp: "happened_at",
-  receivedAt: "received_at",
-};
-
-/** The events of one call. */
+/** The events of one call, which have most of what they are of in common. */
 export interface Appended {
   organizationId: string;
   events: readonly UsageEvent[];
@@ -25,45 +12,89 @@ export interface Appended {
 
 const append = {
   name: "keystead_events_append",
-  text: "SELECT keystead.append_events($1) AS place",
+  text: "SELECT keystead.append_events($1, $2) AS place",
 };
 
-// Two, so that one is read while another is written; a hundred calls are as many commits fewer.
+// Two, so that one is read while another is written; the more calls, the fewer commits.
 const limits = { size: 100, underWay: 2 };
+
+/** Where an event came from. */
+interface Source {
+  organization_id: string;
+  product_id: string;
+  license_id: string | null;
+  domain: string | null;
+  anonymous_id: string | null;
+  received_at: Date;
+}
+
+function sourceOf(organizationId: string, event: UsageEvent): Source {
+  return {
+    organization_id: organizationId,
+    product_id: event.productId,
+    license_id: event.licenseId,
+    domain: event.domain,
+    anonymous_id: event.anonymousId,
+    received_at: event.receivedAt,
+  };
+}
+
+function isFrom(source: Source, event: UsageEvent): boolean {
+  return (
+    source.product_id === event.productId &&
+    source.license_id === event.licenseId &&
+    source.domain === event.domain &&
+    source.anonymous_id === event.anonymousId &&
+    source.received_at.getTime() === event.receivedAt.getTime()
+  );
+}
+
+/** Many calls as one statement takes them: each source once, each id once, and whose answer each event is. */
+function batchOf(calls: readonly Appended[]) {
+  const sources: Source[] = [];
+  const records: object[] = [];
+  const askedBy: { call: number; index: number }[] = [];
+  const seen = new Set<string>();
+  for (const [call, { organizationId, events }] of calls.entries()) {
+    let source: Source | undefined;
+    for (const [index, event] of events.entries()) {
+      const key = `${organizationId} ${event.productId} ${event.id}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (source === undefined || !isFrom(source, event)) {
+        source = sourceOf(organizationId, event);
+        sources.push(source);
+      }
+      const { id, name, properties, timestamp } = event;
+      records.push({ call: sources.length, id, name, properties, happened_at: timestamp });
+      askedBy.push({ call, index });
+    }
+  }
+  return { sources, records, askedBy };
+}
 
 /** Stores events, those of many calls in one step, and tells which are new. */
 export function eventAppends(database: Database): Gathered<Appended, boolean[]> {
-  async function write(records: object[], months: () => Date[]): Promise<{ place: number }[]> {
+  async function write(calls: readonly Appended[], values: object[]): Promise<{ place: number }[]> {
     try {
-      return await database.query<{ place: number }>(append, [records]);
+      return await database.query<{ place: number }>(append, values);
     } catch (error) {
       if (!isOfNoPartition(error)) throw error;
-      await makeEventTables(database, months());
-      return database.query<{ place: number }>(append, [records]);
+      const moments = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
+      await makeEventTables(database, moments);
+      return database.query<{ place: number }>(append, values);
     }
   }
 
   const appendAll = async (calls: Appended[]): Promise<boolean[][]> => {
-    const isNew = calls.map(({ events }) => events.map(() => false));
-    const seen = new Set<string>();
-    const places: [call: number, index: number][] = [];
-    const records: object[] = [];
-    for (const [call, { organizationId, events }] of calls.entries()) {
-      for (const [index, event] of events.entries()) {
-        const key = `${organizationId} ${event.productId} ${event.id}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        const place = places.push([call, index]) - 1;
-        records.push({ place, organization_id: organizationId, ...toRecord(eventColumns, event) });
-      }
+    const { sources, records, askedBy } = batchOf(calls);
+    const known = new Set((await write(calls, [sources, records])).map(({ place }) => place));
+    const answers = calls.map(({ events }) => events.map(() => false));
+    for (const [place, { call, index }] of askedBy.entries()) {
+      const answer = answers[call];
+      if (answer && !known.has(place + 1)) answer[index] = true;
     }
-    const happened = () => calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
-    const known = new Set((await write(records, happened)).map(({ place }) => place));
-    for (const [place, [call, index]] of places.entries()) {
-      const answers = isNew[call];
-      if (answers && !known.has(place)) answers[index] = true;
-    }
-    return isNew;
+    return answers;
   };
   return gather(appendAll, limits);
 }

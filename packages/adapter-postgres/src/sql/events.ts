@@ -1,9 +1,21 @@
 import type { EventFilter, EventStore, UsageEvent } from "@keystead/core";
-import { selectList } from "../columns.ts";
+import { type Columns, selectList } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions } from "../lists.ts";
-import { type Appended, eventColumns } from "./event-appends.ts";
+import type { Appended } from "./event-appends.ts";
 import { maintainEventTables } from "./event-tables.ts";
+
+const columns: Columns<UsageEvent> = {
+  id: "id",
+  productId: "product_id",
+  licenseId: "license_id",
+  name: "name",
+  properties: "properties",
+  domain: "domain",
+  anonymousId: "anonymous_id",
+  timestamp: "happened_at",
+  receivedAt: "received_at",
+};
 
 const EARLIEST = new Date(0);
 const LATEST = new Date("9999-12-31T23:59:59.999Z");
@@ -14,43 +26,56 @@ const count = {
 };
 
 interface PageSource {
-  /** Where events come from, in what order, and the number of them all. */
   from: string;
-  order: string;
+  /** The number of them all. */
   total: string;
 }
+
+const newestFirst = "ORDER BY e.happened_at DESC, e.id DESC";
 
 /** A license's events have an index of their own. */
 function eventsOfLicense(conditions: Conditions): PageSource {
   return {
     from: `keystead.events e WHERE ${conditions.sql}`,
-    order: "e.happened_at DESC, e.id DESC",
     total: `(SELECT count(*) FROM keystead.events e WHERE ${conditions.sql})`,
   };
 }
 
-/** Others are looked for in the hours alone that have some, hour by hour, so that few among many are found as fast. */
+/**
+ * Others are looked for in the hours alone that have some, and in no more hours than it takes to have as many as `end`, so that few
+ * among many are found as fast. An hour that `from` or `to` cuts may have none of its events in between.
+ */
 function eventsByHour(
   conditions: Conditions,
   organizationId: string,
   { productId, name, from = EARLIEST, to = LATEST }: EventFilter,
+  end: string,
 ): PageSource {
   const organization = conditions.value(organizationId);
   const [product, event] = [conditions.value(productId ?? null), conditions.value(name ?? null)];
   const [since, until] = [conditions.value(from), conditions.value(to)];
   return {
     from: `(
-        SELECT c.hour FROM keystead.event_counts c
-        WHERE c.organization_id = ${organization}
-          AND c.product_id = coalesce(${product}, '') AND c.name = coalesce(${event}, '')
-          AND c.hour > ${since}::timestamptz - interval '1 hour' AND c.hour < ${until}
-        GROUP BY 1
+        SELECT counted.hour, sum(counted.total) OVER (ORDER BY counted.hour DESC) - counted.total AS later
+        FROM (
+          SELECT
+            c.hour,
+            CASE WHEN c.hour >= ${since} AND c.hour + interval '1 hour' <= ${until}
+              THEN sum(c.first + c.second + c.third + c.fourth) ELSE 0
+            END AS total
+          FROM keystead.event_counts c
+          WHERE c.organization_id = ${organization}
+            AND c.product_id = coalesce(${product}, '') AND c.name = coalesce(${event}, '')
+            AND c.hour > ${since}::timestamptz - interval '1 hour' AND c.hour < ${until}
+          GROUP BY 1
+        ) counted
       ) h
       CROSS JOIN LATERAL (
         SELECT * FROM keystead.events e
         WHERE ${conditions.sql} AND e.happened_at >= h.hour AND e.happened_at < h.hour + interval '1 hour'
-      ) e`,
-    order: "h.hour DESC, e.happened_at DESC, e.id DESC",
+        ${newestFirst} LIMIT ${end}
+      ) e
+      WHERE h.later < ${end}`,
     total: `
       (SELECT coalesce(sum(n.total), 0)::bigint
       FROM keystead.count_events(${organization}, ${product}, ${event}, ARRAY[${since}, ${until}]::timestamptz[]) n
@@ -74,16 +99,16 @@ export function eventStore(
         .addIf((value) => `e.name = ${value}`, name)
         .addIf((value) => `e.happened_at >= ${value}`, filter.from)
         .addIf((value) => `e.happened_at < ${value}`, filter.to);
+      const [limit, offset] = [conditions.value(perPage), conditions.value((page - 1) * perPage)];
       const source =
         licenseId === undefined
-          ? eventsByHour(conditions, organizationId, filter)
+          ? eventsByHour(conditions, organizationId, filter, conditions.value(page * perPage))
           : eventsOfLicense(conditions);
-      const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
       const text = `
         SELECT matches.total AS "matchesTotal", item.*
         FROM (SELECT ${source.total} AS total) matches
         LEFT JOIN (
-          SELECT ${selectList(eventColumns, "e")} FROM ${source.from} ORDER BY ${source.order} ${slice}
+          SELECT ${selectList(columns, "e")} FROM ${source.from} ${newestFirst} LIMIT ${limit} OFFSET ${offset}
         ) item ON true
         ORDER BY item."timestamp" DESC, item.id DESC`;
       const rows = await database.query<UsageEvent & { matchesTotal: number }>({ text }, conditions.values);

@@ -10,7 +10,7 @@ import {
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
 import { type ListQuery, listPage } from "../lists.ts";
-import { asExpiry, asItIs, orderOf } from "../order.ts";
+import { asExpiry, asItIs, type Order, orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
 import { addSearch } from "../search.ts";
 import { customerColumns } from "./customers.ts";
@@ -140,17 +140,28 @@ const table = { from: "keystead.licenses", alias: "l" };
 const searched = { ...table, expressions: ["l.license_key", "l.customer_email"] };
 const sortKeys = { createdAt: null, expiresAt: asExpiry, updatedAt: asItIs };
 
+/** Whether few match, where that is known without counting; `found` says it of a search. */
+function fewOf(selection: LicenseSelection, order: Order, found: boolean): boolean | undefined {
+  const { search, customerId, productId, planId, status, expiresBefore } = selection;
+  if (customerId !== undefined) return true;
+  if (search) return found;
+  if (status !== undefined || expiresBefore !== undefined) return undefined;
+  // Of a product or a plan alone, and of all, an index has just the matches, in the order of the list.
+  const narrowed = [productId, planId].filter((id) => id !== undefined).length;
+  return narrowed === 0 || (narrowed === 1 && order.byId) ? false : undefined;
+}
+
 async function listOf(
   connection: Connection,
   organizationId: string,
   selection: LicenseSelection,
 ): Promise<ListQuery> {
-  const { search, customerId, sort } = selection;
+  const { search = "", sort } = selection;
   const conditions = licenseConditions(organizationId, selection);
-  const isFound = search && (await addSearch(connection, conditions, { organizationId, search, searched }));
-  // A customer's licenses are few, too.
-  const few = search || customerId !== undefined ? isFound || customerId !== undefined : undefined;
   const order = orderOf(sort, sortKeys, columns);
+  const found =
+    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
+  const few = fewOf(selection, order, found);
   const strands = licenseStrands(selection, order, conditions);
   return { ...table, conditions, select: itemColumns, join: joinProduct, order, few, strands };
 }

@@ -2,6 +2,7 @@ import type { Payment, PaymentChanges, PaymentStore } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
+import { asItIs, orderOf } from "../order.ts";
 
 const columns: Columns<Payment> = {
   id: "id",
@@ -100,14 +101,20 @@ export function paymentStore(database: Database): PaymentStore {
       const [payment] = await database.query<Payment>(select, [organizationId, id]);
       return payment ?? null;
     },
-    list(organizationId, { customerId, licenseId, subscriptionId, status, ...request }) {
+    list(organizationId, { customerId, licenseId, subscriptionId, status, sort, ...request }) {
       const conditions = new Conditions()
         .add((value) => `p.organization_id = ${value}`, organizationId)
         .addIf((value) => `p.customer_id = ${value}`, customerId)
         .addIf((value) => `p.license_id = ${value}`, licenseId)
         .addIf((value) => `p.subscription_id = ${value}`, subscriptionId)
         .addIf((value) => `p.status = ${value}`, status);
-      const query = { from: "keystead.payments", alias: "p", conditions, select: selectList(columns, "p") };
+      const query = {
+        from: "keystead.payments",
+        alias: "p",
+        conditions,
+        select: selectList(columns, "p"),
+        order: orderOf(sort, { createdAt: null, paidAt: asItIs }, columns),
+      };
       return listPage<Payment>(database, query, request);
     },
     update(organizationId, id, change) {

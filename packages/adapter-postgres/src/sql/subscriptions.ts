@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionStore } from "@keystead/core";
 import { selectList } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
+import { asItIs, orderOf } from "../order.ts";
 import { columns, subscriptionWrites } from "./subscription-writes.ts";
 
 const select = {
@@ -45,7 +46,7 @@ export function subscriptionStore(database: Database): SubscriptionStore {
       const [subscription] = await database.query<Subscription>(select, [organizationId, id]);
       return subscription ?? null;
     },
-    list(organizationId, { customerId, licenseId, planId, status, ...request }) {
+    list(organizationId, { customerId, licenseId, planId, status, sort, ...request }) {
       const conditions = new Conditions()
         .add((value) => `s.organization_id = ${value}`, organizationId)
         .addIf((value) => `s.customer_id = ${value}`, customerId)
@@ -57,6 +58,7 @@ export function subscriptionStore(database: Database): SubscriptionStore {
         alias: "s",
         conditions,
         select: selectList(columns, "s"),
+        order: orderOf(sort, { createdAt: null, currentPeriodEnd: asItIs }, columns),
       };
       return listPage<Subscription>(database, query, request);
     },

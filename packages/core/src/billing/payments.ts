@@ -21,7 +21,7 @@ export interface Payments {
   record(input: PaymentCreate): Promise<{ payment: Payment; created: boolean }>;
   /** Throws `not_found`. */
   get(id: string): Promise<Payment>;
-  /** Newest first. */
+  /** Newest first unless sorted otherwise. */
   list(query?: Partial<PageRequest> & PaymentFilter): Promise<Page<Payment>>;
   /** Sets what is sent, whatever it was. Throws as `record` does, and `not_found` for the payment. */
   update(id: string, input: PaymentUpdate): Promise<Payment>;

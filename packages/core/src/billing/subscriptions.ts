@@ -25,7 +25,7 @@ export interface Subscriptions {
   record(input: SubscriptionCreate): Promise<{ subscription: Subscription; created: boolean }>;
   /** Throws `not_found`. */
   get(id: string): Promise<Subscription>;
-  /** Newest first. */
+  /** Newest first unless sorted otherwise. */
   list(query?: Partial<PageRequest> & SubscriptionFilter): Promise<Page<Subscription>>;
   /**
    * Sets what is sent, whatever it was. Another `currentPeriodEnd`, also an earlier one, or another license moves the

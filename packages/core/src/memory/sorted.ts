@@ -14,9 +14,9 @@ const creation: readonly string[] = ["createdAt", "activatedAt"];
 export function sorted<Item extends Sortable>(items: readonly Item[], sort: Sort = "-createdAt"): Item[] {
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
-  const valueOf = (item: Item): unknown => (creation.includes(field) ? item.id : item[field as keyof Item]);
+  const keyOf = (item: Item): unknown => (creation.includes(field) ? item.id : item[field as keyof Item]);
   const direction = descending ? -1 : 1;
-  return items.toSorted((a, b) => direction * (compare(valueOf(a), valueOf(b)) || (a.id < b.id ? -1 : 1)));
+  return items.toSorted((a, b) => direction * (compare(keyOf(a), keyOf(b)) || (a.id < b.id ? -1 : 1)));
 }
 
 function compare(a: unknown, b: unknown): number {

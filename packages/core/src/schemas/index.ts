@@ -26,7 +26,7 @@ export {
   licenseUpdate,
 } from "./license.ts";
 export { parse } from "./parse.ts";
-export { payment, paymentCreate, paymentStatuses, paymentUpdate } from "./payment.ts";
+export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
@@ -34,6 +34,7 @@ export { jwks, signingKey } from "./signing-key.ts";
 export {
   subscription,
   subscriptionCreate,
+  subscriptionSort,
   subscriptionStatuses,
   subscriptionUpdate,
 } from "./subscription.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amount, currency } from "./money.ts";
 import { jsonObject, partialUpdate, reference, timestamp } from "./primitives.ts";
 import { provider, providerReference } from "./provider.ts";
+import { sortBy } from "./sort.ts";
 
 /** In the order that a payment passes through them. */
 export const paymentStatuses = ["pending", "failed", "succeeded", "refunded"] as const;
@@ -25,7 +26,10 @@ export const payment = z.object({
   updatedAt: timestamp,
 });
 
+export const paymentSort = sortBy("createdAt", "paidAt");
+
 export type Payment = z.infer<typeof payment>;
+export type PaymentSort = z.infer<typeof paymentSort>;
 export type PaymentStatus = Payment["status"];
 
 const writable = payment.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonObject, partialUpdate, reference, timestamp } from "./primitives.ts";
 import { provider, providerReference } from "./provider.ts";
+import { sortBy } from "./sort.ts";
 
 /** In the order that a subscription passes through them within one period. */
 export const subscriptionStatuses = ["trialing", "active", "past_due", "canceled"] as const;
@@ -24,7 +25,10 @@ export const subscription = z.object({
   updatedAt: timestamp,
 });
 
+export const subscriptionSort = sortBy("createdAt", "currentPeriodEnd");
+
 export type Subscription = z.infer<typeof subscription>;
+export type SubscriptionSort = z.infer<typeof subscriptionSort>;
 export type SubscriptionStatus = Subscription["status"];
 
 const writable = subscription.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from "../schemas/payment.ts";
+import type { Payment, PaymentSort, PaymentStatus } from "../schemas/payment.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "./slice.ts";
 
@@ -9,6 +9,7 @@ export interface PaymentQuery extends PageRequest {
   licenseId?: string | undefined;
   subscriptionId?: string | undefined;
   status?: PaymentStatus | undefined;
+  sort?: PaymentSort | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { License } from "../schemas/license.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
-import type { Subscription, SubscriptionStatus } from "../schemas/subscription.ts";
+import type { Subscription, SubscriptionSort, SubscriptionStatus } from "../schemas/subscription.ts";
 import type { Slice } from "./slice.ts";
 
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
@@ -10,6 +10,7 @@ export interface SubscriptionQuery extends PageRequest {
   licenseId?: string | undefined;
   planId?: string | undefined;
   status?: SubscriptionStatus | undefined;
+  sort?: SubscriptionSort | undefined;
 }
 
 /** What a license becomes when its subscription moves. */

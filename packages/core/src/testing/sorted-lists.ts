@@ -1,7 +1,10 @@
 import type { LicenseSort } from "../schemas/license.ts";
+import type { PaymentSort } from "../schemas/payment.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
+import type { SubscriptionSort } from "../schemas/subscription.ts";
 import type { Slice } from "../storage/slice.ts";
 import { expectEqual } from "./assert.ts";
+import { addPayment, addSubscription } from "./billing.ts";
 import { everything, shuffled } from "./lists.ts";
 import { at, customerRecord, licenseRecord, planRecord, productRecord } from "./records.ts";
 import { activate, addLicense, openShop } from "./shop.ts";
@@ -94,6 +97,26 @@ export function sortedListCases({ describe, it }: Suite): void {
       const byEmail = customers.toSorted((x, y) => (x.email.toLowerCase() < y.email.toLowerCase() ? -1 : 1));
       await expectOrder("email", byEmail, (query) => store.customers.list(organizationId, query));
       await expectOrder("createdAt", customers, (query) => store.customers.list(organizationId, query));
+    });
+
+    it("of payments is by creation or by when they were paid, of subscriptions by the end of their period", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const { organizationId } = shop;
+      const pay = (paidAt: number | null) =>
+        addPayment(store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
+      const [a, b, c] = [await pay(9), await pay(null), await pay(3)];
+      const payments = (query: PageRequest & { sort: PaymentSort }) =>
+        store.payments.list(organizationId, query);
+      await expectOrder("createdAt", [a, b, c], payments);
+      await expectOrder("paidAt", [c, a, b], payments);
+      const subscribe = (end: number) => addSubscription(store, shop, { currentPeriodEnd: at(end) });
+      const [d, e, f] = [await subscribe(90), await subscribe(30), await subscribe(60)];
+      const subscriptions = (query: PageRequest & { sort: SubscriptionSort }) =>
+        store.subscriptions.list(organizationId, query);
+      await expectOrder("createdAt", [d, e, f], subscriptions);
+      await expectOrder("currentPeriodEnd", [e, f, d], subscriptions);
     });
 
     it("of activations is by their creation", async ({ store }) => {

@@ -1,8 +1,11 @@
+import type { RequestListener } from "node:http";
 import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
+import type { H3 } from "h3";
 import { type Logger, pino } from "pino";
 import { banner } from "../banner.ts";
 import { type Config, ConfigError, edgeOf, limitsOf, oauthOf } from "../config.ts";
 import { createServer } from "../create-server.ts";
+import { limitYoungGeneration } from "../heap-limits.ts";
 import { nodeListener } from "../http/node-listener.ts";
 import { localRateLimiter, unlimited } from "../http/rate-limits.ts";
 import { type Listening, listen } from "../listen.ts";
@@ -11,14 +14,17 @@ import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { openStorage } from "../open-storage.ts";
 import { argon2Passwords } from "../passwords.ts";
 import { secretKeyOf } from "../secret-key.ts";
-import { limitYoungGeneration } from "../young-generation.ts";
 
 /** How long requests under way may take after a signal. */
 const GRACE_MS = 10_000;
 
-async function listenOrExplain(host: string, port: number): Promise<Listening> {
+async function listenOrExplain(
+  host: string,
+  port: number,
+  listenerOn: (port: number) => RequestListener,
+): Promise<Listening> {
   try {
-    return await listen(host, port);
+    return await listen(host, port, listenerOn);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")
@@ -89,26 +95,29 @@ interface Parts {
 
 async function serve(config: Config, parts: Parts): Promise<void> {
   const { licensing, storage, place, metrics, log, stopped } = parts;
-  const listening = await listenOrExplain(config.HOST, config.PORT);
-  const url = config.PUBLIC_URL ?? localUrl(config.HOST, listening.port);
   const secretKey = await secretKeyOf(config);
+  const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
-  const app = createServer({
-    licensing,
-    accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
-    tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
-    edge: edgeOf(config),
-    publicUrl: url,
-    dashboardUrl: config.DASHBOARD_URL,
-    oauth: oauthOf(config),
-    trustedOrigins: config.TRUSTED_ORIGINS,
-    trustedProxies: config.TRUSTED_PROXIES,
-    rateLimiter: config.RATE_LIMITS === "off" ? unlimited : localRateLimiter(limitsOf(config)),
-    metrics,
-    log,
-    isDraining: () => draining,
-  });
-  listening.handle(nodeListener(app));
+  const appAt = (url: string): H3 =>
+    createServer({
+      licensing,
+      accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
+      tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      edge: edgeOf(config),
+      publicUrl: url,
+      dashboardUrl: config.DASHBOARD_URL,
+      oauth: oauthOf(config),
+      trustedOrigins: config.TRUSTED_ORIGINS,
+      trustedProxies: config.TRUSTED_PROXIES,
+      rateLimiter: config.RATE_LIMITS === "off" ? unlimited : localRateLimiter(limitsOf(config)),
+      metrics,
+      log,
+      isDraining: () => draining,
+    });
+  const listening = await listenOrExplain(config.HOST, config.PORT, (port) =>
+    nodeListener(appAt(urlOn(port))),
+  );
+  const url = urlOn(listening.port);
   process.stdout.write(banner({ url, place }));
   warnOfChoices(config, url, log);
   const maintenance = startMaintenance(licensing, log);

@@ -27,6 +27,6 @@ export function csvHeader<Item>(columns: CsvColumns<Item>): string {
 
 /** A line an item, as RFC 4180 has it. Null is an empty field, a date ISO 8601 in UTC. */
 export function csvLines<Item>(columns: CsvColumns<Item>, items: Item[]): string {
-  const valuesOf = Object.values(columns);
-  return items.map((item) => lineOf(valuesOf.map((valueOf) => valueOf(item)))).join("");
+  const readers = Object.values(columns);
+  return items.map((item) => lineOf(readers.map((read) => read(item)))).join("");
 }

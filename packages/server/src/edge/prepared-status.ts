@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Status } from "@keystead/core";
 
 /** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
@@ -58,9 +58,7 @@ function yes(verdict: Extract<Status["verdict"], { valid: true }>, token: string
  */
 function etagOf(verdict: Status["verdict"], signed: boolean): string {
   const hour = signed ? Math.floor(Date.now() / HOUR_MS) : 0;
-  const digest = createHash("sha256")
-    .update(`${hour} ${JSON.stringify(verdict)}`)
-    .digest("base64url");
+  const digest = hash("sha256", `${hour} ${JSON.stringify(verdict)}`, "base64url");
   return `W/"${digest.slice(0, 22)}"`;
 }
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AnswerHeaders } from "../http/answer.ts";
 import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
 import { anyOrigin } from "../http/cors.ts";
 import type { Shortcut } from "../http/node-listener.ts";
-import type { RateLimiter } from "../http/rate-limits.ts";
+import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
 import { bodyOf, cacheControlOf, isKnown, type PreparedStatus, secondsLeft } from "./prepared-status.ts";
@@ -21,6 +22,14 @@ export interface ShortcutParts {
   countPath?: ((path: string) => CountAnswer) | undefined;
 }
 
+/** A request, and the answer that was at hand for it at this moment. */
+interface Hit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  found: PreparedStatus;
+  now: number;
+}
+
 /**
  * The answers that are at hand, given straight to Node: an app, a router and web requests cost more than all of this. Whatever is
  * not at hand, or not as it should be, is the app's, which would have answered the same.
@@ -29,21 +38,8 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
   const countGet = countPath?.(GET_PATTERN);
   const countPost = countPath?.(STATUS_PATH);
 
-  const answer = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    found: PreparedStatus,
-    now: number,
-  ): Promise<boolean> => {
-    const headers = anyOrigin(headerOf(request, "origin"));
-    headers["x-request-id"] = requestIdOf(headerOf(request, "x-request-id"));
-    try {
-      await rateLimiter.consume("EDGE", () => addressBlock(clientIp(senderOf(request))), headers);
-    } catch {
-      return false;
-    }
+  const send = ({ request, response, found, now }: Hit, headers: AnswerHeaders, isGet: boolean): void => {
     const seconds = secondsLeft(found, now);
-    const isGet = request.method === "GET";
     if (isGet) {
       headers["cache-control"] = cacheControlOf(found, seconds);
       headers["etag"] = found.etag;
@@ -59,6 +55,24 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     }
     const count = isGet ? countGet : countPost;
     count?.(isGet ? "GET" : "POST", known ? 304 : 200, performance.now() - now);
+  };
+
+  const limited = async (hit: Hit, headers: AnswerHeaders, isGet: boolean): Promise<boolean> => {
+    try {
+      await rateLimiter.consume("EDGE", () => addressBlock(clientIp(senderOf(hit.request))), headers);
+    } catch {
+      return false;
+    }
+    send(hit, headers, isGet);
+    return true;
+  };
+
+  const answer = (hit: Hit, isGet: boolean): boolean | Promise<boolean> => {
+    const headers = anyOrigin(headerOf(hit.request, "origin"));
+    headers["x-request-id"] = requestIdOf(headerOf(hit.request, "x-request-id"));
+    // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
+    if (rateLimiter !== unlimited) return limited(hit, headers, isGet);
+    send(hit, headers, isGet);
     return true;
   };
 
@@ -67,7 +81,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     const name = nameAsked(body);
     const now = performance.now();
     const found = name === undefined ? undefined : statuses.atHand(name, now);
-    return found !== undefined && answer(request, response, found, now);
+    return found !== undefined && answer({ request, response, found, now }, false);
   };
 
   return (request, response) => {
@@ -75,15 +89,19 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     if (method === "GET" && url.startsWith(GET_PREFIX)) {
       const now = performance.now();
       const found = statuses.atHand(url.slice(GET_PREFIX.length), now);
-      return found !== undefined && answer(request, response, found, now);
+      return found !== undefined && answer({ request, response, found, now }, true);
     }
     return method === "POST" && url === STATUS_PATH && post(request, response);
   };
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | null {
-  const value = headers[name];
-  return typeof value === "string" ? value : null;
+/** Read from where the parser put it: Node would make an object of all headers first. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | null {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index];
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[index + 1] ?? null;
+  }
+  return null;
 }
 
 /** What is asked for, unless the body has to be looked at more closely. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   canonicalLicenseKey,
   type Edge,
@@ -142,7 +142,5 @@ export function nameOf({ publicKey, fingerprint, domain }: StatusInput): string 
 
 /** What names a license where its key must not be seen. A text that cannot be a key gets that of no license. */
 export function fingerprintOf(licenseKey: string): string {
-  return createHash("sha256")
-    .update(canonicalLicenseKey(licenseKey) ?? "")
-    .digest("hex");
+  return hash("sha256", canonicalLicenseKey(licenseKey) ?? "", "hex");
 }

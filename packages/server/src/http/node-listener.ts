@@ -28,11 +28,10 @@ export function setShortcut(app: H3, shortcut: Shortcut): void {
  */
 export function nodeListener(app: H3): RequestListener {
   const shortcut = shortcuts.get(app);
-  return async (req, res) => {
+  const ask = async (req: IncomingMessage, res: ServerResponse, taken: Promise<boolean> | false) => {
     // A HEAD request gets no JsonResponse: h3 has taken the body from it.
     try {
-      const answered = shortcut?.(req, res);
-      if (answered && (answered === true || (await answered))) return;
+      if (taken && (await taken)) return;
       const answer = await app.fetch(new NodeRequest({ req, res }));
       if (answer instanceof JsonResponse) send(res, answer);
       else await sendNodeResponse(res, answer);
@@ -40,5 +39,9 @@ export function nodeListener(app: H3): RequestListener {
       // Only sending can fail here, of which a client that is gone need not be told.
       res.destroy();
     }
+  };
+  return (req, res) => {
+    const taken = shortcut ? shortcut(req, res) : false;
+    if (taken !== true) void ask(req, res, taken);
   };
 }

@@ -65,27 +65,31 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const licensing = createLicensing({ storage, clock, onBackgroundError });
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration });
   const { secretKey = "the secret key of all test servers" } = options;
-  const listening = await listen("127.0.0.1", 0);
-  const url = `http://127.0.0.1:${listening.port}`;
-  const { publicUrl = url } = options;
-  const tokens =
-    secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer: publicUrl });
-  const app = createServer({
-    licensing,
-    accounts,
-    tokens,
-    ...(options.edge ? { edge: options.edge } : {}),
-    publicUrl,
-    dashboardUrl: options.dashboardUrl,
-    oauth: options.oauth ?? {},
-    trustedOrigins: options.trustedOrigins ?? [],
-    trustedProxies: options.trustedProxies ?? [],
-    rateLimiter: options.rateLimiter ?? unlimited,
-    metrics: options.metrics,
-    log: log.logger,
-    ...(options.isDraining ? { isDraining: options.isDraining } : {}),
+  const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
+  const tokensAt = (issuer: string): Tokens | undefined =>
+    secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer });
+  let tokens: Tokens | undefined;
+  const listening = await listen("127.0.0.1", 0, (port) => {
+    const { publicUrl = urlOn(port) } = options;
+    tokens = tokensAt(publicUrl);
+    const app = createServer({
+      licensing,
+      accounts,
+      tokens,
+      ...(options.edge ? { edge: options.edge } : {}),
+      publicUrl,
+      dashboardUrl: options.dashboardUrl,
+      oauth: options.oauth ?? {},
+      trustedOrigins: options.trustedOrigins ?? [],
+      trustedProxies: options.trustedProxies ?? [],
+      rateLimiter: options.rateLimiter ?? unlimited,
+      metrics: options.metrics,
+      log: log.logger,
+      ...(options.isDraining ? { isDraining: options.isDraining } : {}),
+    });
+    return nodeListener(app);
   });
-  listening.handle(nodeListener(app));
+  const url = urlOn(listening.port);
   const clients: Client[] = [];
   return {
     url,

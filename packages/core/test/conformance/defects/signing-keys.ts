@@ -102,6 +102,17 @@ export const signingKeyDefects: Defect[] = [
       }),
   },
   {
+    name: "rotating brings the end of every organization's keys forward",
+    noticedBy: "signingKeys.rotate is as if",
+    spoil: (store, data) =>
+      spoiled(store, "signingKeys", {
+        async rotate(organizationId, lastKid, next) {
+          for (const { record } of data.signingKeys.values()) record.retiredAt &&= next.signsFrom;
+          return store.signingKeys.rotate(organizationId, lastKid, next);
+        },
+      }),
+  },
+  {
     name: "signingKeys.list gives every organization's keys",
     noticedBy: "signingKeys.createFirst is each organization's own",
     spoil: (store, data) =>

@@ -1,4 +1,11 @@
-import { page, payment, paymentCreate, paymentStatuses, paymentUpdate } from "@keystead/core/schemas";
+import {
+  page,
+  payment,
+  paymentCreate,
+  paymentSort,
+  paymentStatuses,
+  paymentUpdate,
+} from "@keystead/core/schemas";
 import { z } from "zod";
 import { idFilter, listQuery } from "../../http/query.ts";
 import { operatorRoute, success } from "./operator.ts";
@@ -13,6 +20,7 @@ const list = operatorRoute({
     license_id: idFilter.optional(),
     subscription_id: idFilter.optional(),
     status: z.enum(paymentStatuses).optional(),
+    sort: paymentSort.optional(),
   }),
   result: page(payment),
   handle: async ({ caller, query }) =>
@@ -23,6 +31,7 @@ const list = operatorRoute({
       licenseId: query.license_id,
       subscriptionId: query.subscription_id,
       status: query.status,
+      sort: query.sort,
     }),
 });
 

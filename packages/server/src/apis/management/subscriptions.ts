@@ -2,6 +2,7 @@ import {
   page,
   subscription,
   subscriptionCreate,
+  subscriptionSort,
   subscriptionStatuses,
   subscriptionUpdate,
 } from "@keystead/core/schemas";
@@ -19,6 +20,7 @@ const list = operatorRoute({
     license_id: idFilter.optional(),
     plan_id: idFilter.optional(),
     status: z.enum(subscriptionStatuses).optional(),
+    sort: subscriptionSort.optional(),
   }),
   result: page(subscription),
   handle: async ({ caller, query }) =>
@@ -29,6 +31,7 @@ const list = operatorRoute({
       licenseId: query.license_id,
       planId: query.plan_id,
       status: query.status,
+      sort: query.sort,
     }),
 });
 

@@ -1,8 +1,16 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** From here on it grows once more at most, to 16 MiB. */
+/** From here on the young generation grows once more at most, to 16 MiB. */
 const ENOUGH_BYTES = 8 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
+
+/**
+ * Has V8 collect the old generation when it has grown by a third. Left alone, it lets the 20 MiB that a server needs grow to 80 before it
+ * looks: what an export of a million lines leaves there in passing.
+ */
+export function limitOldGeneration(): void {
+  setFlagsFromString("--heap-growing-percent=33");
+}
 
 /**
  * Keeps V8's young generation small. Under load it would grow to 48 MiB, and the heap with it, to collect less often: what a
