@@ -1,4 +1,14 @@
+import { writeFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { defineConfig } from "tsup";
+
+/** The files of a PostgreSQL cluster as initdb makes it, with which an embedded database starts. */
+async function packFreshCluster(): Promise<void> {
+  const pglite = await PGlite.create();
+  const cluster = await pglite.dumpDataDir("gzip");
+  await pglite.close();
+  await writeFile("dist/fresh-cluster.tar.gz", cluster.stream());
+}
 
 export default defineConfig({
   entry: { index: "src/index.ts", pglite: "src/pglite.ts" },
@@ -12,4 +22,5 @@ export default defineConfig({
   removeNodeProtocol: false,
   // Declarations are made against the built packages, as they will be published.
   dts: { compilerOptions: { customConditions: [] } },
+  onSuccess: packFreshCluster,
 });
