@@ -1,5 +1,5 @@
 -- Only keystead.claim_seats() adds activations, and it holds the license's row while it does: it has checked already what a
--- foreign key would check again for each row, which was two fifths of the work of a claim. What remains of the key is this: a
+-- foreign key would check again for each row, which took as long as inserting the row did. What remains of the key is this: a
 -- license that is deleted, by whatever statement, takes its activations along.
 
 ALTER TABLE keystead.activations DROP CONSTRAINT activations_license_fkey;
