@@ -67,11 +67,16 @@ function bodyFor({ schema, example }: MediaType, present: Present): fc.Arbitrary
   );
 }
 
+/** As JSON where it is an object: one with a `toString` of its own has no other text. */
+function textOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 function queryFor(parameters: Parameter[], present: Present): fc.Arbitrary<string> {
   const known = parameters.map(({ name, schema }) => {
     const likely = present[name] === undefined ? [] : [present[name]];
     const value = fc.oneof(
-      { weight: 5, arbitrary: likelyOrNot({ name, schema, likely }).map(String) },
+      { weight: 5, arbitrary: likelyOrNot({ name, schema, likely }).map(textOf) },
       hostileText,
     );
     return fc.tuple(fc.constant(name), encoded(value));
