@@ -13,6 +13,7 @@ const files = [
   "0008_signing_keys.sql",
   "0009_events.sql",
   "0010_changes.sql",
+  "0011_activation_indexes.sql",
 ];
 // "keystead" in ASCII: whoever else takes advisory locks in this database is unlikely to take this one.
 const LOCK = 0x6b6579737465;

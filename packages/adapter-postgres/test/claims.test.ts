@@ -175,7 +175,7 @@ describe("gathered claims and look-ups", () => {
           "activation" in result ? [[result.activation.id, new Date()] as const] : [],
         );
         await Promise.all([
-          storage.activations.touch(new Map(round % 2 ? seen : seen.toReversed())),
+          storage.activations.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
           ...sites.map(({ license, domain }) =>
             storage.activations.releaseSeat({
               organizationId: DEFAULT_ORGANIZATION_ID,

@@ -46,7 +46,7 @@ const select = {
 
 const touch = {
   name: "keystead_activations_touch",
-  text: "SELECT keystead.touch_activations($1)",
+  text: "SELECT keystead.touch_activations($1, $2)",
 };
 
 function listOf(organizationId: string, { licenseId, status, sort }: ActivationFilter): ListQuery {
@@ -92,10 +92,10 @@ export function activationStore(
       readAll<ActivationDetail>(database, organizationId, listOf(organizationId, filter)),
     countBetween: (organizationId, selection, moments) =>
       countActivations(database, organizationId, selection, moments),
-    async touch(seen) {
+    async touch(organizationId, seen) {
       const entries = [...seen].map(([id, at]) => ({ id, at }));
       for (let start = 0; start < entries.length; start += TOUCH_SIZE) {
-        await database.query(touch, [entries.slice(start, start + TOUCH_SIZE)]);
+        await database.query(touch, [organizationId, entries.slice(start, start + TOUCH_SIZE)]);
       }
     },
   };

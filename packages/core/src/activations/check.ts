@@ -19,8 +19,9 @@ export async function check(
   const { subject, denied } = await findSubject(context, input, siteDomain(input.domain));
   if (denied) return { activated: false, activationId: null, ...denied };
   const now = context.clock.now();
-  if (subject.activation) context.lastChecked.note(subject.activation.id, now);
+  const { organizationId, activation } = subject;
+  if (activation) context.lastChecked.note({ organizationId, activationId: activation.id }, now);
   const standing = standingDenial(subject.license, now);
   if (standing) return { activated: false, activationId: null, ...standing };
-  return { activated: subject.activation !== null, activationId: subject.activation?.id ?? null };
+  return { activated: activation !== null, activationId: activation?.id ?? null };
 }

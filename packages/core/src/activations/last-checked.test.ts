@@ -17,10 +17,10 @@ beforeEach(async () => {
   errors = [];
   failing = false;
   const { touch } = open.storage.activations;
-  open.storage.activations.touch = async (seen) => {
+  open.storage.activations.touch = async (organizationId, seen) => {
     if (failing) throw unavailable;
     written.push(new Map(seen));
-    await touch(seen);
+    await touch(organizationId, seen);
   };
   lastChecked = createLastChecked(open.storage, (error) => errors.push(error));
   vi.useFakeTimers();
@@ -33,11 +33,13 @@ afterEach(() => {
 const first = new Date("2030-01-01T00:00:01.000Z");
 const second = new Date("2030-01-01T00:00:02.000Z");
 
+const seat = (activationId: string, organizationId = "org_a") => ({ organizationId, activationId });
+
 describe("when a site was last seen", () => {
   test("is written once for many questions, within a minute, the last one's time", async () => {
-    lastChecked.note("act_a", first);
-    lastChecked.note("act_b", first);
-    lastChecked.note("act_a", second);
+    lastChecked.note(seat("act_a"), first);
+    lastChecked.note(seat("act_b"), first);
+    lastChecked.note(seat("act_a"), second);
     expect(written).toEqual([]);
     await vi.advanceTimersByTimeAsync(60 * SECOND);
     expect(written).toEqual([
@@ -52,32 +54,39 @@ describe("when a site was last seen", () => {
 
   test("is written again for questions that come later", async () => {
     for (const at of [first, second]) {
-      lastChecked.note("act_a", at);
+      lastChecked.note(seat("act_a"), at);
       await vi.advanceTimersByTimeAsync(60 * SECOND);
     }
     expect(written).toEqual([new Map([["act_a", first]]), new Map([["act_a", second]])]);
   });
 
   test("is written at once when very many sites have asked", async () => {
-    for (let site = 0; site < 10_000; site += 1) lastChecked.note(`act_${site}`, first);
+    for (let site = 0; site < 10_000; site += 1) lastChecked.note(seat(`act_${site}`), first);
     await vi.advanceTimersByTimeAsync(0);
     expect(written.map(({ size }) => size)).toEqual([10_000]);
+  });
+
+  test("is written for each organization by itself", async () => {
+    lastChecked.note(seat("act_a"), first);
+    lastChecked.note(seat("act_b", "org_b"), first);
+    await lastChecked.flush();
+    expect(written).toEqual([new Map([["act_a", first]]), new Map([["act_b", first]])]);
   });
 
   test("is written by a flush, which writes nothing when there is nothing", async () => {
     await lastChecked.flush();
     expect(written).toEqual([]);
-    lastChecked.note("act_a", first);
+    lastChecked.note(seat("act_a"), first);
     await lastChecked.flush();
     expect(written).toEqual([new Map([["act_a", first]])]);
   });
 
   test("stays noted while the store fails, and newer notes win", async () => {
     failing = true;
-    lastChecked.note("act_a", first);
-    lastChecked.note("act_b", first);
+    lastChecked.note(seat("act_a"), first);
+    lastChecked.note(seat("act_b"), first);
     await expect(lastChecked.flush()).rejects.toBe(unavailable);
-    lastChecked.note("act_a", second);
+    lastChecked.note(seat("act_a"), second);
     await vi.advanceTimersByTimeAsync(60 * SECOND);
     expect(errors).toContain(unavailable);
     failing = false;
@@ -92,10 +101,10 @@ describe("when a site was last seen", () => {
 
   test("is the newer of two notes, when the older one fails while the newer comes in", async () => {
     failing = true;
-    lastChecked.note("act_a", first);
+    lastChecked.note(seat("act_a"), first);
     const flushed = lastChecked.flush();
     await Promise.resolve();
-    lastChecked.note("act_a", second);
+    lastChecked.note(seat("act_a"), second);
     await expect(flushed).rejects.toBe(unavailable);
     failing = false;
     await lastChecked.flush();
@@ -103,17 +112,17 @@ describe("when a site was last seen", () => {
   });
 
   test("is written by close, after which nothing waits any more", async () => {
-    lastChecked.note("act_a", first);
+    lastChecked.note(seat("act_a"), first);
     await lastChecked.close();
     expect(written).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
-    lastChecked.note("act_a", second);
+    lastChecked.note(seat("act_a"), second);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("is told to whoever closes, when it cannot be written", async () => {
     failing = true;
-    lastChecked.note("act_a", first);
+    lastChecked.note(seat("act_a"), first);
     await expect(lastChecked.close()).rejects.toBe(unavailable);
   });
 });

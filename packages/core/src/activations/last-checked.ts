@@ -5,9 +5,20 @@ const FLUSH_AFTER_MS = 30_000;
 /** More than this many sites at once are written without waiting. */
 const FLUSH_AT = 10_000;
 
+/** The seat that a site holds: an activation, and whose it is. */
+export interface Seat {
+  organizationId: string;
+  activationId: string;
+}
+
+interface Sighting {
+  organizationId: string;
+  at: Date;
+}
+
 /** Remembers which sites asked, and writes `lastCheckedAt` in batches outside any request. */
 export interface LastChecked {
-  note(activationId: string, at: Date): void;
+  note(seat: Seat, at: Date): void;
   /** Writes what is noted. What a store refuses stays noted for the next time. */
   flush(): Promise<void>;
   /** Writes what is noted and sets no more timers. */
@@ -15,7 +26,7 @@ export interface LastChecked {
 }
 
 export function createLastChecked(storage: Storage, onError: (error: unknown) => void): LastChecked {
-  let noted = new Map<string, Date>();
+  let noted = new Map<string, Sighting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let writing = Promise.resolve();
@@ -36,7 +47,9 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
     const batch = noted;
     noted = new Map();
     try {
-      await storage.activations.touch(batch);
+      for (const [organizationId, seen] of byOrganization(batch)) {
+        await storage.activations.touch(organizationId, seen);
+      }
     } catch (error) {
       noted = new Map([...batch, ...noted]);
       schedule();
@@ -51,8 +64,8 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
   };
 
   return {
-    note(activationId, at) {
-      noted.set(activationId, at);
+    note({ organizationId, activationId }, at) {
+      noted.set(activationId, { organizationId, at });
       if (noted.size >= FLUSH_AT && !closed) flush().catch(onError);
       else schedule();
     },
@@ -62,4 +75,14 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
       return flush();
     },
   };
+}
+
+function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, Map<string, Date>> {
+  const grouped = new Map<string, Map<string, Date>>();
+  for (const [activationId, { organizationId, at }] of sightings) {
+    const seen = grouped.get(organizationId);
+    if (seen) seen.set(activationId, at);
+    else grouped.set(organizationId, new Map([[activationId, at]]));
+  }
+  return grouped;
 }

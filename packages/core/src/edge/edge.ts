@@ -1,4 +1,4 @@
-import type { LastChecked } from "../activations/last-checked.ts";
+import type { LastChecked, Seat } from "../activations/last-checked.ts";
 import type { Context } from "../context.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
 import { type Status, type StatusInput, status } from "./status.ts";
@@ -11,7 +11,7 @@ export interface Edge {
    */
   status(input: StatusInput): Promise<Status>;
   /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
-  seen(activationId: string): void;
+  seen(seat: Seat): void;
   /** Tells when answers are no longer right. */
   readonly changes: ChangeFeed;
 }
@@ -20,7 +20,7 @@ export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
   const { storage, clock, lastChecked } = context;
   return {
     status: (input) => status(context, input),
-    seen: (activationId) => lastChecked.note(activationId, clock.now()),
+    seen: (seat) => lastChecked.note(seat, clock.now()),
     changes: storage.changes,
   };
 }

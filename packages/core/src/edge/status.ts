@@ -1,3 +1,4 @@
+import type { Seat } from "../activations/last-checked.ts";
 import type { Context } from "../context.ts";
 import { invalidInput } from "../errors.ts";
 import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
@@ -34,8 +35,8 @@ export interface Status {
   licenseId: string | null;
   /** For how many milliseconds nothing but a change can make it another one: until the license expires. */
   lastsMs: number;
-  /** The site's activation, whether or not the license is good. */
-  activationId: string | null;
+  /** What the site holds, whether or not the license is good. */
+  seat: Seat | null;
   /**
    * What a signed token for this verdict states, and whose key signs it. null when the license is bad, and for a domain that holds
    * no seat: a token would let it go on without one.
@@ -64,7 +65,7 @@ function unknown(denied: Denial): Status {
     verdict: { valid: false, ...denied },
     licenseId: null,
     lastsMs: FOREVER,
-    activationId: null,
+    seat: null,
     vouched: null,
   };
 }
@@ -77,9 +78,10 @@ function judged(
 ): Status {
   const { id: licenseId, seats, activatedCount, expiresAt, features } = license;
   const activationId = activation?.id ?? null;
+  const seat = activationId === null ? null : { organizationId, activationId };
   const denied = standingDenial(license, now);
   if (denied)
-    return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, activationId, vouched: null };
+    return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, seat, vouched: null };
   const activated = domain === null ? null : activation !== null;
   const shown = { status: "active" as const, seats, activatedCount, expiresAt };
   const stated = { productId, licenseId, domain, status: shown.status, seats, features };
@@ -87,7 +89,7 @@ function judged(
     verdict: { valid: true, activated, activationId, license: shown },
     licenseId,
     lastsMs: expiresAt === null ? FOREVER : expiresAt.getTime() - now.getTime(),
-    activationId,
+    seat,
     vouched:
       activated === false ? null : { organizationId, subject: { ...stated, licenseExpiresAt: expiresAt } },
   };

@@ -76,8 +76,8 @@ export function memoryActivations(data: OpenData): ActivationStore {
         found.map(({ activatedAt }) => activatedAt),
       ).map((activated, index) => ({ activated, deactivated: deactivated[index] ?? 0 }));
     },
-    async touch(seen) {
-      for (const { activations } of data().licenses.values()) {
+    async touch(organizationId, seen) {
+      for (const { activations } of rowsOf(data().licenses, organizationId)) {
         for (const activation of activations) {
           const at = seen.get(activation.id);
           if (at && at > activation.lastCheckedAt) activation.lastCheckedAt = new Date(at);

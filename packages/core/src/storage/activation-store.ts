@@ -77,8 +77,8 @@ export interface ActivationStore {
     moments: readonly Date[],
   ): Promise<ActivationCounts[]>;
   /**
-   * Moves `lastCheckedAt` of many activations (of any organizations) forward, never back. Deactivated ones are
-   * moved too, and unknown ids passed over.
+   * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids passed
+   * over.
    */
-  touch(seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
+  touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
 }

@@ -136,7 +136,7 @@ export function activationCases({ describe, it }: Suite): void {
         [moved, at(20)],
         [behind, at(5)],
       ] as const;
-      await store.activations.touch(new Map(seen));
+      await store.activations.touch(shop.organizationId, new Map(seen));
       const { activations } = await stored(store, shop, license);
       const times = new Map(activations.map(({ id, lastCheckedAt }) => [id, lastCheckedAt]));
       expectEqual(times.get(moved), at(20), "lastCheckedAt of one that was seen later");
@@ -149,9 +149,9 @@ export function activationCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
       const id = await activate(store, shop, license, "a.example", at(10));
-      await store.activations.touch(new Map());
+      await store.activations.touch(shop.organizationId, new Map());
       const unknown = Array.from({ length: 5000 }, () => [nextId("act"), at(30)] as const);
-      await store.activations.touch(new Map([...unknown, [id, at(30)]]));
+      await store.activations.touch(shop.organizationId, new Map([...unknown, [id, at(30)]]));
       const { activations } = await stored(store, shop, license);
       expectEqual(activations[0]?.lastCheckedAt, at(30), "lastCheckedAt");
     });

@@ -141,7 +141,7 @@ export function changeCases({ describe, it }: Suite): void {
       const id = await activate(first, shop, license, "a.example");
       await ear.hears("license", license.id, "the seat");
       await first.activations.claimSeat(claimOf(shop, license, "a.example"));
-      await first.activations.touch(new Map([[id, at(50)]]));
+      await first.activations.touch(shop.organizationId, new Map([[id, at(50)]]));
       await first.products.update(shop.organizationId, shop.product.id, { name: "Acme", updatedAt: at(9) });
       await first.activations.deactivate(shop.organizationId, id, at(9));
       await ear.hears("license", license.id, "the end of the seat");

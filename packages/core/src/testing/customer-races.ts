@@ -85,7 +85,7 @@ export function customerRaceCases({ describe, it }: Suite): void {
             ),
           (each: Storage) => each.activations.claimSeat(claimOf(shop, license, `${nextNumber()}.example`)),
           (each: Storage) => each.activations.deactivate(organizationId, seen, at(3)),
-          (each: Storage, moment: Date) => each.activations.touch(new Map([[seen, moment]])),
+          (each: Storage, moment: Date) => each.activations.touch(organizationId, new Map([[seen, moment]])),
           (each: Storage, moment: Date) =>
             each.licenses.update(organizationId, licenseId, () => ({ status: "revoked", updatedAt: moment })),
         ];

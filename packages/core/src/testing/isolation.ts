@@ -175,6 +175,9 @@ export function isolationCases({ describe, it }: Suite): void {
     harmless("activations.deactivate", async (store, { activationId, as }) => {
       expectEqual(await store.activations.deactivate(as, activationId, at(9)), null, "the deactivation");
     });
+    harmless("activations.touch", async (store, { activationId, as }) => {
+      await store.activations.touch(as, new Map([[activationId, at(99)]]));
+    });
     harmless("activations.list, also when asked for by license", async (store, { license, as }) => {
       expectList(await store.activations.list(as, everything), [], "the activations");
       const query = { ...everything, licenseId: license.id };

@@ -153,7 +153,8 @@ export function recordRaceCases({ describe, it }: Suite): void {
       await race(stores, (each, caller) => {
         // Every caller names the sites in another order, as batches of many processes do.
         const order = caller % 3 === 0 ? ids.toReversed() : ids;
-        return each.activations.touch(new Map(order.map((id) => [id, at(10 + scattered(caller))])));
+        const seen = new Map(order.map((id) => [id, at(10 + scattered(caller))]));
+        return each.activations.touch(shop.organizationId, seen);
       });
       const { activations } = await stored(store, shop, license);
       for (const { lastCheckedAt } of activations)

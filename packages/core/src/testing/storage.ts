@@ -83,7 +83,7 @@ export function storageCases({ describe, it }: Suite): void {
       const second = await activate(store, shop, license, "b.example", claimed);
       await store.activations.releaseSeat(release(shop, license, "a.example", released));
       await store.activations.deactivate(shop.organizationId, second, deactivated);
-      await store.activations.touch(new Map([[first, touched]]));
+      await store.activations.touch(shop.organizationId, new Map([[first, touched]]));
       const extension = { dueBefore: at(200), expiresAt: extended, now: at(1) };
       await store.accounts.extendSession(session.tokenDigest, extension);
       for (const date of dates) date.setTime(0);
@@ -122,7 +122,7 @@ export function storageCases({ describe, it }: Suite): void {
         closing.plans.list(organizationId, everything),
         closing.customers.findOrCreate(organizationId, shop.customer),
         closing.licenses.delete(organizationId, license.id),
-        closing.activations.touch(new Map([["act_", at(1)]])),
+        closing.activations.touch(organizationId, new Map([["act_", at(1)]])),
         closing.subscriptions.list(organizationId, everything),
         closing.payments.list(organizationId, everything),
         closing.signingKeys.listPublished(at(0)),

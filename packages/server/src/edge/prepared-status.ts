@@ -16,7 +16,7 @@ export interface PreparedStatus {
   /** What follows `max-age` in its Cache-Control. */
   readonly stale: string;
   readonly licenseId: string | null;
-  readonly activationId: string | null;
+  readonly seat: Status["seat"];
   /** How far changes had been heard when its look-up began. */
   readonly heard: number;
   /** Milliseconds of the cache's clock: when its look-up began, and until when it lasts. */
@@ -31,7 +31,7 @@ interface Origin {
   until: number;
 }
 
-export function prepare({ verdict, licenseId, activationId }: Status, origin: Origin): PreparedStatus {
+export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): PreparedStatus {
   const { token, ...times } = origin;
   return {
     text: verdict.valid ? yes(verdict, token) : JSON.stringify(verdict),
@@ -41,7 +41,7 @@ export function prepare({ verdict, licenseId, activationId }: Status, origin: Or
     // A no, and a yes to a site without a seat, may turn into a better answer at any time.
     stale: verdict.valid && verdict.activated !== false ? STALE : "",
     licenseId,
-    activationId,
+    seat,
     ...times,
   };
 }

@@ -74,7 +74,7 @@ export class Statuses {
     this.#counts.hits += 1;
     this.#counts.hitsAgeMs += now - answer.since;
     this.#countVerdict(answer.code);
-    if (answer.activationId !== null) this.#edge.seen(answer.activationId);
+    if (answer.seat !== null) this.#edge.seen(answer.seat);
     return answer;
   }
 
@@ -88,7 +88,7 @@ export class Statuses {
     const underWay = this.#underWay.get(name) ?? this.#begin(name, question);
     const answer = await underWay;
     this.#countVerdict(answer.code);
-    if (answer.activationId !== null) this.#edge.seen(answer.activationId);
+    if (answer.seat !== null) this.#edge.seen(answer.seat);
     return answer;
   }
 
@@ -125,8 +125,8 @@ export class Statuses {
 }
 
 /** Whether there are only as many such answers as there are licenses and seats taken; of others, a guesser could ask for any number. */
-function lasts({ licenseId, activationId }: Status, { domain }: StatusInput): boolean {
-  return licenseId !== null && (domain === undefined || activationId !== null);
+function lasts({ licenseId, seat }: Status, { domain }: StatusInput): boolean {
+  return licenseId !== null && (domain === undefined || seat !== null);
 }
 
 /** A site's normal form. What is not a host stays as it is, for the look-up to refuse. */

@@ -29,7 +29,7 @@ class Scene {
       },
       edge: {
         status: (input) => this.#lookUp(input),
-        seen: (activationId) => this.seen.push(activationId),
+        seen: ({ activationId }) => this.seen.push(activationId),
         changes: {
           subscribe: (listener) => {
             this.#listener = listener;
@@ -56,8 +56,8 @@ class Scene {
     this.lookUps += 1;
     await this.beforeAnswer();
     if (fingerprint.startsWith("f")) return unknown;
-    const activationId = domain?.startsWith("a") ? `act_${domain}` : null;
-    return { ...good, licenseId: `lic_${fingerprint.slice(0, 20)}`, activationId, ...this.status };
+    const seat = domain?.startsWith("a") ? { organizationId: "org_a", activationId: `act_${domain}` } : null;
+    return { ...good, licenseId: `lic_${fingerprint.slice(0, 20)}`, seat, ...this.status };
   }
 }
 
@@ -70,7 +70,7 @@ const good: Status = {
   },
   licenseId: "lic_1",
   lastsMs: Number.POSITIVE_INFINITY,
-  activationId: null,
+  seat: null,
   vouched: {
     organizationId: "org_1",
     subject: {
@@ -89,7 +89,7 @@ const unknown: Status = {
   verdict: { valid: false, code: "license_not_found", error: "License key not found" },
   licenseId: null,
   lastsMs: Number.POSITIVE_INFINITY,
-  activationId: null,
+  seat: null,
   vouched: null,
 };
 
@@ -192,7 +192,7 @@ describe("an answer is kept", () => {
     await scene.ask({ domain: "a.example" });
     expect(await scene.ask({ domain: "https://www.A.example/shop?x=1" })).toBe(0);
     const name = nameOf({ publicKey, fingerprint: "0".repeat(64), domain: "a.example" });
-    expect(scene.statuses.atHand(name)?.activationId).toBe("act_a.example");
+    expect(scene.statuses.atHand(name)?.seat?.activationId).toBe("act_a.example");
   });
 });
 

@@ -80,8 +80,8 @@ export const changeDefects: Defect[] = [
     noticedBy: "changes tells nothing of what changes no answer",
     spoil: (store, data) =>
       spoiled(store, "activations", {
-        async touch(seen) {
-          await store.activations.touch(seen);
+        async touch(organizationId, seen) {
+          await store.activations.touch(organizationId, seen);
           for (const id of seen.keys()) announce(data, { kind: "license", id });
         },
       }),

@@ -55,7 +55,7 @@ export const seatDefects: Defect[] = [
         async claimSeat(claim) {
           const result = await store.activations.claimSeat(claim);
           if (result.outcome === "existing") {
-            await store.activations.touch(new Map([[result.activation.id, claim.now]]));
+            await store.activations.touch(claim.organizationId, new Map([[result.activation.id, claim.now]]));
           }
           return result;
         },
@@ -121,7 +121,7 @@ export const seatDefects: Defect[] = [
     noticedBy: "activations.touch moves",
     spoil: (store, data) =>
       spoiled(store, "activations", {
-        async touch(seen) {
+        async touch(_, seen) {
           for (const { activations } of data.licenses.values()) {
             for (const each of activations) each.lastCheckedAt = seen.get(each.id) ?? each.lastCheckedAt;
           }
