@@ -10,22 +10,21 @@ export interface Answer {
   body: unknown;
 }
 
-/** A web response that keeps its parts, so that Node can send head and body in a single write. */
-export class JsonResponse extends FastResponse {
-  readonly head: { status: number; headers: AnswerHeaders };
-  readonly wholeBody: string | null;
-
-  constructor(wholeBody: string | null, head: { status: number; headers: AnswerHeaders }) {
-    super(wholeBody, head);
-    this.head = head;
-    this.wholeBody = wholeBody;
-  }
+/** An answer and all that goes with it. */
+export interface Reply extends Answer {
+  headers: AnswerHeaders;
 }
 
-export function toResponse({ status, body }: Answer, headers: AnswerHeaders): Response {
-  if (body === undefined) return new JsonResponse(null, { status, headers });
-  if (body instanceof Uint8Array || body instanceof ReadableStream)
-    return new FastResponse(body as Uint8Array<ArrayBuffer> | ReadableStream, { status, headers });
-  headers["content-type"] = "application/json; charset=utf-8";
-  return new JsonResponse(JSON.stringify(body), { status, headers });
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Whether a body is sent as it is. */
+export function isRaw(body: unknown): body is Uint8Array<ArrayBuffer> | ReadableStream {
+  return body instanceof Uint8Array || body instanceof ReadableStream;
+}
+
+export function toResponse({ status, body, headers }: Reply): Response {
+  if (body === undefined) return new FastResponse(null, { status, headers });
+  if (isRaw(body)) return new FastResponse(body, { status, headers });
+  headers["content-type"] = JSON_TYPE;
+  return new FastResponse(JSON.stringify(body), { status, headers });
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { H3Event } from "h3";
 import { HttpError } from "./http-error.ts";
 import { parseJson } from "./json.ts";
-import { requestHeader } from "./request-header.ts";
+import { type RequestEvent, requestHeader } from "./request-event.ts";
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const TEXT_TYPE = /^text\/plain\s*(?:;|$)/i;
@@ -53,7 +52,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Refuses a body that says of itself that it is larger. */
-export function assertBodySize(event: H3Event, limit: number): void {
+export function assertBodySize(event: RequestEvent, limit: number): void {
   if (Number(requestHeader(event, "content-length") ?? 0) > limit) throw tooLarge(limit);
 }
 
@@ -75,7 +74,7 @@ export function readAhead(request: IncomingMessage): Promise<unknown> {
  * Refuses what is not `application/json` (or, if that is taken, `text/plain`), larger than `limit` bytes, not UTF-8 or not JSON.
  */
 export async function readJsonBody(
-  event: H3Event,
+  event: RequestEvent,
   { limit, takesText }: { limit: number; takesText: boolean },
 ): Promise<unknown> {
   const node = event.runtime?.node?.req as IncomingMessage | undefined;

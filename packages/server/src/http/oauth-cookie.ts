@@ -1,5 +1,5 @@
 import type { BegunSignIn } from "@keystead/core";
-import { getCookie, type H3Event } from "h3";
+import { getCookie, type HTTPEvent } from "h3";
 
 const NAME = "keystead_oauth";
 
@@ -8,7 +8,7 @@ const NAME = "keystead_oauth";
  * is not cleared afterwards, for it opens nothing once its state is used, and is over in minutes.
  */
 export interface OauthCookie {
-  read(event: H3Event): string | null;
+  read(event: HTTPEvent): string | null;
   set(begun: BegunSignIn): string;
 }
 

@@ -1,10 +1,10 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
 import { parse } from "@keystead/core/schemas";
-import type { H3Event } from "h3";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
+import type { RequestEvent } from "./request-event.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -21,7 +21,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
 
 /** What a handler is given: the caller its API admitted, and the request's parts as the route's schemas read them. */
 interface Call<Caller, Params, Query, Body> {
-  event: H3Event;
+  event: RequestEvent;
   caller: Caller;
   params: Params;
   query: Query;
@@ -85,7 +85,7 @@ export interface RouteDescription<Access> {
 /** A route with its types folded away: all that the router needs. */
 export interface Route<Access, Caller> extends RouteDescription<Access> {
   /** What is added to `headers` goes with the answer, also when this throws. */
-  run(event: H3Event, caller: Caller, headers: AnswerHeaders): Promise<Answer>;
+  run(event: RequestEvent, caller: Caller, headers: AnswerHeaders): Promise<Answer>;
 }
 
 /** The `defineRoute` of one API: routes whose handlers get that API's caller. */
@@ -145,7 +145,10 @@ export function routesFor<Access, Caller>() {
   };
 }
 
-function parseQuery<Query extends z.ZodType>(schema: Query | undefined, event: H3Event): z.output<Query> {
+function parseQuery<Query extends z.ZodType>(
+  schema: Query | undefined,
+  event: RequestEvent,
+): z.output<Query> {
   if (schema === undefined) return undefined as z.output<Query>;
   return parse(schema, singleValues(event.url.searchParams));
 }
@@ -163,7 +166,7 @@ function singleValues(query: URLSearchParams): Record<string, string> {
 async function parseBody<Body extends z.ZodType>(
   schema: Body | undefined,
   accepted: { limit: number; takesText: boolean },
-  event: H3Event,
+  event: RequestEvent,
 ): Promise<z.output<Body>> {
   if (schema === undefined) {
     assertBodySize(event, accepted.limit);

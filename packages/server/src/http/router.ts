@@ -1,11 +1,12 @@
-import { H3, type H3Event } from "h3";
+import { H3 } from "h3";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
-import { type Answer, type AnswerHeaders, toResponse } from "./answer.ts";
+import { type Answer, type AnswerHeaders, type Reply, toResponse } from "./answer.ts";
 import { type CorsPolicy, preflightHeaders } from "./cors.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { HttpError } from "./http-error.ts";
 import type { Log } from "./log.ts";
-import { requestHeader } from "./request-header.ts";
+import { answerDirectly } from "./node-listener.ts";
+import { methodOf, type RequestEvent, requestHeader } from "./request-event.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { Method, Route } from "./route.ts";
 import { watchedStream } from "./watched-stream.ts";
@@ -15,12 +16,12 @@ export interface Api<Access, Caller> {
   base: string;
   cors: CorsPolicy;
   /** Lets the caller in, or throws. What it adds to `headers` goes with the answer, whatever that is. */
-  admit(event: H3Event, access: Access, headers: AnswerHeaders): Promise<Caller> | Caller;
+  admit(event: RequestEvent, access: Access, headers: AnswerHeaders): Promise<Caller> | Caller;
   routes: Route<Access, Caller>[];
 }
 
 /** What is added to `headers` goes with the answer, also with that to an error. */
-type Run = (event: H3Event, headers: AnswerHeaders) => Promise<Answer>;
+type Run = (event: RequestEvent, headers: AnswerHeaders) => Promise<Answer>;
 
 /** What anybody can ask for and nobody has failed at: a feature that this server was not given the settings for. */
 const NOT_CONFIGURED = 501;
@@ -38,7 +39,7 @@ const METHOD_OF: Record<string, Method> = {
  * One function and no middleware, so that nothing that goes wrong on the way can lose its headers or its error body.
  */
 function serve(run: Run, cors: CorsPolicy, log: Log, count: CountAnswer) {
-  return async (event: H3Event): Promise<Response> => {
+  return async (event: RequestEvent): Promise<Reply> => {
     const started = performance.now();
     const requestId = requestIdOf(requestHeader(event, "x-request-id"));
     const headers = cors(requestHeader(event, "origin"));
@@ -55,8 +56,8 @@ function serve(run: Run, cors: CorsPolicy, log: Log, count: CountAnswer) {
       if (answer.status >= 500 && answer.status !== NOT_CONFIGURED)
         logFailure(log, event, requestId, answer.status, error);
     }
-    count(event.req.method, answer.status, performance.now() - started);
-    return toResponse(answer, headers);
+    count(methodOf(event), answer.status, performance.now() - started);
+    return { ...answer, headers };
   };
 }
 
@@ -66,9 +67,9 @@ type CountPath = (path: string) => CountAnswer;
 const uncounted: CountPath = () => () => {};
 
 /** The path without its query, which may hold what is nobody's business; bodies and headers are never logged. */
-function logFailure(log: Log, event: H3Event, requestId: string, status: number, error: unknown): void {
+function logFailure(log: Log, event: RequestEvent, requestId: string, status: number, error: unknown): void {
   log.error(
-    { requestId, method: event.req.method, path: event.url.pathname, status, err: error },
+    { requestId, method: methodOf(event), path: event.url.pathname, status, err: error },
     "request failed",
   );
 }
@@ -88,7 +89,7 @@ function pathHandler(runs: Map<Method, Run>): Run {
   const methods = [...runs.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const allow = [...methods, "OPTIONS"].join(", ");
   return (event, headers) => {
-    const { method } = event.req;
+    const method = methodOf(event);
     if (method === "OPTIONS") {
       Object.assign(headers, { allow }, preflightHeaders(headers));
       return Promise.resolve({ status: 204, body: undefined });
@@ -119,7 +120,11 @@ export function mount<Access, Caller>(
     const runs = paths.get(path) ?? new Map<Method, Run>();
     paths.set(path, runs.set(route.method, admitted(api, route)));
   }
-  for (const [path, runs] of paths) app.all(path, serve(pathHandler(runs), api.cors, log, countPath(path)));
+  for (const [path, runs] of paths) {
+    const reply = serve(pathHandler(runs), api.cors, log, countPath(path));
+    app.all(path, async (event) => toResponse(await reply(event)));
+    answerDirectly(app, path, [...runs.keys()], reply);
+  }
 }
 
 /** Every other path below the base is a 404 with the error body of all. */
@@ -131,7 +136,8 @@ export function mountNotFound(
   countPath: CountPath = uncounted,
 ): void {
   const path = `${base}/**`;
-  app.all(path, serve(notFound, cors, log, countPath(path)));
+  const reply = serve(notFound, cors, log, countPath(path));
+  app.all(path, async (event) => toResponse(await reply(event)));
 }
 
 export function createApp(): H3 {

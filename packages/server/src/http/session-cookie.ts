@@ -1,11 +1,11 @@
 import type { IssuedSession } from "@keystead/core";
-import { getCookie, type H3Event } from "h3";
+import { getCookie, type HTTPEvent } from "h3";
 
 const NAME = "keystead_session";
 
 /** Reads and writes the session cookie: `HttpOnly`, `SameSite=None`, and `Secure` where browsers then keep it. */
 export interface SessionCookie {
-  read(event: H3Event): string | null;
+  read(event: HTTPEvent): string | null;
   set(session: IssuedSession): string;
   clear(): string;
 }

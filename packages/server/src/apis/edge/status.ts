@@ -8,7 +8,7 @@ import {
   secondsLeft,
 } from "../../edge/prepared-status.ts";
 import { fingerprintOf, type Statuses } from "../../edge/statuses.ts";
-import { requestHeader } from "../../http/request-header.ts";
+import { requestHeader } from "../../http/request-event.ts";
 import { routesFor } from "../../http/route.ts";
 import { referenceWithOptionalDomain, siteText } from "../public/licenses.ts";
 

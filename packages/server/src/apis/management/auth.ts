@@ -1,8 +1,8 @@
 import type { LoggedIn, User } from "@keystead/core";
 import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
-import type { H3Event } from "h3";
 import { z } from "zod";
 import { addressBlock } from "../../http/client-ip.ts";
+import type { RequestEvent } from "../../http/request-event.ts";
 import { type ManagementServices, operatorRoute, sessionlessRoute, success } from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
@@ -18,7 +18,7 @@ function accountBucket(email: string): string {
 
 /** What needs no session: getting one, and giving it back. */
 export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: ManagementServices) {
-  const addressOf = (event: H3Event) => addressBlock(clientIp(event));
+  const addressOf = (event: RequestEvent) => addressBlock(clientIp(event));
 
   const loggedIn = ({ user, session }: LoggedIn, headers: Record<string, string>) => {
     headers["set-cookie"] = cookie.set(session);

@@ -1,8 +1,8 @@
 import { LicensingError, type Role } from "@keystead/core";
-import type { H3Event } from "h3";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import { trustedOrigins } from "../../http/cors.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
+import type { RequestEvent } from "../../http/request-event.ts";
 import type { Api } from "../../http/router.ts";
 import { activationRoutes } from "./activations.ts";
 import { analyticsRoutes } from "./analytics.ts";
@@ -30,13 +30,13 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
 
-  const admitAnyone = ({ req }: H3Event, _access: "anyone", headers: AnswerHeaders) => {
+  const admitAnyone = ({ req }: RequestEvent, _access: "anyone", headers: AnswerHeaders) => {
     headers["cache-control"] = "no-store";
     assertOwnOrigin(req.method, req.headers, allowedOrigins);
     return null;
   };
 
-  const admitOperator = async (event: H3Event, needed: Role, headers: AnswerHeaders) => {
+  const admitOperator = async (event: RequestEvent, needed: Role, headers: AnswerHeaders) => {
     admitAnyone(event, "anyone", headers);
     const token = cookie.read(event);
     if (token === null)

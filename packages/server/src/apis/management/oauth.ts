@@ -1,9 +1,9 @@
 import { type IdentityProvider, LicensingError } from "@keystead/core";
 import { identityProviders } from "@keystead/core/schemas";
-import type { H3Event } from "h3";
 import { z } from "zod";
 import { addressBlock } from "../../http/client-ip.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { RequestEvent } from "../../http/request-event.ts";
 import type { OauthProvider } from "../../oauth/provider.ts";
 import { ProviderError } from "../../oauth/provider-error.ts";
 import { type ManagementServices, sessionlessRoute } from "./operator.ts";
@@ -88,7 +88,7 @@ function configured(provider: IdentityProvider, { oauth }: ManagementServices): 
   );
 }
 
-function addressOf(event: H3Event, { clientIp }: ManagementServices): string {
+function addressOf(event: RequestEvent, { clientIp }: ManagementServices): string {
   return addressBlock(clientIp(event));
 }
 

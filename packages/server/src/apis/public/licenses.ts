@@ -1,7 +1,7 @@
 import type { Licensing } from "@keystead/core";
-import type { H3Event } from "h3";
 import { z } from "zod";
 import type { ClientIp } from "../../http/client-ip.ts";
+import type { RequestEvent } from "../../http/request-event.ts";
 import { routesFor } from "../../http/route.ts";
 import { activated, checked, deactivated, validated } from "./verdicts.ts";
 
@@ -35,7 +35,7 @@ function toInput<
 
 /** A call, before it is judged. */
 export interface Asked {
-  event: H3Event;
+  event: RequestEvent;
   body: { public_key: string };
   headers: Record<string, string>;
 }
