@@ -41,8 +41,7 @@ describe("gathered claims and look-ups", () => {
     return `act_${String(made).padStart(26, "0")}`;
   };
   const claim = (license: License, domain: string, changes: Partial<SeatClaim> = {}): SeatClaim => ({
-    organizationId: DEFAULT_ORGANIZATION_ID,
-    licenseId: license.id,
+    publicKey: product.publicKey,
     licenseKey: license.licenseKey,
     activationId: nextId(),
     domain,
@@ -83,7 +82,7 @@ describe("gathered claims and look-ups", () => {
         claim(open, "new.example"),
         claim(open, "over.example"),
         claim(open, "a.example", { licenseKey: "ACME-0000-0000-0000-0000" }),
-        claim(open, "a.example", { organizationId: "org_other" }),
+        claim(open, "a.example", { publicKey: "pk_other" }),
       ].map((one) => claimSeat(one)),
     );
     expect(results.map(({ outcome }) => outcome)).toEqual([
@@ -95,7 +94,7 @@ describe("gathered claims and look-ups", () => {
       "existing",
       "limit_reached",
       "license_missing",
-      "license_missing",
+      "product_missing",
     ]);
     expect(results[5]).toEqual({ ...results[0], outcome: "existing" });
     expect(results[3]).toEqual({ ...known, outcome: "existing" });
@@ -120,7 +119,8 @@ describe("gathered claims and look-ups", () => {
       ),
     );
     expect(answers).toMatchObject([{ success: true }, { code: "seat_limit_reached" }]);
-    await storages[0].activations.releaseSeat({ ...claim(license, "c.example") });
+    const nobody = { organizationId: DEFAULT_ORGANIZATION_ID, licenseId: license.id, domain: "c.example" };
+    await storages[0].activations.releaseSeat({ ...nobody, now: new Date() });
     expect(await written()).toEqual(before);
     expect((await licensing[0].licenses.get(license.id)).updatedAt).toEqual(license.updatedAt);
   });

@@ -63,8 +63,9 @@ export function announcedClaims(
     async claimSeat(wanted) {
       const result = await claim(wanted);
       if (result.outcome === "claimed") {
-        changes.tell({ kind: "license", id: wanted.licenseId });
-        unsent.add(wanted.licenseId);
+        const { licenseId } = result.activation;
+        changes.tell({ kind: "license", id: licenseId });
+        unsent.add(licenseId);
         schedule(SEND_AFTER_MS);
       }
       return result;

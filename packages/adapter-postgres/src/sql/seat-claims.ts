@@ -3,36 +3,54 @@ import type { Database } from "../database.ts";
 import { type Gathered, gather } from "../gather.ts";
 
 const claim = {
-  name: "keystead_claim_seats",
-  text: "SELECT * FROM keystead.claim_seats($1)",
+  name: "keystead_claim_seats_by_key",
+  text: "SELECT keystead.claim_seats_by_key($1) AS answer",
 };
 
-interface ClaimRow {
-  /** The place of the claim in the batch. */
-  ordinal: number;
-  outcome: SeatClaimResult["outcome"];
-  activation_id: string;
-  activated_at: number;
-  status: LicenseStanding["status"];
-  seats: number | null;
-  activated_count: number;
-  expires_at: number | null;
+type Result = [
+  outcome: SeatClaimResult["outcome"],
+  activationId: string,
+  activatedAt: number,
+  status: LicenseStanding["status"],
+  seats: number | null,
+  activatedCount: number,
+  expiresAt: number | null,
+];
+
+/** `free` is what was claimed then: its result is in the second list, with the place of the claim before it. */
+type Found = [
+  outcome: Result[0] | "free",
+  licenseId: string,
+  ...(Result extends [unknown, ...infer Rest] ? Rest : never),
+];
+
+interface Answer {
+  answer: [found: Found[], claimed: [ordinal: number, ...Result][] | null];
 }
 
-function toResult(row: ClaimRow, { licenseId, licenseKey }: SeatClaim): SeatClaimResult {
-  const { outcome } = row;
+function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: SeatClaim): SeatClaimResult {
+  const [activationId, activatedAt, status, seats, activatedCount, expiresAt] = of;
   switch (outcome) {
     case "claimed":
     case "existing":
-      return { outcome, activation: { id: row.activation_id, activatedAt: new Date(row.activated_at) } };
+      return { outcome, activation: { id: activationId, licenseId, activatedAt: new Date(activatedAt) } };
     case "not_activatable": {
-      const { status, seats, activated_count: activatedCount } = row;
-      const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
-      return { outcome, license: { id: licenseId, licenseKey, status, seats, activatedCount, expiresAt } };
+      const license = { id: licenseId, licenseKey, status, seats, activatedCount };
+      return { outcome, license: { ...license, expiresAt: expiresAt === null ? null : new Date(expiresAt) } };
     }
     default:
       return { outcome };
   }
+}
+
+function toResults(claims: readonly SeatClaim[], [found, claimed]: Answer["answer"]): SeatClaimResult[] {
+  const byOrdinal = new Map((claimed ?? []).map(([ordinal, ...result]) => [ordinal, result]));
+  return claims.map((one, ordinal) => {
+    const [outcome, licenseId, ...rest] = found[ordinal] ?? ["free", ""];
+    const result = outcome === "free" ? byOrdinal.get(ordinal) : ([outcome, ...rest] as Result);
+    if (result === undefined) throw new TypeError(`There is no result for claim ${ordinal} of a batch`);
+    return toResult(result, licenseId, one);
+  });
 }
 
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
@@ -41,23 +59,18 @@ const limits = { size: 200, underWay: 1 };
 /** Takes seats, many claims in one step; each gets its own result. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
   const claimAll = async (claims: SeatClaim[]): Promise<SeatClaimResult[]> => {
-    const requested = claims.map((one, index) => ({
-      ordinal: index,
-      organization_id: one.organizationId,
-      license_id: one.licenseId,
+    const requested = claims.map((one, ordinal) => ({
+      ordinal,
+      public_key: one.publicKey,
       license_key: one.licenseKey,
       activation_id: one.activationId,
       domain: one.domain,
       ip_address: one.ipAddress,
       claimed_at: one.now,
     }));
-    const rows = await database.query<ClaimRow>(claim, [requested]);
-    const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-    return claims.map((one, index) => {
-      const row = byOrdinal.get(index);
-      if (!row) throw new TypeError(`claim_seats() gave no result for claim ${index}`);
-      return toResult(row, one);
-    });
+    const [row] = await database.query<Answer>(claim, [requested]);
+    if (row === undefined) throw new TypeError("claim_seats_by_key() gave no answer");
+    return toResults(claims, row.answer);
   };
   return gather(claimAll, limits);
 }

@@ -71,7 +71,7 @@ function toSubject(found: Found | undefined, { licenseKey }: VerdictQuery): Verd
 }
 
 // Few at a time make larger batches, which cost each look-up less; two, so that one can be read while another is answered.
-const limits = { size: 200, underWay: 2 };
+const limits = { size: 200, underWay: 1 };
 
 /** Product, license and activation in one read, many look-ups at a time. */
 export function verdictLookup(database: Database): Gathered<VerdictQuery, VerdictSubject | null> {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
-import type { SeatClaimResult } from "../storage/activation-store.ts";
 
 let open: OpenLicensing;
 
@@ -57,41 +56,15 @@ describe("activating", () => {
     expect(await activate("a.example")).toMatchObject({ success: true });
   });
 
-  const late: [SeatClaimResult, string][] = [
-    [{ outcome: "license_missing" }, "license_not_found"],
-    [{ outcome: "limit_reached" }, "seat_limit_reached"],
-  ];
-  test.each(late)("believes the claim rather than the look-up before it: %o", async (result, code) => {
+  test("refuses what is not a public key, and what is no license's key", async () => {
     const { license: _, ...reference } = await issue(open);
-    open.storage.activations.claimSeat = async () => result;
-    expect(await open.licensing.activate({ ...reference, domain: "a.example" })).toMatchObject({
-      success: false,
-      code,
+    const activate = (changes: object) =>
+      open.licensing.activate({ ...reference, domain: "a.example", ...changes });
+    expect(await activate({ publicKey: "pk_" })).toMatchObject({ code: "invalid_public_key" });
+    expect(await activate({ publicKey: `pk_${"0".repeat(32)}` })).toMatchObject({
+      code: "invalid_public_key",
     });
-  });
-
-  test.each(["suspended", "revoked", "expired"] as const)(
-    "says so when the license was %s meanwhile",
-    async (status) => {
-      const { license, ...reference } = await issue(open);
-      const { claimSeat } = open.storage.activations;
-      open.storage.activations.claimSeat = async (claim) => {
-        await open.licensing.licenses.update(license.id, { status });
-        return claimSeat(claim);
-      };
-      const answer = await open.licensing.activate({ ...reference, domain: "a.example" });
-      expect(answer).toMatchObject({ success: false, code: `license_${status}` });
-    },
-  );
-});
-
-describe("a site that is active already", () => {
-  test("costs one read when it activates again, and no claim", async () => {
-    const { license: _, ...reference } = await issue(open);
-    const input = { ...reference, domain: "a.example" };
-    await open.licensing.activate(input);
-    open.storage.activations.claimSeat = () => Promise.reject(new Error("there should be no claim"));
-    expect(await open.licensing.activate(input)).toMatchObject({ success: true });
+    expect(await activate({ licenseKey: "ACME" })).toMatchObject({ code: "license_not_found" });
   });
 });
 

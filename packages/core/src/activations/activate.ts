@@ -1,9 +1,8 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
-import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { type LicenseReference, lookUpOf, siteDomain } from "../licenses/subject.ts";
 import { denial, standingDenial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { LicenseStanding } from "../storage/license-store.ts";
 
 export interface ActivateInput extends LicenseReference {
   domain: string;
@@ -18,45 +17,34 @@ export type ActivateResult =
  * Takes a seat of the license for a site. A site that has one already gets the same activation again, without a write.
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
-export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
-  const { storage, clock } = context;
+export async function activate(
+  { storage, clock }: Context,
+  { ipAddress = null, ...input }: ActivateInput,
+): Promise<ActivateResult> {
   const domain = siteDomain(input.domain);
-  const { subject, denied } = await findSubject(context, input, domain);
-  if (denied) return { success: false, ...denied };
-  const { license, organizationId } = subject;
+  const lookUp = lookUpOf(input);
+  if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
-  const standing = standingDenial(license, now);
-  if (standing) return { success: false, ...standing };
-  if (subject.activation) return activated(subject.activation);
-  if (isFull(license)) return { success: false, ...denial("seat_limit_reached") };
   const claim = await storage.activations.claimSeat({
-    organizationId,
-    licenseId: license.id,
-    licenseKey: license.licenseKey,
-    activationId: newId("act"),
+    ...lookUp,
     domain,
-    ipAddress: input.ipAddress ?? null,
+    activationId: newId("act"),
+    ipAddress,
     now,
   });
-  // Between the look-up and the claim the license may have changed: the claim's view of it is the one that counts.
   switch (claim.outcome) {
     case "claimed":
-    case "existing":
-      return activated(claim.activation);
-    case "limit_reached":
-      return { success: false, ...denial("seat_limit_reached") };
+    case "existing": {
+      const { id: activationId, activatedAt } = claim.activation;
+      return { success: true, activationId, activatedAt };
+    }
+    case "product_missing":
+      return { success: false, ...denial("invalid_public_key") };
     case "license_missing":
       return { success: false, ...denial("license_not_found") };
     case "not_activatable":
       return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
+    case "limit_reached":
+      return { success: false, ...denial("seat_limit_reached") };
   }
-}
-
-/** Every seat was taken at the moment of the look-up: an answer as true as one a moment later, and nothing has to be locked for it. */
-function isFull({ seats, activatedCount }: LicenseStanding): boolean {
-  return seats !== null && activatedCount >= seats;
-}
-
-function activated(activation: { id: string; activatedAt: Date }): ActivateResult {
-  return { success: true, activationId: activation.id, activatedAt: activation.activatedAt };
 }

@@ -33,18 +33,20 @@ export function siteDomain(domain: string): string {
   return normal;
 }
 
-/** The first step of every license call: product, license and (of a normal-form domain) activation in one read. */
+/** What a store finds a license by; null for a public key that no product can have. */
+export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseReference | null {
+  if (!hasPublicKeyShape(publicKey)) return null;
+  return { publicKey, licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY };
+}
+
+/** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */
 export async function findSubject(
   { storage }: Context,
-  { publicKey, licenseKey }: LicenseReference,
+  reference: LicenseReference,
   domain?: string,
 ): Promise<Found> {
-  if (!hasPublicKeyShape(publicKey)) return { subject: null, denied: denial("invalid_public_key") };
-  const subject = await storage.licenses.findForVerdict({
-    publicKey,
-    licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY,
-    domain,
-  });
+  const lookUp = lookUpOf(reference);
+  const subject = lookUp && (await storage.licenses.findForVerdict({ ...lookUp, domain }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };

@@ -4,25 +4,27 @@ import type { ActivationFilter, ActivationStore, SeatClaim } from "../storage/ac
 import { announceLicense } from "./changes.ts";
 import { countsBetween } from "./counts.ts";
 import type { MemoryData, OpenData, OwnedLicense } from "./data.ts";
-import { activationOn, deactivate, isActive, licenseOf, productOf, standingOf } from "./license-row.ts";
+import { deactivate, isActive, licenseOf, productOf, standingOf } from "./license-row.ts";
+import { find } from "./look-ups.ts";
 import { copyOf, inBatches, rowOf, rowsOf, sliceOf } from "./records.ts";
 import { sorted } from "./sorted.ts";
 
 export function memoryActivations(data: OpenData): ActivationStore {
   return {
     async claimSeat(claim) {
-      const row = rowOf(data().licenses, claim.organizationId, claim.licenseId);
-      if (row?.record.licenseKey !== claim.licenseKey) return { outcome: "license_missing" };
+      const found = find(data(), claim);
+      if (found === null) return { outcome: "product_missing" };
+      const { row, active } = found;
+      if (row === undefined) return { outcome: "license_missing" };
       const { seats, activatedCount } = licenseOf(row);
       if (effectiveStatus(row.record, claim.now) !== "active") {
         return copyOf({ outcome: "not_activatable", license: standingOf(row) });
       }
-      const active = activationOn(row, claim.domain);
       if (active) return copyOf({ outcome: "existing", activation: briefly(active) });
       if (seats !== null && activatedCount >= seats) return { outcome: "limit_reached" };
-      const activation = activationBy(claim);
+      const activation = activationBy(claim, row.record.id);
       row.activations.push(activation);
-      announceLicense(data(), claim.licenseId);
+      announceLicense(data(), activation.licenseId);
       return copyOf({ outcome: "claimed", activation: briefly(activation) });
     },
     async releaseSeat({ organizationId, licenseId, domain, now }) {
@@ -92,10 +94,10 @@ function free(data: MemoryData, activation: Activation, now: Date): void {
   announceLicense(data, activation.licenseId);
 }
 
-function activationBy(claim: SeatClaim): Activation {
+function activationBy(claim: SeatClaim, licenseId: string): Activation {
   return copyOf({
     id: claim.activationId,
-    licenseId: claim.licenseId,
+    licenseId,
     domain: claim.domain,
     ipAddress: claim.ipAddress,
     status: "active",
@@ -105,8 +107,8 @@ function activationBy(claim: SeatClaim): Activation {
   });
 }
 
-function briefly({ id, activatedAt }: Activation): { id: string; activatedAt: Date } {
-  return { id, activatedAt };
+function briefly({ id, licenseId, activatedAt }: Activation) {
+  return { id, licenseId, activatedAt };
 }
 
 function detailOf(data: MemoryData, row: OwnedLicense, activation: Activation): ActivationDetail {

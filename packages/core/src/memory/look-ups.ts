@@ -68,7 +68,8 @@ function withFeatures(row: OwnedLicense): StatusSubject["license"] {
   return { ...standing, features: row.record.features };
 }
 
-function find(
+/** Product, license and, of a domain, active activation; null when no product has the public key. */
+export function find(
   data: MemoryData,
   {
     publicKey,

@@ -9,24 +9,27 @@ import type { LicenseStanding } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
 
 export interface SeatClaim {
-  organizationId: string;
-  licenseId: string;
-  /** The key the caller presented: a license whose key has been replaced since the look-up is `license_missing`. */
+  publicKey: string;
+  /** In canonical form. */
   licenseKey: string;
+  /** In normal form. */
+  domain: string;
   /** The id that the activation gets if this claim makes one. */
   activationId: string;
-  domain: string;
   ipAddress: string | null;
   /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
   now: Date;
 }
 
 export type SeatClaimResult =
-  | { outcome: "claimed" | "existing"; activation: { id: string; activatedAt: Date } }
+  | { outcome: "claimed" | "existing"; activation: Pick<Activation, "id" | "licenseId" | "activatedAt"> }
   | { outcome: "limit_reached" }
   /** The license is not `active`, or past its expiry: its standing says which. */
   | { outcome: "not_activatable"; license: LicenseStanding }
-  | { outcome: "license_missing" };
+  /** The product has no license with this key. */
+  | { outcome: "license_missing" }
+  /** No product has the public key. */
+  | { outcome: "product_missing" };
 
 export interface SeatRelease {
   organizationId: string;
@@ -56,9 +59,10 @@ export interface ActivationCounts {
  */
 export interface ActivationStore {
   /**
-   * Takes a seat for a domain, in one atomic step: decided on the license as it is then, in this order:
-   * missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is free · claimed.
-   * However many callers claim at once, the license never has more than `seats` active activations by a claim.
+   * Takes a seat for a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
+   * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
+   * free · claimed. However many callers claim at once, the license never has more than `seats` active activations by a claim.
+   * Whoever is not going to get a seat need not wait for those who are.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**

@@ -1,14 +1,7 @@
 import type { IdentityStore } from "../storage/identity-store.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
-import {
-  at,
-  nextNumber,
-  organizationRecord,
-  pendingSignInRecord,
-  sessionRecord,
-  signInRecord,
-  userRecord,
-} from "./records.ts";
+import { addColleague } from "./people.ts";
+import { at, nextNumber, pendingSignInRecord, sessionRecord, signInRecord } from "./records.ts";
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -175,8 +168,7 @@ export function identityCases({ describe, it }: Suite): void {
 
     it("knows nobody by the identity of a user who was deleted", async ({ store }) => {
       const { user, organizationId } = await newAccount(store);
-      const colleague = userRecord({ ...organizationRecord(), id: organizationId });
-      await store.accounts.register(organizationRecord(), colleague, sessionRecord(colleague));
+      await addColleague(store, organizationId, "developer");
       const linked = signInRecord({ email: user.email });
       await store.identities.signIn(linked);
       expectTrue(await store.users.delete(organizationId, user.id), "the user should be deleted");

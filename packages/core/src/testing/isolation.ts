@@ -4,7 +4,7 @@ import { expectCode, expectEqual, fail } from "./assert.ts";
 import { everything, expectList } from "./lists.ts";
 import { addColleague } from "./people.ts";
 import { at, invitationRecord, licenseRecord, nextId, planRecord } from "./records.ts";
-import { activate, addLicense, addPlan, claimOf, newAccount, openShop, release, type Shop } from "./shop.ts";
+import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
@@ -160,13 +160,6 @@ export function isolationCases({ describe, it }: Suite): void {
     });
     harmless("licenses.delete", async (store, { license, as }) => {
       expectEqual(await store.licenses.delete(as, license.id), false, "the deletion");
-    });
-    harmless("activations.claimSeat", async (store, { victim, license, as }) => {
-      for (const domain of ["a.example", "b.example"]) {
-        const claim = claimOf({ ...victim, organizationId: as }, license, domain);
-        const result = await store.activations.claimSeat(claim);
-        expectEqual(result, { outcome: "license_missing" }, `the claim of ${domain}`);
-      }
     });
     harmless("activations.releaseSeat", async (store, { victim, license, as }) => {
       const seat = release({ ...victim, organizationId: as }, license, "a.example");

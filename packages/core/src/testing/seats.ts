@@ -11,7 +11,7 @@ export function seatCases({ describe, it }: Suite): void {
       const now = new Date("2030-05-06T07:08:09.123Z");
       const claim = claimOf(shop, license, "a.example", { now, ipAddress: "2001:db8::1" });
       const result = await store.activations.claimSeat(claim);
-      const activation = { id: claim.activationId, activatedAt: now };
+      const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
       expectEqual(result, { outcome: "claimed", activation }, "the result");
       const { activations, activatedCount } = await stored(store, shop, license);
       expectEqual(
@@ -40,7 +40,8 @@ export function seatCases({ describe, it }: Suite): void {
       const before = await stored(store, shop, license);
       const again = claimOf(shop, license, "a.example", { now: at(5), ipAddress: "192.0.2.1" });
       const result = await store.activations.claimSeat(again);
-      expectEqual(result, { outcome: "existing", activation: { id, activatedAt: at(1) } }, "the result");
+      const activation = { id, licenseId: license.id, activatedAt: at(1) };
+      expectEqual(result, { outcome: "existing", activation }, "the result");
       expectEqual(await stored(store, shop, license), before, "the license");
     });
 
@@ -127,17 +128,14 @@ export function seatCases({ describe, it }: Suite): void {
     it("misses a license that is not there, and one whose key was replaced", async ({ store }) => {
       const shop = await openShop(store);
       const license = await addLicense(store, shop, { status: "suspended" });
+      const theirs = await addLicense(store, await openShop(store));
       const missing = { outcome: "license_missing" };
-      for (const given of [
-        { licenseId: nextId("lic") },
-        { licenseKey: nextLicenseKey() },
-        { licenseKey: "" },
-      ]) {
-        const claim = claimOf(shop, license, "a.example", given);
+      for (const licenseKey of [nextLicenseKey(), theirs.licenseKey, license.licenseKey.toLowerCase(), ""]) {
+        const claim = claimOf(shop, license, "a.example", { licenseKey });
         expectEqual(
           await store.activations.claimSeat(claim),
           missing,
-          `a claim with another ${Object.keys(given)}`,
+          `a claim with the key "${licenseKey}"`,
         );
       }
       const change = () => ({ licenseKey: nextLicenseKey(), status: "active" as const, updatedAt: at(1) });
@@ -145,6 +143,29 @@ export function seatCases({ describe, it }: Suite): void {
       const late = await store.activations.claimSeat(claimOf(shop, license, "a.example"));
       expectEqual(late, missing, "a claim with the key that was replaced");
       expectEqual((await stored(store, shop, license)).activations, [], "the activations");
+    });
+
+    it("misses a product that is not there", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const { publicKey } = shop.product;
+      for (const key of ["", "pk_", publicKey.toUpperCase(), publicKey.slice(0, -1)]) {
+        const claim = claimOf(shop, license, "a.example", { publicKey: key });
+        const result = await store.activations.claimSeat(claim);
+        expectEqual(result, { outcome: "product_missing" }, `a claim with the public key "${key}"`);
+      }
+      expectEqual((await stored(store, shop, license)).activations, [], "the activations");
+    });
+
+    it("takes a seat of the product's own license, where another product's has the same key", async ({
+      store,
+    }) => {
+      const [first, second] = [await openShop(store), await openShop(store)];
+      const ours = await addLicense(store, first, { seats: 1 });
+      const theirs = await addLicense(store, second, { seats: 1, licenseKey: ours.licenseKey });
+      await activate(store, second, theirs, "a.example");
+      expectEqual(await activeDomains(store, first, ours), [], "the first product's active domains");
+      expectEqual(await activeDomains(store, second, theirs), ["a.example"], "the second product's");
     });
 
     it("counts each license's seats apart", async ({ store }) => {

@@ -75,8 +75,7 @@ export function claimOf(
   given: Partial<SeatClaim> = {},
 ): SeatClaim {
   return {
-    organizationId: shop.organizationId,
-    licenseId: license.id,
+    publicKey: shop.product.publicKey,
     licenseKey: license.licenseKey,
     activationId: nextId("act"),
     domain,

@@ -1,8 +1,16 @@
-import type { LicenseStore } from "../../../src/index.ts";
+import type { LicenseStore, SeatClaim } from "../../../src/index.ts";
+import type { MemoryData } from "../../../src/memory/index.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
+}
+
+function claimed(data: MemoryData, { publicKey, licenseKey }: SeatClaim) {
+  const product = [...data.products.values()].find(({ record }) => record.publicKey === publicKey);
+  return [...data.licenses.values()].find(
+    ({ record }) => record.productId === product?.record.id && record.licenseKey === licenseKey,
+  );
 }
 
 export const seatDefects: Defect[] = [
@@ -12,7 +20,7 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         async claimSeat(claim) {
-          const row = data.licenses.get(claim.licenseId);
+          const row = claimed(data, claim);
           if (!row?.record.seats) return store.activations.claimSeat(claim);
           row.record.seats += 1;
           const result = await store.activations.claimSeat(claim);
@@ -27,7 +35,7 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         claimSeat(claim) {
-          const expiresAt = data.licenses.get(claim.licenseId)?.record.expiresAt;
+          const expiresAt = claimed(data, claim)?.record.expiresAt;
           const now = expiresAt?.getTime() === claim.now.getTime() ? later(claim.now, -1) : claim.now;
           return store.activations.claimSeat({ ...claim, now });
         },
@@ -39,10 +47,9 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         async claimSeat(claim) {
-          const activations = data.licenses.get(claim.licenseId)?.activations ?? [];
+          const activations = claimed(data, claim)?.activations ?? [];
           const active = activations.find((each) => each.status === "active" && each.domain === claim.domain);
-          if (active)
-            return { outcome: "existing", activation: { id: active.id, activatedAt: active.activatedAt } };
+          if (active) return { outcome: "existing", activation: active };
           return store.activations.claimSeat(claim);
         },
       }),
@@ -50,12 +57,13 @@ export const seatDefects: Defect[] = [
   {
     name: "a claim of an active domain writes lastCheckedAt",
     noticedBy: "activations.claimSeat gives an active domain",
-    spoil: (store) =>
+    spoil: (store, data) =>
       spoiled(store, "activations", {
         async claimSeat(claim) {
           const result = await store.activations.claimSeat(claim);
           if (result.outcome === "existing") {
-            await store.activations.touch(claim.organizationId, new Map([[result.activation.id, claim.now]]));
+            const organizationId = claimed(data, claim)?.organizationId ?? "";
+            await store.activations.touch(organizationId, new Map([[result.activation.id, claim.now]]));
           }
           return result;
         },
@@ -67,8 +75,27 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         claimSeat(claim) {
-          const licenseKey = data.licenses.get(claim.licenseId)?.record.licenseKey ?? "";
-          return store.activations.claimSeat({ ...claim, licenseKey });
+          const product = [...data.products.values()].find(
+            ({ record }) => record.publicKey === claim.publicKey,
+          );
+          const any = [...data.licenses.values()].find(
+            ({ record }) => record.productId === product?.record.id,
+          );
+          return store.activations.claimSeat({ ...claim, licenseKey: any?.record.licenseKey ?? "" });
+        },
+      }),
+  },
+  {
+    name: "a claim takes a seat of any product's license with the key",
+    noticedBy: "activations.claimSeat takes a seat of the product's own license",
+    spoil: (store, data) =>
+      spoiled(store, "activations", {
+        claimSeat(claim) {
+          const any = [...data.licenses.values()].find(
+            ({ record }) => record.licenseKey === claim.licenseKey,
+          );
+          const product = data.products.get(any?.record.productId ?? "");
+          return store.activations.claimSeat({ ...claim, publicKey: product?.record.publicKey ?? "" });
         },
       }),
   },
@@ -78,7 +105,7 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         async claimSeat(claim) {
-          const row = data.licenses.get(claim.licenseId);
+          const row = claimed(data, claim);
           const result = await store.activations.claimSeat(claim);
           if (row && result.outcome === "claimed") {
             row.activations = row.activations.filter(
