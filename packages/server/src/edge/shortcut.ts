@@ -3,7 +3,8 @@ import type { AnswerHeaders } from "../http/answer.ts";
 import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
 import { anyOrigin } from "../http/cors.ts";
-import type { Shortcut } from "../http/node-listener.ts";
+import { errorAnswer } from "../http/error-answer.ts";
+import { type Shortcut, send } from "../http/node-listener.ts";
 import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
@@ -35,10 +36,11 @@ interface Hit {
  * not at hand, or not as it should be, is the app's, which would have answered the same.
  */
 export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: ShortcutParts): Shortcut {
-  const countGet = countPath?.(GET_PATTERN);
-  const countPost = countPath?.(STATUS_PATH);
+  const counts = { GET: countPath?.(GET_PATTERN), POST: countPath?.(STATUS_PATH) };
+  const count = (method: "GET" | "POST", status: number, since: number): void =>
+    counts[method]?.(method, status, performance.now() - since);
 
-  const send = ({ request, response, found, now }: Hit, headers: AnswerHeaders, isGet: boolean): void => {
+  const give = ({ request, response, found, now }: Hit, headers: AnswerHeaders, isGet: boolean): void => {
     const seconds = secondsLeft(found, now);
     if (isGet) {
       headers["cache-control"] = cacheControlOf(found, seconds);
@@ -53,17 +55,19 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["content-length"] = String(body.length);
       response.writeHead(200, headers).end(body);
     }
-    const count = isGet ? countGet : countPost;
-    count?.(isGet ? "GET" : "POST", known ? 304 : 200, performance.now() - now);
+    count(isGet ? "GET" : "POST", known ? 304 : 200, now);
   };
 
   const limited = async (hit: Hit, headers: AnswerHeaders, isGet: boolean): Promise<boolean> => {
     try {
       await rateLimiter.consume("EDGE", () => addressBlock(clientIp(senderOf(hit.request))), headers);
-    } catch {
-      return false;
+    } catch (refusal) {
+      const refused = errorAnswer(refusal, headers);
+      await send(hit.response, { ...refused, headers });
+      count(isGet ? "GET" : "POST", refused.status, hit.now);
+      return true;
     }
-    send(hit, headers, isGet);
+    give(hit, headers, isGet);
     return true;
   };
 
@@ -72,7 +76,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     headers["x-request-id"] = requestIdOf(headerOf(hit.request, "x-request-id"));
     // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
     if (rateLimiter !== unlimited) return limited(hit, headers, isGet);
-    send(hit, headers, isGet);
+    give(hit, headers, isGet);
     return true;
   };
 

@@ -40,7 +40,7 @@ export function answerDirectly(app: H3, path: string, methods: readonly string[]
 }
 
 /** Head and body in one write, which spares a system call's worth of work. */
-function send(response: ServerResponse, reply: Reply): Promise<void> | undefined {
+export function send(response: ServerResponse, reply: Reply): Promise<void> | undefined {
   const { status, body, headers } = reply;
   if (isRaw(body)) return sendNodeResponse(response, toResponse(reply));
   if (body === undefined) {

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { memoryStorage } from "@keystead/core/memory";
 import { afterEach, describe, expect, it } from "vitest";
 import { localRateLimiter, type RateLimitName, rateLimits } from "../../src/http/rate-limits.ts";
 import type { Answer } from "../support/client.ts";
@@ -7,6 +6,7 @@ import { expectError } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import { startServer, type TestServer, type TestServerOptions } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
 
 let server: TestServer;
 afterEach(() => server.stop());
@@ -42,7 +42,7 @@ function expectLimited(answer: Answer, policy: string, limit: number): void {
 
 describe("log-ins", () => {
   it("are 10 a minute from one address, and the next is refused before any work", async () => {
-    const failing = failingStorage(memoryStorage());
+    const failing = failingStorage(testStorage());
     await start({ storage: failing.storage });
     expect(await statusesOf(10, (index) => login(`nobody.${index}@example.com`))).toEqual(times(10, 401));
     failing.failWith(unavailable);
@@ -95,6 +95,17 @@ describe("registrations", () => {
     expect(await statusesOf(20, () => register("192.0.2.1"))).toEqual(times(20, 201));
     expectLimited(await register("192.0.2.1"), "register", 20);
     expect((await register("192.0.2.2")).status).toBe(201);
+  });
+});
+
+describe("calls of the Edge API", () => {
+  it("are 600 a minute from one address, also when the answer is at hand", async () => {
+    await start();
+    const json = { public_key: `pk_${"0".repeat(32)}`, license_key: "ACME-0000-0000-0000-0000" };
+    const ask = () => server.client().send("/v1/licenses/status", { method: "POST", json });
+    expect(await statusesOf(600, ask)).toEqual(times(600, 200));
+    expectLimited(await ask(), "edge", 600);
+    expectLimited(await ask(), "edge", 600);
   });
 });
 
