@@ -1,7 +1,7 @@
 // Who may import whom. Tests are exempt from the rules between layers, not from those between packages.
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
-const sharedTests = "^packages/core/test/";
+const sharedTests = "^packages/(core/test|server/test/support)/";
 const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
 const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge|tokens)/`;
 

@@ -9,13 +9,14 @@ import { root } from "./workspace/root.mjs";
 
 const failed = [];
 
-/** Runs one command silently and prints its name and time; what it said only if it failed. */
-function step(name, command, args, cwd = root) {
+/** Runs one command silently and prints its name and time; what it said only if it failed, or with `tells`. */
+function step(name, command, args, cwd = root, tells = false) {
   const started = performance.now();
   const result = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const ok = result.status === 0;
   console.log(`${ok ? "ok  " : "FAIL"} ${name} (${seconds} s)`);
+  if (ok && tells) console.log(result.stdout.trim());
   if (ok) return true;
   failed.push(name);
   console.log(result.error?.message ?? `${result.stdout}${result.stderr}`);
@@ -24,6 +25,8 @@ function step(name, command, args, cwd = root) {
 
 function checkPackage({ folder, name, manifest }, output) {
   const cwd = join(root, folder);
+  if (manifest["size-limit"])
+    step(`${name}: sizes`, join("node_modules", ".bin", "size-limit"), [], cwd, true);
   const [npx, ...args] = pnpmCommand();
   if (!step(`${name}: pack`, npx, [...args, "pack", "--pack-destination", output], cwd)) return;
   const file = join(output, `${name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`);

@@ -12,6 +12,7 @@ import { run } from "./support/run.ts";
 
 const errorIdentity = new URL("./programs/error-identity.mjs", import.meta.url);
 const coreAlone = new URL("./programs/core-alone.mjs", import.meta.url);
+const clientAlone = new URL("./programs/client-alone.mjs", import.meta.url);
 
 /** What whoever uses TypeScript installs beside packages that are written in JavaScript. */
 const types = { "@types/node": "^20.19.0", "@types/pg": "^8.15.0" };
@@ -77,6 +78,14 @@ describe("the packages as npm installs them, outside the workspace", () => {
     },
     120_000,
   );
+
+  it("need, for the client alone, nothing else", async () => {
+    const client = packages.filter(({ name }) => name === "@keystead/client-js");
+    const alone = await Project.create(join(folder, "client-alone"), client);
+    expect(await installedIn(alone)).toEqual(["@keystead/client-js"]);
+    await alone.runProgram(nodes.oldest, clientAlone);
+    await alone.runProgram(nodes.current, clientAlone);
+  }, 120_000);
 
   it("need, for core alone, no more than core declares", async () => {
     const core = packages.filter(({ name }) => name === "@keystead/core");

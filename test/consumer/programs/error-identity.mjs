@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { postgresStorage } from "@keystead/adapter-postgres";
 import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
+import { redisStorage } from "@keystead/adapter-redis";
 import { createLicensing, LicensingError } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { parse, productCreate } from "@keystead/core/schemas";
@@ -16,6 +17,9 @@ await assert.rejects(closed.ping(), isLicensingError("storage_unavailable"));
 const unreachable = postgresStorage({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
 await assert.rejects(unreachable.ping(), isLicensingError("storage_unavailable"));
 await unreachable.close();
+const silent = redisStorage({ url: "redis://127.0.0.1:1" });
+await assert.rejects(silent.ping(), isLicensingError("storage_unavailable"));
+await silent.close();
 
 // A directory cannot be made below a file.
 const misplaced = pgliteStorage({ dataDir: `${process.argv[1]}/data` });

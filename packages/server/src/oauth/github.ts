@@ -46,7 +46,8 @@ export function githubProvider(settings: GithubSettings, redirectUri: string): O
 
   // It reports what is wrong with a code or a client as a success (RFC 6749, 5.2, has 400).
   configuration[customFetch] = async (url, options) => {
-    const answer = await fetch(url, { ...options, body: options.body ?? null });
+    const body = (options.body ?? null) as NonNullable<RequestInit["body"]> | null;
+    const answer = await fetch(url, { ...options, body });
     if (url !== tokenUrl || !answer.ok) return answer;
     const said: unknown = await answer.json();
     return Response.json(said, { status: reported.safeParse(said).success ? 400 : 200 });

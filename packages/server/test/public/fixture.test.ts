@@ -1,4 +1,3 @@
-import { memoryStorage } from "@keystead/core/memory";
 import { afterEach, describe, expect, it } from "vitest";
 import fixture from "../../../../fixtures/license-api.json" with { type: "json" };
 import { localRateLimiter, rateLimits } from "../../src/http/rate-limits.ts";
@@ -8,6 +7,7 @@ import { anId, aTimestamp } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer, type TestServerOptions } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
 
 const { publicKey, licenseKey, domain, cases } = fixture;
 
@@ -55,7 +55,7 @@ function sendEvents({ publicKey }: Keys): Promise<unknown> {
 }
 
 async function stageFailing(error: () => unknown): Promise<Keys> {
-  const failing = failingStorage(memoryStorage());
+  const failing = failingStorage(testStorage());
   const keys = await stage("", { storage: failing.storage });
   failing.failWith(error);
   return keys;

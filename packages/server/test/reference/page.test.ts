@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser, launchBrowser } from "../support/chromium.ts";
 import { operations } from "../support/described.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { hasBrowser, launchBrowser } from "./browser.ts";
 
 let server: TestServer;
 let browser: Browser;

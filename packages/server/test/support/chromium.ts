@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -16,15 +16,22 @@ export const hasBrowser: boolean = executablePath !== undefined || CI !== undefi
 
 if (executablePath === undefined) {
   console.warn(
-    "The reference page is tested in Chromium, which is not here: apt-get install chromium, or set CHROMIUM to the path of one",
+    "What browsers show is tested in Chromium, which is not here: apt-get install chromium, or set CHROMIUM to the path of one",
   );
 }
 
 /** A browser as people have it. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: executablePath ?? "chromium",
     // Root, as containers have it, gets no sandbox.
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      ...args,
+    ],
   });
 }

@@ -1,0 +1,75 @@
+import type {
+  ActivateResult,
+  DeactivateResult,
+  Denial,
+  PublicLicense,
+  SeatVerdict,
+  ValidateResult,
+} from "./verdicts.ts";
+
+// Each makes of an answer's JSON what the caller is given, or undefined when it is not what the license server answers: what is between
+// may answer anything, and nothing but a whole yes must pass for a yes.
+
+export type Json = Record<string, unknown>;
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+export const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** `no` with the reason, or undefined when there is none. */
+function denied<No extends object>(no: No, { error, code }: Json): (No & Denial) | undefined {
+  return isText(error) && isText(code) ? { ...no, error, code: code as Denial["code"] } : undefined;
+}
+
+function momentIn(value: unknown): Date | undefined {
+  return isText(value) && Date.parse(value) ? new Date(value) : undefined;
+}
+
+function licenseIn(value: unknown): PublicLicense | undefined {
+  const { key, status, seats, activatedCount, expiresAt } = (value ?? {}) as Json;
+  const ends = expiresAt === null ? null : momentIn(expiresAt);
+  const isWhole = isText(key) && isText(status) && isNumber(activatedCount) && ends !== undefined;
+  if (!isWhole || (seats !== null && !isNumber(seats))) return undefined;
+  return { key, status: status as PublicLicense["status"], seats, activatedCount, expiresAt: ends };
+}
+
+export function validation(body: Json): ValidateResult | undefined {
+  const { valid, activated } = body;
+  if (valid === false) return denied({ valid }, body);
+  const license = licenseIn(body["license"]);
+  if (valid !== true || license === undefined) return undefined;
+  return typeof activated === "boolean" ? { valid, license, activated } : { valid, license };
+}
+
+/** What activating and deactivating have in common; `name` is what the moment is to be called. */
+function seatChange<Name extends string>(body: Json, moment: unknown, name: Name) {
+  const { success, activation_id: activationId } = body;
+  if (success === false) return denied({ success } as const, body);
+  const at = momentIn(moment);
+  if (success !== true || !isText(activationId) || !at) return undefined;
+  return { success, activationId, [name]: at } as { success: true; activationId: string } & Record<
+    Name,
+    Date
+  >;
+}
+
+export function activation(body: Json): ActivateResult | undefined {
+  return seatChange(body, body["activated_at"], "activatedAt");
+}
+
+export function deactivation(body: Json): DeactivateResult | undefined {
+  return seatChange(body, body["deactivated_at"], "deactivatedAt");
+}
+
+const noSeat = { activated: false, activationId: null } as const;
+
+export function seatVerdict(body: Json): SeatVerdict | undefined {
+  const { activated, activation_id: activationId, code } = body;
+  if (activated === true && isText(activationId)) return { activated, activationId };
+  if (activated !== false) return undefined;
+  return code === undefined ? noSeat : denied(noSeat, body);
+}
+
+/** Of a status answer: what a check would say. */
+export function status(body: Json): SeatVerdict | undefined {
+  return body["valid"] === false ? denied(noSeat, body) : seatVerdict(body);
+}

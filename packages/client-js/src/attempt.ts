@@ -1,0 +1,8 @@
+/** What the work returns, or `otherwise` when it throws. */
+export function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

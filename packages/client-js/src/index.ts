@@ -1,0 +1,18 @@
+export { createLicenseClient } from "./create-license-client.ts";
+export type { Consent, EventQueue, FlushResult } from "./events/event-queue.ts";
+export type { CallOptions, LicenseClient } from "./license-client.ts";
+export { LicenseClientError, type LicenseClientErrorCode } from "./license-client-error.ts";
+export type { LicenseState } from "./license-state.ts";
+export type { VerifyKey, VerifyKeys } from "./license-token.ts";
+export type { LicenseClientOptions } from "./options.ts";
+export type { KeyValueStorage } from "./storage.ts";
+export type {
+  ActivateResult,
+  AnswerSource,
+  CheckResult,
+  DeactivateResult,
+  Denial,
+  PublicLicense,
+  SeatVerdict,
+  ValidateResult,
+} from "./verdicts.ts";

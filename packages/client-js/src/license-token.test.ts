@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import fixture from "../../../fixtures/license-tokens.json" with { type: "json" };
+import { verifyLicenseToken } from "./license-token.ts";
+
+const { jwks, vectors } = fixture;
+
+function find({ token, productId, domain, now }: (typeof vectors)[number], keys = jwks.keys) {
+  return verifyLicenseToken(token, { productId, keys }, domain ?? undefined, Date.parse(now));
+}
+
+describe("a license token", () => {
+  test.each(vectors)("$name: $expected", async (vector) => {
+    expect(await find(vector)).toBe(vector.expected);
+  });
+});
+
+describe("where WebCrypto has no Ed25519", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const [good] = vectors;
+  if (!good) throw new Error("The fixture has no vectors");
+  const refusing = { importKey: () => Promise.reject(new DOMException("", "NotSupportedError")) };
+
+  test.each([{}, { subtle: refusing }])("nothing can be said of a token: %j", async (crypto) => {
+    vi.stubGlobal("crypto", crypto);
+    expect(await find(good)).toBe("unsupported");
+  });
+});

@@ -1,0 +1,44 @@
+import { attempt } from "./attempt.ts";
+
+/** What the client keeps things in: `localStorage`, or anything with these of its methods. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** A storage that never throws: what it does not take is kept in memory, for as long as the page lives. */
+export interface Shelf {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  remove(name: string): void;
+  /** The names that begin so. */
+  names(prefix: string): string[];
+}
+
+/** The browser's own, if there is one and the visitor's settings allow to use it. */
+function ownStorage(): KeyValueStorage | null {
+  return attempt(() => globalThis.localStorage ?? null, null);
+}
+
+/** Keeps in `storage`, by default the browser's own; null keeps in memory alone. */
+export function shelfOn(storage: KeyValueStorage | null = ownStorage()): Shelf {
+  const memory = new Map<string, string>();
+
+  function store(name: string, value: string): boolean {
+    storage?.setItem(name, value);
+    return storage !== null;
+  }
+
+  return {
+    get: (name) => memory.get(name) ?? attempt(() => storage?.getItem(name) ?? null, null),
+    set(name, value) {
+      if (attempt(() => store(name, value), false)) memory.delete(name);
+      else memory.set(name, value);
+    },
+    remove(name) {
+      memory.delete(name);
+      attempt(() => storage?.removeItem(name), undefined);
+    },
+    names(prefix) {
+      const stored = attempt(() => Array.from(storage ?? [], (_, index) => storage?.key(index) ?? ""), []);
+      return [...stored, ...memory.keys()].filter((name) => name.startsWith(prefix));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Json } from "./answers.ts";
+import { attempt } from "./attempt.ts";
+import { LicenseClientError } from "./license-client-error.ts";
+
+export interface TransportOptions {
+  baseUrl: string;
+  /** For one try. */
+  timeoutMs: number;
+  fetch: typeof globalThis.fetch;
+}
+
+export interface Call<Result> {
+  path: string;
+  /** An object is sent as JSON, and a text as it is: browsers ask the server first whether they may send JSON. */
+  body: object | string;
+  /** Makes the result of an answer's JSON; undefined for an answer of something else. */
+  read(answer: Json): Result | undefined | Promise<Result | undefined>;
+  /** How many times more to try. */
+  retries: number;
+  signal?: AbortSignal | undefined;
+}
+
+export type Transport = <Result>(call: Call<Result>) => Promise<Result>;
+
+const FIRST_PAUSE_MS = 300;
+
+const NO_ANSWER = "No answer of the license server";
+
+/** A time that doubles with each failure, but for a random part: clients that failed together do not come back together. */
+export function pauseAfter(failures: number, firstMs: number, mostMs: number): number {
+  return Math.min(mostMs, firstMs * 2 ** failures) * (0.5 + Math.random() / 2);
+}
+
+/** Posts to the server, and tries again where that may help. Every failure is a `LicenseClientError`. */
+export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Transport {
+  return async function post(call) {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await tryOnce(call);
+      } catch (error) {
+        const { retryable, retryAfterMs } = error as LicenseClientError;
+        const pause = retryAfterMs ?? pauseAfter(failures, FIRST_PAUSE_MS, timeoutMs);
+        // Whoever waits for an answer waits no longer than for a try.
+        if (!retryable || failures >= call.retries || pause > timeoutMs) throw error;
+        await sleep(pause, call.signal);
+      }
+    }
+  };
+
+  async function tryOnce<Result>({ path, body, read, signal }: Call<Result>): Promise<Result> {
+    const late = AbortSignal.timeout(timeoutMs);
+    const isJson = typeof body !== "string";
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(baseUrl + path, {
+        method: "POST",
+        headers: { "Content-Type": isJson ? "application/json" : "text/plain" },
+        body: isJson ? JSON.stringify(body) : body,
+        credentials: "omit",
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      });
+      text = await answer.text();
+    } catch (cause) {
+      const code = signal?.aborted ? "aborted" : late.aborted ? "timeout" : "network";
+      throw new LicenseClientError(code, `${NO_ANSWER}: ${code}`, { cause });
+    }
+    // What is no object has no fields.
+    const json: Json = attempt(() => JSON.parse(text) ?? {}, {});
+    const result = answer.ok ? await read(json) : undefined;
+    if (result === undefined) throw failureOf(answer, json);
+    return result;
+  }
+}
+
+function failureOf({ ok, status, headers }: Response, { error }: Json): LicenseClientError {
+  const code = ok
+    ? "bad_response"
+    : status === 429
+      ? "rate_limited"
+      : status < 500
+        ? "bad_request"
+        : "server";
+  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+  return new LicenseClientError(code, String(error ?? `${NO_ANSWER}: ${status}`), {
+    status,
+    retryAfterMs: seconds >= 0 ? seconds * 1000 : null,
+    requestId: headers.get("X-Request-Id"),
+  });
+}
+
+/** Ends early when the signal says so: the next try finds that out by itself. */
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", resolve, { once: true });
+  });
+}

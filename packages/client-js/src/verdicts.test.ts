@@ -1,0 +1,19 @@
+import type * as core from "@keystead/core";
+import { expectTypeOf, test } from "vitest";
+import type {
+  ActivateResult,
+  DeactivateResult,
+  Denial,
+  PublicLicense,
+  SeatVerdict,
+  ValidateResult,
+} from "./verdicts.ts";
+
+test("verdicts are those of @keystead/core, without its dependencies", () => {
+  expectTypeOf<Denial>().toEqualTypeOf<core.Denial>();
+  expectTypeOf<PublicLicense>().toEqualTypeOf<core.PublicLicense>();
+  expectTypeOf<ValidateResult>().toEqualTypeOf<core.ValidateResult>();
+  expectTypeOf<ActivateResult>().toEqualTypeOf<core.ActivateResult>();
+  expectTypeOf<DeactivateResult>().toEqualTypeOf<core.DeactivateResult>();
+  expectTypeOf<SeatVerdict>().toEqualTypeOf<core.CheckResult>();
+});

@@ -1,0 +1,50 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hasBrowser, launchBrowser } from "../../../server/test/support/chromium.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+
+const example = new URL("../../../../examples/browser/index.html", import.meta.url);
+
+describe.runIf(hasBrowser)("the example in examples/browser, opened from the disk", () => {
+  let browser: Browser;
+  let shop: Shop;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    shop = await openShop();
+    page = await browser.newPage();
+    await page.goto(example.href);
+    await page.getByLabel("Server").fill(shop.front.url);
+    await page.getByLabel("Public key").fill(shop.product.publicKey);
+    await page.getByLabel("License key").fill(shop.license.licenseKey);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  async function press(name: string, verdict: string): Promise<void> {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.locator("output", { hasText: verdict }).waitFor();
+  }
+
+  it("makes every call and shows what it gave", async () => {
+    await press("Check", "No seat on this site");
+    await press("Activate", "Licensed");
+    await press("Validate", "Licensed");
+    expect(await page.locator("pre").textContent()).toContain('"activatedCount": 1');
+    await press("Deactivate", "No seat on this site");
+  });
+
+  it("sends how it is used once it may", async () => {
+    await page.getByLabel("This page may").check();
+    await press("Activate", "Licensed");
+    const names = async () => (await shop.events()).map(({ properties }) => properties["name"]);
+    await vi.waitFor(async () => expect(await names()).toContain("activate"), 10_000);
+  });
+
+  it("says that there is no answer", async () => {
+    shop.front.become({ status: 503, headers: { "retry-after": "60" }, body: "{}" });
+    await press("Validate", "the server did not answer: server");
+  });
+});

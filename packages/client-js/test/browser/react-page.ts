@@ -1,0 +1,21 @@
+// A component in a page, as applications have them.
+import { createElement, StrictMode, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { createLicenseClient } from "../../src/index.ts";
+import { useLicense } from "../../src/react.ts";
+
+const client = createLicenseClient(JSON.parse(decodeURIComponent(location.hash.slice(1))));
+Object.assign(window, { client });
+
+function License() {
+  const { activated, source, failure } = useLicense(client);
+  return createElement("output", null, JSON.stringify({ activated, source, failure: failure?.code ?? null }));
+}
+
+function Page() {
+  const [isShown, show] = useState(true);
+  const button = createElement("button", { type: "button", onClick: () => show(!isShown) }, "Toggle");
+  return createElement("main", null, button, isShown && createElement(License));
+}
+
+createRoot(document.body).render(createElement(StrictMode, null, createElement(Page)));

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { build } from "tsup";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser, launchBrowser } from "../../../server/test/support/chromium.ts";
+import { createLicenseClient, type LicenseClient } from "../../src/index.ts";
+import { useLicense } from "../../src/react.ts";
+import { servePages } from "../support/pages.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+function License({ client }: { client: LicenseClient }) {
+  return createElement("output", null, String(useLicense(client).activated));
+}
+
+it("useLicense renders on a server, knows nothing there and asks nobody", () => {
+  const client = createLicenseClient(shop.options);
+  expect(renderToString(createElement(License, { client }))).toBe("<output>null</output>");
+  expect(shop.front.requests).toEqual([]);
+});
+
+/** The page's program with all that it needs, as an application's bundler makes it. */
+async function bundledPage(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), "keystead-react-"));
+  try {
+    await build({
+      entry: { page: fileURLToPath(new URL("./react-page.ts", import.meta.url)) },
+      outDir,
+      format: "iife",
+      platform: "browser",
+      noExternal: [/./],
+      env: { NODE_ENV: "development" },
+      config: false,
+      silent: true,
+      dts: false,
+    });
+    return await readFile(join(outDir, "page.global.js"), "utf8");
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+describe.runIf(hasBrowser)("useLicense in Chromium", () => {
+  let browser: Browser;
+  let pages: Awaited<ReturnType<typeof servePages>>;
+  let page: Page;
+  beforeAll(async () => {
+    const script = (await bundledPage()).replaceAll("</script", "<\\/script");
+    pages = await servePages({ "/react": `<!doctype html><body></body><script>${script}</script>` });
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    const options = JSON.stringify({ ...shop.options, retries: 0, cache: { maxAgeMs: 0 } });
+    await page.goto(`${pages.url("/react")}#${encodeURIComponent(options)}`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await pages?.close();
+  });
+
+  const shown = (state: object) =>
+    page.waitForFunction(
+      (text) => document.querySelector("output")?.textContent === text,
+      JSON.stringify(state),
+    );
+
+  it("shows the verdict, and what the client learns from then on", async () => {
+    await shown({ activated: false, source: "network", failure: null });
+    await page.evaluate(() => window.client.activate());
+    await shown({ activated: true, source: "network", failure: null });
+    await page.evaluate(() => window.client.deactivate());
+    await shown({ activated: false, source: "network", failure: null });
+  });
+
+  it("asks again when the component appears again, and shows what went wrong", async () => {
+    await page.evaluate(() => window.client.activate());
+    shop.front.become("cut off");
+    await page.click("button");
+    await page.waitForFunction(() => document.querySelector("output") === null);
+    await page.click("button");
+    await shown({ activated: true, source: "grace", failure: "network" });
+  });
+});

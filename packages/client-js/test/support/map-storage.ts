@@ -1,0 +1,16 @@
+import type { KeyValueStorage } from "../../src/index.ts";
+
+/** What `localStorage` is to a page, for tests without one. */
+export function mapStorage(): KeyValueStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}

@@ -1,0 +1,332 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead;
+
+use Keystead\Events\Tracker;
+use Keystead\Http\Api;
+use Keystead\Known\Answer;
+use Keystead\Known\Judge;
+use Keystead\Known\Record;
+use Keystead\Known\Records;
+use Keystead\Storage\StoreException;
+use Keystead\Tokens\TokenVerifier;
+
+/**
+ * Is this license good? Asks the license server, and keeps what it said, so that a site goes on while the server is away.
+ *
+ * A denial is a value, whatever could not be judged a `ClientException`. After a failure the host is left alone for about an hour by
+ * all products that share the store: calls that would ask it fail at once, but for `activate()` and `deactivate()`, where a person waits.
+ */
+final class Client
+{
+    /** The version of this library. */
+    public const VERSION = '0.1.0';
+
+    /** For the option `verify_keys`: keys are fetched from the license server, and kept. */
+    public const FETCH_KEYS = 'fetch';
+
+    /** Usage events are noted and sent. */
+    public const GRANTED = 'granted';
+    /** Usage events are noted, and sent once there is consent. */
+    public const PENDING = 'pending';
+    /** Usage events are not noted. */
+    public const DENIED = 'denied';
+
+    private Options $options;
+
+    private Api $api;
+
+    private Records $records;
+
+    private Judge $judge;
+
+    private Inquiry $inquiry;
+
+    private BackOff $backOff;
+
+    private Tracker $tracker;
+
+    /**
+     * @param array{
+     *     base_url: string,
+     *     public_key: string,
+     *     domain?: string|null,
+     *     license_key?: string|null,
+     *     product_id?: string|null,
+     *     verify_keys?: array{keys: list<array<string, mixed>>}|string|null,
+     *     timeout?: float|int,
+     *     cache?: int,
+     *     grace?: int,
+     *     consent?: string,
+     *     prefix?: string,
+     *     store?: Storage\Store,
+     *     transport?: Http\Transport,
+     *     clock?: Clock
+     * } $options
+     *
+     * - `base_url`: the address of the license server, https (http on loopback only).
+     * - `public_key`: the product's, `pk_…`.
+     * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
+     * - `license_key`: the key, where it is set in code; otherwise `setLicenseKey()` keeps one.
+     * - `verify_keys`: a JWK Set as the server's `/v1/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and keep that. With it, a yes
+     *   counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
+     * - `timeout`: seconds for a request, 5 unless given.
+     * - `cache`: for how many seconds `check()` goes by the last answer, 12 hours unless given.
+     * - `grace`: for how many seconds after the last yes the site is licensed while the server is away, 7 days unless given.
+     * - `consent`: to usage events, while neither `optIn()` nor `optOut()` was called: `pending` unless given, or `granted`, or `denied`.
+     * - `prefix`: what the names in the store begin with; unless given, made of the server's address and the public key.
+     * - `store`: needed outside of WordPress; `OptionsStore` there.
+     * - `transport`: `WordPressTransport` in WordPress, else `CurlTransport`, unless given.
+     *
+     * @throws \InvalidArgumentException naming the option that is wrong. Nothing is read or sent.
+     */
+    public function __construct(array $options)
+    {
+        $this->options = $options = new Options($options);
+        $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->domain, $options->keys) : null;
+        $this->api = new Api($options->transport, $options->baseUrl, $options->publicKey, $options->timeout);
+        $this->records = new Records($options->store, "{$options->prefix}_license", $options->licenseKey);
+        $this->judge = new Judge($options->domain, $options->cache, $options->grace, $verifier);
+        $this->inquiry = new Inquiry($this->api, $options->domain, $verifier);
+        $hostLock = 'keystead_lock_' . substr(sha1($options->host), 0, 12);
+        $this->backOff = new BackOff($options->store, $options->clock, $hostLock, "{$options->prefix}_lock");
+        $this->tracker = new Tracker($options, $this->records, $this->api, $this->backOff);
+    }
+
+    /** The license key in use; null when there is none. Asks nobody. */
+    public function licenseKey(): ?string
+    {
+        return $this->records->read()->licenseKey;
+    }
+
+    /**
+     * Keeps a license key; null or an empty text forgets it. What was known of another key is forgotten. Asks nobody.
+     *
+     * @throws \LogicException when the key is set by the option `license_key`.
+     * @throws StoreException
+     */
+    public function setLicenseKey(?string $licenseKey): void
+    {
+        if ($this->options->licenseKey !== null) {
+            throw new \LogicException('The license key is set by the option license_key');
+        }
+        $licenseKey = trim($licenseKey ?? '');
+        $this->records->setLicenseKey($licenseKey === '' ? null : $licenseKey);
+    }
+
+    /**
+     * Is the license good? Always asks the license server; says besides whether the site holds a seat, if the client has a domain.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key.
+     */
+    public function validate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $verdict = $this->backOff->ask(function () use ($record): Verdict {
+            return $this->api->validate((string) $record->licenseKey, $this->options->domain);
+        });
+        $this->records->note($record, Answer::of($verdict, $this->options->domain, $this->now()));
+        return $verdict;
+    }
+
+    /**
+     * Takes a seat for the site: one, however often it is called. Asks also while the server is left alone.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, or no domain.
+     */
+    public function activate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
+            return $this->api->activate((string) $record->licenseKey, $domain);
+        }, true);
+        $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
+        if ($verdict->ok && $this->options->isSigned) {
+            $this->fetchToken($record);
+        }
+        return $verdict;
+    }
+
+    /**
+     * Frees the site's seat, once however often it is called. Asks also while the server is left alone.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, or no domain.
+     */
+    public function deactivate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
+            return $this->api->deactivate((string) $record->licenseKey, $domain);
+        }, true);
+        $left = new Verdict(false, $verdict->code, $verdict->error);
+        $this->records->note($record, Answer::of($left, $domain, $this->now()));
+        return $verdict;
+    }
+
+    /**
+     * May the product go on? By the last answer if it is young enough, else by asking the license server; while that is away, by the
+     * last answer if it was a no, or a yes within the grace.
+     *
+     * @param int|null $maxAge Seconds for which the last answer is young enough: 0 asks now; the option `cache` unless given. A no is
+     *                         young for an hour at most.
+     *
+     * @throws ClientException when nothing is known and the server could not be asked.
+     */
+    public function check(?int $maxAge = null): State
+    {
+        $record = $this->records->read();
+        $state = $this->judge->state($record, $this->now());
+        if ($record->licenseKey === null || $this->judge->isYoung($record, $state, $this->now(), $maxAge)) {
+            return $state;
+        }
+        try {
+            $answer = $this->inquire($record);
+        } catch (ClientException $exception) {
+            if ($state->source === State::NONE) {
+                throw $exception;
+            }
+            return $state;
+        }
+        try {
+            $this->records->note($record, $answer, true);
+        } catch (StoreException $exception) {
+            // The answer is no worse for not being kept.
+        }
+        $record->answer = $answer->after($record->answer);
+        $state = $this->judge->state($record, $this->now());
+        $state->source = State::NETWORK;
+        return $state;
+    }
+
+    /** What is known, without asking anybody: right for every page load. */
+    public function state(): State
+    {
+        return $this->judge->state($this->records->read(), $this->now());
+    }
+
+    /**
+     * Notes a usage event, to be sent by `flush()`, if there is consent. Never throws.
+     *
+     * @param string               $event      Its name, 1 to 100 characters.
+     * @param array<string, mixed> $properties What JSON can hold: at most 8 KiB, 5 levels deep.
+     *
+     * @return bool Whether it was noted: false without consent, and for an event that the license server would refuse.
+     */
+    public function track(string $event, array $properties = []): bool
+    {
+        return $this->tracker->track($event, $properties);
+    }
+
+    /** Writes noted events to the store. Done by itself at the end of the process, and by `flush()`. Never throws. */
+    public function persist(): void
+    {
+        $this->tracker->persist();
+    }
+
+    /**
+     * Sends what was noted, also by earlier processes. Call it where nobody waits: from a cron job.
+     *
+     * @return int How many events the license server has now; 0 without consent, and while another process is sending.
+     *
+     * @throws ClientException when the server could not be reached; what it does not have is kept.
+     * @throws StoreException
+     */
+    public function flush(): int
+    {
+        return $this->tracker->flush();
+    }
+
+    /** How many events were lost because 1,000, or 256 KiB of them, were waiting: the oldest. */
+    public function droppedEvents(): int
+    {
+        return $this->tracker->dropped();
+    }
+
+    /** The consent to usage events: `granted`, `pending` or `denied`. */
+    public function consent(): string
+    {
+        return $this->tracker->consent();
+    }
+
+    /**
+     * Notes consent to usage events, and keeps it.
+     *
+     * @throws StoreException
+     */
+    public function optIn(): void
+    {
+        $this->tracker->setConsent(true);
+    }
+
+    /**
+     * Takes it back: deletes what was noted and not sent, and notes no more.
+     *
+     * @throws StoreException
+     */
+    public function optOut(): void
+    {
+        $this->tracker->setConsent(false);
+    }
+
+    /**
+     * Deletes all that is kept for this product: license key, last answer, consent, events.
+     *
+     * @throws StoreException
+     */
+    public function forget(): void
+    {
+        $this->tracker->forget();
+        $this->records->delete();
+        $this->backOff->forget();
+    }
+
+    /** @throws ClientException */
+    private function inquire(Record $record): Answer
+    {
+        return $this->backOff->ask(function () use ($record): Answer {
+            return $this->inquiry->answer($record, $this->now());
+        });
+    }
+
+    /** A seat that was just taken may be news to the server that signs: then the next `check()` asks again. */
+    private function fetchToken(Record $record): void
+    {
+        try {
+            $answer = $this->inquire($record);
+        } catch (ClientException $exception) {
+            return;
+        }
+        if ($answer->licensed) {
+            $this->records->note($record, $answer);
+        }
+    }
+
+    private function recordWithKey(): Record
+    {
+        $record = $this->records->read();
+        if ($record->licenseKey === null) {
+            throw new \LogicException('There is no license key: call setLicenseKey() first');
+        }
+        return $record;
+    }
+
+    private function domain(): string
+    {
+        if ($this->options->domain === null) {
+            throw new \LogicException('There is no site: give the option domain');
+        }
+        return $this->options->domain;
+    }
+
+    private function now(): int
+    {
+        return $this->options->clock->now()->getTimestamp();
+    }
+}

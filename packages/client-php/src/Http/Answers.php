@@ -1,0 +1,200 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\Http;
+
+use Keystead\ClientException;
+use Keystead\License;
+use Keystead\Verdict;
+
+/**
+ * What the answers of the license server mean. What does not look like one of its answers is none: something on the way gave it.
+ *
+ * @internal
+ */
+final class Answers
+{
+    /** @throws ClientException unless the server has judged what it was asked. */
+    public static function requireSuccess(Response $response): void
+    {
+        $status = $response->status;
+        if ($status >= 200 && $status < 300) {
+            return;
+        }
+        $said = json_decode($response->body, true);
+        $error = is_array($said) && is_string($said['error'] ?? null) ? $said['error'] : "HTTP status $status";
+        $retryAfter = $response->header('Retry-After') ?? '';
+        throw new ClientException(
+            self::errorCode($status),
+            "The license server did not answer the question: $error",
+            ctype_digit($retryAfter) ? (int) $retryAfter : null,
+            $response->header('X-Request-Id')
+        );
+    }
+
+    private static function errorCode(int $status): string
+    {
+        if ($status === 429) {
+            return ClientException::RATE_LIMITED;
+        }
+        if ($status >= 500) {
+            return ClientException::SERVER;
+        }
+        return $status >= 400 ? ClientException::BAD_REQUEST : ClientException::BAD_RESPONSE;
+    }
+
+    /**
+     * @return array<string, mixed>
+     *
+     * @throws ClientException
+     */
+    public static function fields(Response $response): array
+    {
+        $fields = json_decode($response->body, true);
+        self::ensure(is_array($fields));
+        return $fields;
+    }
+
+    /** @param array<string, mixed> $fields */
+    public static function validated(array $fields): Verdict
+    {
+        if (!self::isYes($fields, 'valid')) {
+            return self::denied($fields);
+        }
+        $verdict = new Verdict(true);
+        $verdict->license = self::license($fields['license'] ?? null);
+        $verdict->activated = self::booleanOrNull($fields['activated'] ?? null);
+        return $verdict;
+    }
+
+    /** @param array<string, mixed> $fields */
+    public static function activated(array $fields): Verdict
+    {
+        return self::seated($fields, 'activated_at');
+    }
+
+    /** @param array<string, mixed> $fields */
+    public static function deactivated(array $fields): Verdict
+    {
+        return self::seated($fields, 'deactivated_at');
+    }
+
+    /** @param array<string, mixed> $fields */
+    public static function checked(array $fields): Verdict
+    {
+        if (self::isYes($fields, 'activated')) {
+            $verdict = new Verdict(true);
+            $verdict->activationId = self::text($fields, 'activation_id');
+            return $verdict;
+        }
+        if (isset($fields['code'])) {
+            return self::denied($fields);
+        }
+        self::ensure(array_key_exists('activation_id', $fields));
+        return new Verdict(false, 'activation_not_found', 'Domain is not activated');
+    }
+
+    /** @param array<string, mixed> $fields */
+    public static function status(array $fields): Status
+    {
+        $verdict = self::validated($fields);
+        if (!$verdict->ok) {
+            return new Status($verdict, null);
+        }
+        if ($verdict->activated === true) {
+            $verdict->activationId = self::text($fields, 'activation_id');
+        }
+        $token = $fields['token'] ?? null;
+        self::ensure($token === null || is_string($token));
+        return new Status($verdict, $token);
+    }
+
+    /**
+     * @param array<string, mixed> $fields
+     *
+     * @return array{keys: list<array<string, mixed>>}
+     */
+    public static function keys(array $fields): array
+    {
+        $keys = $fields['keys'] ?? null;
+        self::ensure(is_array($keys) && $keys === array_values($keys) && $keys === array_filter($keys, 'is_array'));
+        return ['keys' => $keys];
+    }
+
+    /**
+     * Whether the server takes events of this product.
+     *
+     * @param array<string, mixed> $fields
+     */
+    public static function areTaken(array $fields): bool
+    {
+        self::ensure(is_int($fields['accepted'] ?? null) && is_int($fields['duplicates'] ?? null));
+        return !isset($fields['code']);
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function seated(array $fields, string $when): Verdict
+    {
+        if (!self::isYes($fields, 'success')) {
+            return self::denied($fields);
+        }
+        $verdict = new Verdict(true);
+        $verdict->activationId = self::text($fields, 'activation_id');
+        $verdict->at = self::time(self::text($fields, $when));
+        return $verdict;
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function denied(array $fields): Verdict
+    {
+        return new Verdict(false, self::text($fields, 'code'), self::text($fields, 'error'));
+    }
+
+    /** @param mixed $fields */
+    private static function license($fields): License
+    {
+        self::ensure(is_array($fields) && array_key_exists('seats', $fields) && array_key_exists('expiresAt', $fields));
+        ['seats' => $seats, 'expiresAt' => $expiresAt] = $fields;
+        self::ensure($seats === null || is_int($seats));
+        self::ensure($expiresAt === null || is_string($expiresAt));
+        self::ensure(is_int($fields['activatedCount'] ?? null));
+        $expiry = $expiresAt === null ? null : self::time($expiresAt);
+        return new License(self::text($fields, 'status'), $seats, $fields['activatedCount'], $expiry);
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function isYes(array $fields, string $name): bool
+    {
+        self::ensure(is_bool($fields[$name] ?? null));
+        return $fields[$name];
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function text(array $fields, string $name): string
+    {
+        self::ensure(is_string($fields[$name] ?? null));
+        return $fields[$name];
+    }
+
+    /** @param mixed $value */
+    private static function booleanOrNull($value): ?bool
+    {
+        self::ensure($value === null || is_bool($value));
+        return $value;
+    }
+
+    private static function time(string $text): \DateTimeImmutable
+    {
+        $time = \DateTimeImmutable::createFromFormat('Y-m-d\TH:i:s.vO', $text);
+        self::ensure($time !== false);
+        return $time;
+    }
+
+    private static function ensure(bool $holds): void
+    {
+        if (!$holds) {
+            throw new ClientException(ClientException::BAD_RESPONSE, 'What answered does not talk like a license server');
+        }
+    }
+}

@@ -1,0 +1,145 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\Http;
+
+use Keystead\ClientException;
+use Keystead\Client;
+use Keystead\Verdict;
+
+/**
+ * The license server's API: one method a call.
+ *
+ * @internal
+ */
+final class Api
+{
+    /** The server has the events, or never will: nothing is to be sent again. */
+    public const DONE = 'done';
+    /** As many events at a time are too large for something on the way. */
+    public const TOO_LARGE = 'too_large';
+    /** Nobody takes these events. */
+    public const REFUSED = 'refused';
+
+    private Transport $transport;
+
+    private string $baseUrl;
+
+    private string $publicKey;
+
+    private float $timeout;
+
+    public function __construct(Transport $transport, string $baseUrl, string $publicKey, float $timeout)
+    {
+        $this->transport = $transport;
+        $this->baseUrl = $baseUrl;
+        $this->publicKey = $publicKey;
+        $this->timeout = $timeout;
+    }
+
+    /** @throws ClientException */
+    public function validate(string $licenseKey, ?string $domain): Verdict
+    {
+        return Answers::validated($this->ask('/public/v1/licenses/validate', $licenseKey, $domain));
+    }
+
+    /** @throws ClientException */
+    public function activate(string $licenseKey, string $domain): Verdict
+    {
+        return Answers::activated($this->ask('/public/v1/licenses/activate', $licenseKey, $domain));
+    }
+
+    /** @throws ClientException */
+    public function check(string $licenseKey, string $domain): Verdict
+    {
+        return Answers::checked($this->ask('/public/v1/licenses/check', $licenseKey, $domain));
+    }
+
+    /** @throws ClientException */
+    public function deactivate(string $licenseKey, string $domain): Verdict
+    {
+        return Answers::deactivated($this->ask('/public/v1/licenses/deactivate', $licenseKey, $domain));
+    }
+
+    /** @throws ClientException */
+    public function status(string $licenseKey, ?string $domain): Status
+    {
+        return Answers::status($this->ask('/v1/licenses/status', $licenseKey, $domain));
+    }
+
+    /**
+     * The public keys that answers are signed with.
+     *
+     * @return array{keys: list<array<string, mixed>>}
+     *
+     * @throws ClientException
+     */
+    public function keys(): array
+    {
+        $response = $this->send('GET', '/v1/jwks.json', null);
+        Answers::requireSuccess($response);
+        return Answers::keys(Answers::fields($response));
+    }
+
+    /**
+     * Sends events, each as JSON, and says what becomes of them: one of this class's constants.
+     *
+     * @param string[] $events
+     *
+     * @throws ClientException when they have to be sent again later.
+     */
+    public function events(array $events, ?string $licenseKey, ?string $domain): string
+    {
+        $fields = rtrim(self::encode($this->reference($licenseKey, $domain)), '}');
+        $response = $this->send('POST', '/v1/events', $fields . ',"events":[' . implode(',', $events) . ']}');
+        if ($response->status === 413) {
+            return self::TOO_LARGE;
+        }
+        try {
+            Answers::requireSuccess($response);
+        } catch (ClientException $exception) {
+            if ($exception->getErrorCode() === ClientException::BAD_REQUEST) {
+                return self::REFUSED;
+            }
+            throw $exception;
+        }
+        return Answers::areTaken(Answers::fields($response)) ? self::DONE : self::REFUSED;
+    }
+
+    /**
+     * @return array<string, mixed>
+     *
+     * @throws ClientException
+     */
+    private function ask(string $path, string $licenseKey, ?string $domain): array
+    {
+        $response = $this->send('POST', $path, self::encode($this->reference($licenseKey, $domain)));
+        Answers::requireSuccess($response);
+        return Answers::fields($response);
+    }
+
+    /** @throws ClientException */
+    private function send(string $method, string $path, ?string $body): Response
+    {
+        $headers = ['Accept' => 'application/json', 'User-Agent' => 'keystead-client-php/' . Client::VERSION];
+        if ($body !== null) {
+            $headers['Content-Type'] = 'application/json';
+        }
+        return $this->transport->send($method, $this->baseUrl . $path, $headers, $body, $this->timeout);
+    }
+
+    /** @return array<string, string> */
+    private function reference(?string $licenseKey, ?string $domain): array
+    {
+        $fields = ['public_key' => $this->publicKey, 'license_key' => $licenseKey, 'domain' => $domain];
+        return array_filter($fields, 'is_string');
+    }
+
+    /** @param array<string, string> $fields */
+    private static function encode(array $fields): string
+    {
+        // Texts that are not UTF-8 are for the server to refuse, not for the site to fail by.
+        return (string) json_encode($fields, JSON_INVALID_UTF8_SUBSTITUTE);
+    }
+}

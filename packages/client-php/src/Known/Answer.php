@@ -1,0 +1,108 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\Known;
+
+use Keystead\License;
+use Keystead\Verdict;
+
+/**
+ * What the license server last said of a license, and when.
+ *
+ * @internal
+ */
+final class Answer
+{
+    public bool $licensed;
+
+    /** The site it is about, as the client was given it. */
+    public ?string $domain;
+
+    /** When it was given, in seconds since 1970. */
+    public int $at;
+
+    public ?string $code = null;
+
+    public ?string $error = null;
+
+    public ?string $activationId = null;
+
+    public ?License $license = null;
+
+    /** What vouches for a yes, where answers have to be signed. */
+    public ?string $token = null;
+
+    public function __construct(bool $licensed, ?string $domain, int $at)
+    {
+        $this->licensed = $licensed;
+        $this->domain = $domain;
+        $this->at = $at;
+    }
+
+    /** A site without a seat is not licensed, however good the license is. */
+    public static function of(Verdict $verdict, ?string $domain, int $at): self
+    {
+        $answer = new self($verdict->ok && $verdict->activated !== false, $domain, $at);
+        $answer->license = $verdict->license;
+        if ($answer->licensed) {
+            $answer->activationId = $verdict->activationId;
+        } else {
+            $answer->code = $verdict->code ?? 'activation_not_found';
+            $answer->error = $verdict->error ?? 'Domain is not activated';
+        }
+        return $answer;
+    }
+
+    /** The same with what an earlier answer told besides, as far as it may still be so. */
+    public function after(?self $earlier): self
+    {
+        if ($earlier === null || $earlier->domain !== $this->domain || !$this->licensed) {
+            return $this;
+        }
+        $answer = clone $this;
+        $answer->activationId = $this->activationId ?? $earlier->activationId;
+        $answer->token = $this->token ?? $earlier->token;
+        $expiresAt = $earlier->license->expiresAt ?? null;
+        // Good, but past the end that was known: it was renewed.
+        $isRenewed = $expiresAt !== null && $expiresAt->getTimestamp() <= $this->at;
+        $answer->license = $this->license ?? ($isRenewed ? null : $earlier->license);
+        return $answer;
+    }
+
+    /** @return array<string, mixed> */
+    public function toArray(): array
+    {
+        $fields = get_object_vars($this);
+        if ($this->license !== null) {
+            $expiresAt = $this->license->expiresAt;
+            $fields['license'] = get_object_vars($this->license);
+            $fields['license']['expiresAt'] = $expiresAt === null ? null : $expiresAt->getTimestamp();
+        }
+        return $fields;
+    }
+
+    /**
+     * @param array<string, mixed> $fields What `toArray()` gave.
+     *
+     * @throws \TypeError for anything else.
+     */
+    public static function fromArray(array $fields): self
+    {
+        $answer = new self($fields['licensed'] ?? null, $fields['domain'] ?? null, $fields['at'] ?? null);
+        foreach (['code', 'error', 'activationId', 'token'] as $name) {
+            $answer->$name = $fields[$name] ?? null;
+        }
+        $license = $fields['license'] ?? null;
+        if ($license !== null) {
+            $seconds = $license['expiresAt'] ?? null;
+            $answer->license = new License(
+                $license['status'] ?? null,
+                $license['seats'] ?? null,
+                $license['activatedCount'] ?? null,
+                $seconds === null ? null : (new \DateTimeImmutable())->setTimestamp($seconds)
+            );
+        }
+        return $answer;
+    }
+}

@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\Known;
+
+/**
+ * All that is kept of a product on a site.
+ *
+ * @internal
+ */
+final class Record
+{
+    /** What another number stands before is another library's, older or newer, to read. */
+    private const FORMAT = 1;
+
+    public ?string $licenseKey = null;
+
+    /** Null while nobody has been asked. */
+    public ?bool $consent = null;
+
+    /** What is known of the license key. */
+    public ?Answer $answer = null;
+
+    /** @var array{keys: list<array<string, mixed>>}|null The license server's public keys, where they are fetched. */
+    public ?array $jwks = null;
+
+    /** A text that no record was made of is an empty one: a site must not fail by what is in its store. */
+    public static function fromText(?string $text): self
+    {
+        $fields = json_decode($text ?? '', true);
+        $record = new self();
+        try {
+            $record->licenseKey = $fields['licenseKey'] ?? null;
+            $record->consent = $fields['consent'] ?? null;
+            if (($fields['format'] ?? null) === self::FORMAT) {
+                $record->jwks = is_array($fields['jwks']['keys'] ?? null) ? $fields['jwks'] : null;
+                $record->answer = isset($fields['answer']) ? Answer::fromArray($fields['answer']) : null;
+            }
+        } catch (\TypeError $error) {
+            $record->answer = null;
+        }
+        return $record;
+    }
+
+    public function toText(): string
+    {
+        $answer = $this->answer === null ? null : $this->answer->toArray();
+        return (string) json_encode(
+            ['format' => self::FORMAT, 'answer' => $answer] + get_object_vars($this),
+            JSON_INVALID_UTF8_SUBSTITUTE
+        );
+    }
+}

@@ -1,0 +1,48 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead;
+
+/** What is known of the license at a moment. */
+final class State
+{
+    /** Nothing is known: no license key, never an answer about it, or the last good one is too long ago. */
+    public const NONE = 'none';
+    /** The license server said so just now. */
+    public const NETWORK = 'network';
+    /** The license server said so a short time ago, or it said no and nobody has said anything else since. */
+    public const CACHE = 'cache';
+    /** The license server said yes longer ago: it is away, or nobody has asked it again. */
+    public const GRACE = 'grace';
+
+    /** May the product go on? The license is good and, if the client has a domain, the site holds a seat. */
+    public bool $licensed = false;
+
+    /** Where this is from, one of this class's constants. */
+    public string $source = self::NONE;
+
+    /** Null when none was entered. */
+    public ?string $licenseKey = null;
+
+    /** Why it is not licensed, for programs, as `Verdict::$code`; null when it is, and when nothing is known. */
+    public ?string $code = null;
+
+    /** The same for people. */
+    public ?string $error = null;
+
+    /** The license as it was last seen; null when it was denied, and when no call has told of it yet. */
+    public ?License $license = null;
+
+    /** @var array<string, mixed> The license's features, by name; none where answers need not be signed. */
+    public array $features = [];
+
+    /** The site's activation; null when it has none, and when it is not known. */
+    public ?string $activationId = null;
+
+    /** When the license server last answered; null when it has not. */
+    public ?\DateTimeImmutable $checkedAt = null;
+
+    /** Until when it is licensed should nothing be heard from the license server any more; null when it is not licensed. */
+    public ?\DateTimeImmutable $graceUntil = null;
+}

@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\Tokens;
+
+/**
+ * Tells signed answers of the license server from forged ones.
+ *
+ * @internal
+ */
+final class TokenVerifier
+{
+    private string $productId;
+
+    private ?string $domain;
+
+    /** @var array{keys: list<array<string, mixed>>}|null */
+    private ?array $pinned;
+
+    /** @var array<string, array<string, mixed>> What tokens say that were found to be signed: the signature is the costly part. */
+    private array $verified = [];
+
+    /**
+     * @param string|null                                   $domain The site, a host or URL; null takes tokens for any site, and for none.
+     * @param array{keys: list<array<string, mixed>>}|null $pinned The keys that alone are trusted; null for those that are fetched.
+     */
+    public function __construct(string $productId, ?string $domain, ?array $pinned)
+    {
+        $this->pinned = $pinned;
+        $this->productId = $productId;
+        $this->domain = $domain;
+    }
+
+    public function hasPinnedKeys(): bool
+    {
+        return $this->pinned !== null;
+    }
+
+    /**
+     * What the token says, if one of the keys has signed that the license is good for this product and site at this moment. A token from
+     * the future is good: its machine's clock is late, which gains nobody anything.
+     *
+     * @param array{keys: list<array<string, mixed>>}|null $fetched The keys that count where none are pinned.
+     *
+     * @return array{seats: int|null, features: array<string, mixed>, iat: int, exp: int}
+     *
+     * @throws TokenRefusal
+     */
+    public function verify(string $token, ?array $fetched, int $now): array
+    {
+        $jwks = $this->pinned ?? $fetched ?? ['keys' => []];
+        $id = hash('sha256', $token . json_encode($jwks));
+        $claims = $this->verified[$id] ?? $this->verified[$id] = self::signedClaims($token, $jwks);
+        foreach (['iss', 'sub', 'status'] as $name) {
+            self::ensure(is_string($claims[$name] ?? null), TokenRefusal::MALFORMED);
+        }
+        self::ensure(is_string($claims['aud'] ?? null), TokenRefusal::MALFORMED);
+        self::ensure(is_int($claims['iat'] ?? null) && is_int($claims['exp'] ?? null), TokenRefusal::MALFORMED);
+        self::ensure(array_key_exists('domain', $claims), TokenRefusal::MALFORMED);
+        self::ensure(array_key_exists('seats', $claims), TokenRefusal::MALFORMED);
+        self::ensure($claims['seats'] === null || is_int($claims['seats']), TokenRefusal::MALFORMED);
+        self::ensure(is_array($claims['features'] ?? null), TokenRefusal::MALFORMED);
+        self::ensure($claims['aud'] === $this->productId, TokenRefusal::WRONG_PRODUCT);
+        self::ensure($now < $claims['exp'], TokenRefusal::EXPIRED);
+        self::ensure($this->isSite($claims['domain']), TokenRefusal::WRONG_DOMAIN);
+        return $claims;
+    }
+
+    /** @param mixed $claimed */
+    private function isSite($claimed): bool
+    {
+        return $this->domain === null || ($claimed !== null && $claimed === Domain::normalize($this->domain));
+    }
+
+    /**
+     * @param array{keys: list<array<string, mixed>>} $jwks
+     *
+     * @return array<string, mixed>
+     */
+    private static function signedClaims(string $token, array $jwks): array
+    {
+        $parts = explode('.', $token);
+        self::ensure(count($parts) === 3, TokenRefusal::MALFORMED);
+        [$header, $payload, $signature] = array_map([self::class, 'decode'], $parts);
+        $header = json_decode($header, true);
+        self::ensure(is_array($header), TokenRefusal::MALFORMED);
+        // One algorithm, and by one name: what a token says of itself decides nothing.
+        self::ensure(($header['alg'] ?? null) === 'Ed25519', TokenRefusal::UNSUPPORTED_ALGORITHM);
+        $key = self::key($jwks, $header['kid'] ?? null);
+        self::ensure($key !== null, TokenRefusal::UNKNOWN_KEY);
+        $isSigned = strlen($signature) === 64
+            && sodium_crypto_sign_verify_detached($signature, "$parts[0].$parts[1]", (string) $key);
+        self::ensure($isSigned, TokenRefusal::BAD_SIGNATURE);
+        self::ensure(($header['typ'] ?? null) === 'license+jwt', TokenRefusal::MALFORMED);
+        $claims = json_decode($payload, true);
+        self::ensure(is_array($claims), TokenRefusal::MALFORMED);
+        return $claims;
+    }
+
+    /**
+     * The bytes of the key; null when it is not among them.
+     *
+     * @param array{keys: list<array<string, mixed>>} $jwks
+     * @param mixed                                    $kid
+     */
+    private static function key(array $jwks, $kid): ?string
+    {
+        foreach ($jwks['keys'] as $key) {
+            if (($key['crv'] ?? null) !== 'Ed25519' || ($key['kid'] ?? null) !== $kid || !is_string($key['x'] ?? null)) {
+                continue;
+            }
+            $bytes = self::decode($key['x']);
+            return strlen($bytes) === 32 ? $bytes : null;
+        }
+        return null;
+    }
+
+    private static function decode(string $base64Url): string
+    {
+        return (string) base64_decode(strtr($base64Url, '-_', '+/'), true);
+    }
+
+    private static function ensure(bool $holds, string $refusal): void
+    {
+        if (!$holds) {
+            throw new TokenRefusal($refusal);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead;
+
+/** The license server's yes or no to one call. */
+final class Verdict
+{
+    /** Yes: the license is good, the site is activated, the seat is free again. */
+    public bool $ok;
+
+    /**
+     * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`, `license_expired`,
+     * `seat_limit_reached` or `activation_not_found`. Null with a yes.
+     */
+    public ?string $code;
+
+    /** Why not, for people. Null with a yes. */
+    public ?string $error;
+
+    /** The license; with a good `validate()` only. */
+    public ?License $license = null;
+
+    /** Whether the site holds a seat; with a good `validate()` only, and null there when the client has no domain. */
+    public ?bool $activated = null;
+
+    /** The site's activation; with a good `activate()` or `deactivate()` only. */
+    public ?string $activationId = null;
+
+    /** When the site was activated, or deactivated; with a good `activate()` or `deactivate()` only. */
+    public ?\DateTimeImmutable $at = null;
+
+    public function __construct(bool $ok, ?string $code = null, ?string $error = null)
+    {
+        $this->ok = $ok;
+        $this->code = $code;
+        $this->error = $error;
+    }
+}

@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\WordPress;
+
+use Keystead\Client;
+use Keystead\ClientException;
+use Keystead\License;
+use Keystead\State;
+use Keystead\Storage\StoreException;
+
+/** Asks the license server once a day, where nobody waits for it: in WP-Cron. Usage events are sent along. */
+final class DailyCheck
+{
+    private Product $product;
+
+    private Client $client;
+
+    public function __construct(Product $product, Client $client)
+    {
+        $this->product = $product;
+        $this->client = $client;
+    }
+
+    public function hook(): void
+    {
+        add_action('init', [$this, 'schedule']);
+        add_action($this->product->dailyHook, [$this, 'run']);
+        register_deactivation_hook($this->product->file, [$this, 'unschedule']);
+    }
+
+    /**
+     * Looked at with every request, so that a plugin whose files were merely replaced is checked too; costs no query. At any second of the day,
+     * so that the sites of the world do not ask all at once.
+     */
+    public function schedule(): void
+    {
+        if (wp_next_scheduled($this->product->dailyHook) === false) {
+            wp_schedule_event(time() + random_int(1, DAY_IN_SECONDS), 'daily', $this->product->dailyHook);
+        }
+    }
+
+    public function unschedule(): void
+    {
+        wp_clear_scheduled_hook($this->product->dailyHook);
+    }
+
+    public function run(): void
+    {
+        try {
+            if ($this->client->licenseKey() !== null) {
+                $this->ask();
+            }
+            $this->client->flush();
+        } catch (ClientException | StoreException $failure) {
+            // What was known is still known, and what was not sent is kept: tomorrow is another day.
+        }
+    }
+
+    /**
+     * Asks now whether the license is good, and until when. Needs a license key.
+     *
+     * @throws ClientException
+     * @throws StoreException
+     */
+    public function ask(): void
+    {
+        $state = $this->client->check(0);
+        // A signed answer has the end in it. Of the others, only this one does.
+        if ($state->source === State::NETWORK && $state->licensed && !$this->product->isSigned) {
+            $this->client->validate();
+        }
+        $this->planForTheEnd($this->client->state()->license);
+    }
+
+    /** A license that ends before the next check may be renewed when it does: then nobody should have to wait for a day. */
+    private function planForTheEnd(?License $license): void
+    {
+        $end = $license === null || $license->expiresAt === null ? PHP_INT_MAX : $license->expiresAt->getTimestamp();
+        if ($end > time() && $end < time() + DAY_IN_SECONDS) {
+            wp_schedule_single_event($end + random_int(1, 10 * MINUTE_IN_SECONDS), $this->product->dailyHook);
+        }
+    }
+}

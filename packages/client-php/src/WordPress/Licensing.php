@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\WordPress;
+
+use Keystead\Client;
+use Keystead\ClientException;
+
+/** The licensing of one plugin: hooks all its parts into WordPress. */
+final class Licensing
+{
+    private Product $product;
+
+    private Client $client;
+
+    /** @param array<string, mixed> $options As `Product` takes them. */
+    public function __construct(string $file, array $options)
+    {
+        $this->product = new Product($file, $options);
+        $this->client = $this->product->client();
+        $check = new DailyCheck($this->product, $this->client);
+        $check->hook();
+        add_action('shutdown', [$this->client, 'persist']);
+        if (is_admin()) {
+            (new SettingsPage($this->product, $this->client))->hook();
+            (new KeyActions($this->product, $this->client, $check))->hook();
+            (new Notices($this->product, $this->client))->hook();
+            add_action('admin_init', static function () use ($file): void {
+                register_uninstall_hook($file, [Plugin::class, 'uninstall']);
+            });
+        }
+    }
+
+    public function client(): Client
+    {
+        return $this->client;
+    }
+
+    public function isLicensed(): bool
+    {
+        return $this->client->state()->licensed;
+    }
+
+    /** Leaves nothing behind, on any site of a network, and gives the seats back if the license server can be reached. */
+    public function uninstall(): void
+    {
+        if (!is_multisite()) {
+            $this->uninstallHere();
+            return;
+        }
+        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+            switch_to_blog($site);
+            $this->uninstallHere();
+            restore_current_blog();
+        }
+    }
+
+    private function uninstallHere(): void
+    {
+        $client = $this->product->client();
+        try {
+            if ($client->licenseKey() !== null) {
+                $client->deactivate();
+            }
+        } catch (ClientException $away) {
+            // The seller can free the seat; nobody should wait for a server to delete a plugin.
+        }
+        $client->forget();
+        wp_clear_scheduled_hook($this->product->dailyHook);
+    }
+}

@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\WordPress;
+
+use InvalidArgumentException;
+use Keystead\Client;
+
+/** A plugin's product, as it was described to `Plugin::boot()`. Whatever it names in WordPress has the product's slug in its name. */
+final class Product
+{
+    private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events'];
+
+    /** What goes to the client as it is. */
+    private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace'];
+
+    /** The plugin's main file. */
+    public string $file;
+
+    /** `keystead_<slug>`: its settings page, its action and nonce, and the beginning of all other names. */
+    public string $id;
+
+    /** The WP-Cron hook of the daily check. */
+    public string $dailyHook;
+
+    /** What a user must be able to do to see and change the license. */
+    public string $capability;
+
+    /** Where a license is bought and renewed; null when the plugin did not say. */
+    public ?string $renewUrl;
+
+    /** Whether the settings page asks for the consent to usage events; without the question there are none. */
+    public bool $asksForUsage;
+
+    /** Whether answers have to be signed. */
+    public bool $isSigned;
+
+    private ?string $name;
+
+    /** @var array<string, mixed> */
+    private array $clientOptions;
+
+    /**
+     * @param array<string, mixed> $options
+     *
+     * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`: as the client's.
+     * - `slug`: small letters, digits and hyphens; the name of the plugin's folder unless given.
+     * - `name`: for people; that in the plugin's header unless given.
+     * - `capability`: who may see and change the license, `manage_options` unless given.
+     * - `renew_url`: where a license is bought and renewed.
+     * - `usage_events`: true to ask for the consent to usage events.
+     *
+     * @throws InvalidArgumentException naming the option that is wrong.
+     */
+    public function __construct(string $file, array $options)
+    {
+        foreach (array_keys($options) as $option) {
+            self::ensure(in_array($option, array_merge(self::OWN, self::PASSED_ON), true), (string) $option, 'there is no such option');
+        }
+        foreach (['slug', 'name', 'capability', 'renew_url'] as $option) {
+            $isText = !isset($options[$option]) || (is_string($options[$option]) && $options[$option] !== '');
+            self::ensure($isText, $option, 'must be a text');
+        }
+        self::ensure(is_bool($options['usage_events'] ?? false), 'usage_events', 'must be true or false');
+        $slug = $options['slug'] ?? self::folderOf($file);
+        $isSlug = strlen($slug) <= 60 && preg_match('/^[a-z0-9]+(-[a-z0-9]+)*$/D', $slug) === 1;
+        self::ensure($isSlug, 'slug', "must be small letters and digits with hyphens between, at most 60 (it is \"$slug\")");
+        $this->file = $file;
+        $this->id = 'keystead_' . $slug;
+        $this->dailyHook = $this->id . '_daily';
+        $this->name = $options['name'] ?? null;
+        $this->capability = $options['capability'] ?? 'manage_options';
+        $this->renewUrl = $options['renew_url'] ?? null;
+        $this->asksForUsage = $options['usage_events'] ?? false;
+        $this->isSigned = isset($options['verify_keys']);
+        $this->clientOptions = array_intersect_key($options, array_flip(self::PASSED_ON));
+    }
+
+    /** The product's name, for people. Reads the plugin's main file unless it was given. */
+    public function name(): string
+    {
+        if ($this->name === null) {
+            $header = get_file_data($this->file, ['name' => 'Plugin Name']);
+            $this->name = $header['name'] !== '' ? $header['name'] : basename($this->file, '.php');
+        }
+        return $this->name;
+    }
+
+    /** The address of the settings page. */
+    public function pageUrl(): string
+    {
+        return admin_url('options-general.php?page=' . $this->id);
+    }
+
+    /** A client for the site that WordPress is at. */
+    public function client(): Client
+    {
+        return new Client($this->clientOptions + [
+            // As it is stored: plugins for languages change what home_url() says.
+            'domain' => (string) get_option('home'),
+            'prefix' => $this->id,
+            'consent' => Client::DENIED,
+            // Longer than a day: the license is in grace only when a daily check has failed.
+            'cache' => 36 * HOUR_IN_SECONDS,
+        ]);
+    }
+
+    private static function folderOf(string $file): string
+    {
+        $name = plugin_basename($file);
+        $folder = dirname($name);
+        return strtolower(str_replace('_', '-', $folder === '.' ? basename($name, '.php') : $folder));
+    }
+
+    private static function ensure(bool $holds, string $name, string $message): void
+    {
+        if (!$holds) {
+            throw new InvalidArgumentException("$name: $message");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\WordPress;
+
+use DateTimeImmutable;
+use Keystead\State;
+
+/** What is known of the license, in words for the site's owner. */
+final class Status
+{
+    /** `success`, `info`, `warning` or `error`, as WordPress colors its notices. */
+    public string $level;
+
+    /** Plain text: to be escaped. */
+    public string $text;
+
+    private function __construct(string $level, string $text)
+    {
+        $this->level = $level;
+        $this->text = $text;
+    }
+
+    public static function of(State $state, string $product): self
+    {
+        if ($state->licenseKey === null) {
+            /* translators: %s: name of the product */
+            return new self('info', sprintf(__('Enter your license key to activate %s on this site.', 'keystead'), $product));
+        }
+        if ($state->licensed) {
+            return $state->source === State::GRACE ? self::inGrace($state, $product) : self::good($state, $product);
+        }
+        if ($state->code !== null) {
+            return new self('error', Messages::ofDenial($state->code, $product));
+        }
+        $text = $state->checkedAt === null
+            /* translators: %s: name of the product */
+            ? __('Your license of %s is not active on this site yet.', 'keystead')
+            /* translators: %s: name of the product */
+            : __('Your license of %s could not be confirmed for too long. Can this site reach the license server?', 'keystead');
+        return new self('error', sprintf($text, $product));
+    }
+
+    private static function good(State $state, string $product): self
+    {
+        $expiresAt = $state->license === null ? null : $state->license->expiresAt;
+        if ($expiresAt === null) {
+            /* translators: %s: name of the product */
+            return new self('success', sprintf(__('%s is licensed for this site.', 'keystead'), $product));
+        }
+        /* translators: 1: name of the product, 2: a date */
+        $text = __('%1$s is licensed for this site until %2$s.', 'keystead');
+        return new self('success', sprintf($text, $product, self::day($expiresAt)));
+    }
+
+    private static function inGrace(State $state, string $product): self
+    {
+        /* translators: 1: name of the product, 2: a date */
+        $text = __('The license server cannot be reached at the moment. %1$s goes on without it until %2$s.', 'keystead');
+        return new self('warning', sprintf($text, $product, self::day($state->graceUntil)));
+    }
+
+    private static function day(?DateTimeImmutable $moment): string
+    {
+        return $moment === null ? '' : (string) wp_date((string) get_option('date_format'), $moment->getTimestamp());
+    }
+}

@@ -1,0 +1,198 @@
+<?php
+
+declare(strict_types=1);
+
+use Keystead\State;
+use PHPUnit\Framework\TestCase;
+
+final class CallsTest extends TestCase
+{
+    public function testValidateTellsOfAGoodLicense(): void
+    {
+        $site = new Site(['seats' => 3, 'expiresAt' => '2032-01-01T00:00:00Z']);
+        $verdict = $site->client->validate();
+        self::assertTrue($verdict->ok);
+        self::assertFalse($verdict->activated);
+        self::assertNull($verdict->code);
+        self::assertSame('active', $verdict->license->status);
+        self::assertSame(3, $verdict->license->seats);
+        self::assertSame(0, $verdict->license->activatedCount);
+        self::assertSame('2032-01-01T00:00:00+00:00', $verdict->license->expiresAt->format(DATE_ATOM));
+    }
+
+    public function testADenialIsAValue(): void
+    {
+        $site = new Site();
+        $site->client->setLicenseKey('ACME-0000-0000-0000-0000');
+        $verdict = $site->client->validate();
+        self::assertFalse($verdict->ok);
+        self::assertSame('license_not_found', $verdict->code);
+        self::assertSame('License key not found', $verdict->error);
+        self::assertSame('license_not_found', $site->client->state()->code);
+    }
+
+    public function testActivateTakesOneSeatHoweverOftenItIsCalled(): void
+    {
+        $site = new Site();
+        $first = $site->client->activate();
+        self::assertTrue($first->ok);
+        self::assertMatchesRegularExpression('/^act_/', $first->activationId);
+        self::assertSame('2031-03-01', $first->at->format('Y-m-d'));
+        self::assertSame($first->activationId, $site->client->activate()->activationId);
+        self::assertTrue($site->client->state()->licensed);
+        self::assertSame(1, $site->client->validate()->license->activatedCount);
+    }
+
+    public function testActivateIsDeniedWhenNoSeatIsLeft(): void
+    {
+        $site = new Site();
+        $site->client(['domain' => 'first.example'])->activate();
+        $verdict = $site->client->activate();
+        self::assertFalse($verdict->ok);
+        self::assertSame('seat_limit_reached', $verdict->code);
+        self::assertFalse($site->client->state()->licensed);
+        self::assertSame('seat_limit_reached', $site->client->state()->code);
+    }
+
+    public function testDeactivateFreesTheSeat(): void
+    {
+        $site = new Site();
+        $activation = $site->client->activate();
+        $verdict = $site->client->deactivate();
+        self::assertTrue($verdict->ok);
+        self::assertSame($activation->activationId, $verdict->activationId);
+        self::assertFalse($site->client->state()->licensed);
+        self::assertSame('activation_not_found', $site->client->state()->code);
+        self::assertTrue($site->client(['domain' => 'other.example'])->activate()->ok);
+    }
+
+    public function testCheckAsksTheServerAndThenGoesByItsAnswer(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $state = $site->client->check(0);
+        self::assertTrue($state->licensed);
+        self::assertSame(State::NETWORK, $state->source);
+        $asked = count($site->line->asked);
+        $site->clock->move(11 * MovableClock::HOUR);
+        self::assertSame(State::CACHE, $site->client->check()->source);
+        self::assertCount($asked, $site->line->asked);
+        $site->clock->move(MovableClock::HOUR);
+        self::assertSame(State::NETWORK, $site->client->check()->source);
+    }
+
+    public function testCheckHearsOfADenial(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $site->revoke();
+        self::assertTrue($site->client->check()->licensed);
+        $state = $site->client->check(0);
+        self::assertFalse($state->licensed);
+        self::assertSame('license_revoked', $state->code);
+        self::assertSame('License has been revoked', $state->error);
+    }
+
+    public function testCheckGoesByANoForAnHourAtMost(): void
+    {
+        $site = new Site();
+        self::assertSame('activation_not_found', $site->client->check()->code);
+        $site->operator->call('PUT', "/api/licenses/{$site->license['id']}", ['status' => 'suspended']);
+        $site->clock->move(MovableClock::HOUR - 1);
+        self::assertSame('activation_not_found', $site->client->check()->code);
+        $site->clock->move(1);
+        self::assertSame('license_suspended', $site->client->check()->code);
+    }
+
+    public function testCheckWithoutADomainIsAboutTheLicenseAlone(): void
+    {
+        $site = new Site();
+        $client = $site->client(['domain' => null]);
+        self::assertTrue($client->check()->licensed);
+        self::assertSame(1, $client->state()->license->seats);
+    }
+
+    public function testStateAsksNobody(): void
+    {
+        $site = new Site(['seats' => 3, 'expiresAt' => '2032-01-01T00:00:00Z']);
+        $site->client->activate();
+        $site->client->validate();
+        $asked = count($site->line->asked);
+        $state = $site->client()->state();
+        self::assertCount($asked, $site->line->asked);
+        self::assertTrue($state->licensed);
+        self::assertSame($site->license['licenseKey'], $state->licenseKey);
+        self::assertSame(State::CACHE, $state->source);
+        self::assertSame(3, $state->license->seats);
+        self::assertMatchesRegularExpression('/^act_/', $state->activationId);
+        self::assertSame('2031-03-01 12:00:00', $state->checkedAt->format('Y-m-d H:i:s'));
+        self::assertSame('2031-03-08 12:00:00', $state->graceUntil->format('Y-m-d H:i:s'));
+    }
+
+    public function testStateEndsWithTheLicenseWithoutAnybodySayingSo(): void
+    {
+        $site = new Site(['expiresAt' => '2031-03-01T12:10:00Z']);
+        $site->client->activate();
+        $site->client->validate();
+        self::assertSame('12:10', $site->client->state()->graceUntil->format('H:i'));
+        $site->clock->move(600);
+        self::assertFalse($site->client->state()->licensed);
+        self::assertSame('license_expired', $site->client->state()->code);
+        $site->update(['expiresAt' => '2032-01-01T00:00:00Z']);
+        self::assertTrue($site->client->check()->licensed);
+        self::assertTrue($site->client->state()->licensed);
+    }
+
+    public function testAnotherLicenseKeyIsAnotherQuestion(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $site->client->setLicenseKey(" {$site->license['licenseKey']} ");
+        self::assertTrue($site->client->state()->licensed);
+        $site->client->setLicenseKey('ACME-0000-0000-0000-0000');
+        self::assertFalse($site->client->state()->licensed);
+        self::assertSame(State::NONE, $site->client->state()->source);
+        $site->client->setLicenseKey('');
+        self::assertNull($site->client->licenseKey());
+        self::assertFalse($site->client->check()->licensed);
+    }
+
+    public function testACopyOfASiteIsAnotherSite(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        self::assertFalse($site->client(['domain' => 'staging.shop.example'])->state()->licensed);
+        self::assertTrue($site->client->state()->licensed);
+    }
+
+    public function testAKeyThatIsSetInCodeIsTheOneThatCounts(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $fixed = $site->client(['license_key' => 'ACME-0000-0000-0000-0000']);
+        self::assertSame('ACME-0000-0000-0000-0000', $fixed->licenseKey());
+        self::assertFalse($fixed->state()->licensed);
+        $this->expectException(LogicException::class);
+        $fixed->setLicenseKey('ACME-1');
+    }
+
+    public function testACallWithoutALicenseKeyIsAMistakeOfTheCaller(): void
+    {
+        $site = new Site();
+        $site->client->setLicenseKey(null);
+        $this->expectException(LogicException::class);
+        $site->client->activate();
+    }
+
+    public function testForgetLeavesNothing(): void
+    {
+        $site = new Site([], ['consent' => 'granted']);
+        $site->client->activate();
+        $site->client->track('opened');
+        $site->client->persist();
+        $site->line->isCut = true;
+        self::assertTrue($site->client->check(0)->licensed);
+        $site->client->forget();
+        self::assertEquals(new Keystead\Storage\MemoryStore(), $site->store);
+    }
+}

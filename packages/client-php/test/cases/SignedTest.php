@@ -1,0 +1,148 @@
+<?php
+
+declare(strict_types=1);
+
+use Keystead\Client;
+use Keystead\ClientException;
+use Keystead\Http\Response;
+use Keystead\State;
+use PHPUnit\Framework\TestCase;
+
+final class SignedTest extends TestCase
+{
+    private const FETCHED = ['verify_keys' => Client::FETCH_KEYS];
+
+    public function testASiteIsLicensedByWhatTheServerHasSigned(): void
+    {
+        $site = new Site(['seats' => 3], self::FETCHED);
+        self::assertTrue($site->client->activate()->ok);
+        $state = $site->client->state();
+        self::assertTrue($state->licensed);
+        self::assertSame('2031-03-08', $state->graceUntil->format('Y-m-d'));
+        self::assertSame(3, $state->license->seats);
+    }
+
+    public function testFeaturesAreThoseThatWereSigned(): void
+    {
+        $site = new Site(['features' => ['tier' => 'pro']], self::FETCHED);
+        $site->client->activate();
+        self::assertSame(['tier' => 'pro'], $site->client->state()->features);
+    }
+
+    public function testKeysAreFetchedOnceAndKept(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        $site->client->check(0);
+        $site->client(self::FETCHED)->check(0);
+        self::assertSame(1, count(array_keys($site->line->asked, '/v1/jwks.json', true)));
+    }
+
+    public function testKeysMayBePinned(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $jwks = $site->operator->call('GET', '/v1/jwks.json');
+        $client = $site->client(['verify_keys' => $jwks]);
+        $client->activate();
+        self::assertTrue($client->state()->licensed);
+        self::assertNotContains('/v1/jwks.json', $site->line->asked);
+    }
+
+    public function testAnswersOfOtherKeysThanThosePinnedAreRefused(): void
+    {
+        $site = new Site([], ['verify_keys' => Fixture::read('license-tokens')['jwks']]);
+        $site->client->activate();
+        self::assertFalse($site->client->state()->licensed);
+        try {
+            $site->client->check();
+            self::fail('Licensed by a stranger');
+        } catch (ClientException $exception) {
+            self::assertSame(ClientException::BAD_SIGNATURE, $exception->getErrorCode());
+        }
+    }
+
+    public function testAForgedYesIsRefused(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        $site->client->deactivate();
+        $site->line->meddler = static function (Response $response): Response {
+            $fields = json_decode($response->body, true);
+            $yes = ['valid' => true, 'activated' => true, 'activation_id' => 'act_1', 'token' => null] + $fields;
+            return new Response(200, [], (string) json_encode($yes));
+        };
+        self::assertFalse($site->client->check(0)->licensed);
+        self::assertFalse($site->client->state()->licensed);
+    }
+
+    public function testAChangedRecordIsNoLicense(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->check();
+        $this->change($site, '"licensed":false', '"licensed":true');
+        self::assertFalse($site->client->state()->licensed);
+        self::assertFalse($site->client->check()->licensed);
+    }
+
+    public function testTheGraceEndsWithTheToken(): void
+    {
+        $site = new Site([], self::FETCHED + ['grace' => 30 * MovableClock::DAY]);
+        $site->client->activate();
+        self::assertSame('2031-03-08', $site->client->state()->graceUntil->format('Y-m-d'));
+        $site->line->isCut = true;
+        $site->clock->move(7 * MovableClock::DAY - 1);
+        self::assertSame(State::GRACE, $site->client->check()->source);
+        $site->clock->move(1);
+        self::assertFalse($site->client->state()->licensed);
+    }
+
+    public function testALateClockIsNoReasonToRefuse(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->clock->move(-MovableClock::HOUR);
+        $site->client->activate();
+        self::assertTrue($site->client->state()->licensed);
+    }
+
+    public function testATokenForAnotherSiteIsNone(): void
+    {
+        $site = new Site(['seats' => 2], self::FETCHED);
+        $site->client->activate();
+        $this->change($site, (string) json_encode('https://www.shop.example/'), '"copy.example"');
+        self::assertFalse($site->client(self::FETCHED + ['domain' => 'copy.example'])->state()->licensed);
+    }
+
+    public function testValidateDoesNotTakeTheSignatureAway(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        $site->client->validate();
+        self::assertTrue($site->client->state()->licensed);
+        $site->revoke();
+        $site->client->validate();
+        self::assertSame('license_revoked', $site->client->state()->code);
+    }
+
+    public function testASeatThatIsNewsToTheServerThatSignsIsAskedAboutAgain(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $line = $site->line;
+        $line->meddler = static function (Response $response) use ($line): Response {
+            return end($line->asked) === '/v1/licenses/status'
+                ? new Response(200, [], (string) json_encode(['activated' => false, 'token' => null] + json_decode($response->body, true)))
+                : $response;
+        };
+        self::assertTrue($site->client->activate()->ok);
+        self::assertNull($site->client->state()->code);
+        $line->meddler = null;
+        self::assertTrue($site->client->check()->licensed);
+    }
+
+    private function change(Site $site, string $from, string $to): void
+    {
+        $name = 'keystead_' . substr(sha1("{$site->operator->url} {$site->product['publicKey']}"), 0, 12) . '_license';
+        $text = (string) $site->store->get($name);
+        self::assertStringContainsString($from, $text);
+        $site->store->replace($name, $text, str_replace($from, $to, $text));
+    }
+}

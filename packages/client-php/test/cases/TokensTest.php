@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+use Keystead\Tokens\Domain;
+use Keystead\Tokens\TokenRefusal;
+use Keystead\Tokens\TokenVerifier;
+use PHPUnit\Framework\TestCase;
+
+/** The tokens of fixtures/license-tokens.json, which all clients have to take, or to refuse, alike. */
+final class TokensTest extends TestCase
+{
+    /** @dataProvider vectors */
+    public function testAToken(array $vector): void
+    {
+        ['jwks' => $jwks, 'claims' => $claims] = Fixture::read('license-tokens');
+        $verifier = new TokenVerifier($vector['productId'], $vector['domain'], $jwks);
+        $now = (new DateTimeImmutable($vector['now']))->getTimestamp();
+        try {
+            $found = $verifier->verify($vector['token'], null, $now);
+            self::assertSame($claims['sub'], $found['sub']);
+            // A late clock is told of by nobody: it gains nothing.
+            self::assertContains($vector['expected'], ['valid', 'not_yet_valid']);
+        } catch (TokenRefusal $refusal) {
+            self::assertSame($vector['expected'], $refusal->getRefusal());
+        }
+    }
+
+    public function vectors(): array
+    {
+        $vectors = [];
+        foreach (Fixture::read('license-tokens')['vectors'] as $vector) {
+            $vectors[$vector['name']] = [$vector];
+        }
+        return $vectors;
+    }
+
+    public function testATokenOfKeysThatWereFetchedNeedsThem(): void
+    {
+        ['jwks' => $jwks, 'vectors' => [$vector]] = Fixture::read('license-tokens');
+        $verifier = new TokenVerifier($vector['productId'], $vector['domain'], null);
+        $now = (new DateTimeImmutable($vector['now']))->getTimestamp();
+        self::assertSame(3, $verifier->verify($vector['token'], $jwks, $now)['seats']);
+        $this->expectExceptionMessage('a key that is not known');
+        $verifier->verify($vector['token'], null, $now);
+    }
+
+    /** @dataProvider domains */
+    public function testADomainIsNamedAsTheServerNamesIt(string $input, ?string $domain): void
+    {
+        self::assertSame($domain, Domain::normalize($input));
+    }
+
+    public function domains(): array
+    {
+        $named = [
+            'example.com' => [
+                'example.com', 'EXAMPLE.com', ' example.com ', 'example.com.', 'www.example.com', 'example.com:8080', '//example.com',
+                'http://www.example.com/shop?a=1#b', 'https://user:pass@example.com:8443/x',
+            ],
+            'www.example.com' => ['www.www.example.com'],
+            'my_staging.example' => ['my_staging.example'],
+            'localhost' => ['http://localhost:3000'],
+            '127.0.0.1' => ['127.0.0.1'],
+            '[::1]' => ['[::1]:3000', '::1'],
+            '[2001:db8::1]' => ['http://[2001:DB8:0:0:0:0:0:1]/', '2001:db8::1'],
+            'xn--mnchen-3ya.example' => ['münchen.example', 'https://MÜNCHEN.example/'],
+            'xn--bcher-kva.xn--mnchen-3ya.example' => ['bücher.münchen.example'],
+            'xn--r8jz45g.xn--zckzah' => ['例え.テスト'],
+            'xn--ncd-long-lbel-kfb1e0d3g9d.example' => ['ünîcödé-long-läbel.example'],
+            '' => ['', 'not a domain', '-example.com', 'example..com', str_repeat('a', 64) . '.example'],
+        ];
+        $sets = [];
+        foreach ($named as $domain => $inputs) {
+            foreach ($inputs as $input) {
+                $sets[$input === '' ? 'nothing' : $input] = [$input, $domain === '' ? null : $domain];
+            }
+        }
+        return $sets;
+    }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Admin, adminOf } from "./support/admin.ts";
+import { php } from "./support/php.ts";
+import { hasWordPress } from "./support/programs.ts";
+import { openScene, type Scene } from "./support/scene.ts";
+
+const DESCRIPTION = '<meta name="description"';
+
+describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
+  let scene: Scene;
+  let admin: Admin;
+  const frontPage = async () => (await fetch(scene.site.url)).text();
+
+  beforeAll(async () => {
+    scene = await openScene();
+    admin = adminOf(scene);
+  }, 120_000);
+  afterAll(() => scene?.close());
+
+  it("is not licensed before a key was entered, and does not nag", async () => {
+    await admin.activatePlugin();
+    expect(await frontPage()).not.toContain(DESCRIPTION);
+    expect(await admin.notice()).toBeNull();
+    await scene.page.goto(`${scene.site.url}/wp-admin/plugins.php`);
+    await scene.page.getByRole("link", { name: "License", exact: true }).click();
+    expect(await admin.status()).toBe("Enter your license key to activate Acme SEO on this site.");
+  });
+
+  it("is licensed by a key, which takes a seat for the site", async () => {
+    const license = await scene.issue({ expiresAt: "2040-01-31T12:00:00Z" });
+    expect(await admin.enter(license.licenseKey)).toBe(
+      "Acme SEO is licensed for this site until January 31, 2040.",
+    );
+    expect(await frontPage()).toContain(DESCRIPTION);
+    const { activations } = await scene.operator.fetchLicense(license.id);
+    expect(activations).toMatchObject([{ domain: "127.0.0.1", status: "active" }]);
+    const shown = await scene.page.content();
+    expect(shown).toContain(`••••-${license.licenseKey.slice(-4)}`);
+    expect(shown).not.toContain(license.licenseKey);
+  });
+
+  it("gives the seat back", async () => {
+    const before = await scene.operator.client.get<{ pagination: { total: number } }>(
+      "/api/activations?status=active",
+    );
+    await admin.openLicense();
+    await admin.press("Deactivate");
+    expect(await admin.status()).toBe("Enter your license key to activate Acme SEO on this site.");
+    expect(await frontPage()).not.toContain(DESCRIPTION);
+    const after = await scene.operator.client.get<{ pagination: { total: number } }>(
+      "/api/activations?status=active",
+    );
+    expect([before.body.pagination.total, after.body.pagination.total]).toEqual([1, 0]);
+  });
+
+  it.each([
+    [
+      "is unknown",
+      async () => "ACME-0000-0000-0000-0000",
+      "This is no license key of Acme SEO. Was it copied whole?",
+    ],
+    [
+      "is on other sites already",
+      async () => {
+        const license = await scene.issue({ seats: 1 });
+        const keys = { public_key: scene.product.publicKey, license_key: license.licenseKey };
+        await scene.server
+          .client()
+          .post("/public/v1/licenses/activate", { ...keys, domain: "other.example" });
+        return license.licenseKey;
+      },
+      "Your license of Acme SEO is active on as many sites as it is good for. Deactivate it on another one first.",
+    ],
+    [
+      "is suspended",
+      async () => {
+        const license = await scene.issue();
+        await scene.operator.client.put(`/api/licenses/${license.id}`, { status: "suspended" });
+        return license.licenseKey;
+      },
+      "Your license of Acme SEO is suspended.",
+    ],
+  ])("says why when the key %s", async (_why, keyOf, message) => {
+    expect(await admin.enter(await keyOf())).toBe(message);
+    expect(await frontPage()).not.toContain(DESCRIPTION);
+  });
+
+  it("says so when the license server is away, and keeps the key for the next try", async () => {
+    const { licenseKey } = await scene.issue();
+    scene.gate.set("closed");
+    await admin.enter(licenseKey);
+    expect(await scene.page.locator("#license-outcome").textContent()).toBe(
+      "The license server cannot be reached. Please try again later.",
+    );
+    scene.gate.set("open");
+    await admin.press("Activate");
+    expect(await admin.status()).toBe("Acme SEO is licensed for this site.");
+  });
+
+  it("hears of a revoked license with the daily check, and tells who can do something", async () => {
+    const license = await scene.issue();
+    await admin.openLicense();
+    await admin.press("Deactivate");
+    await admin.enter(license.licenseKey);
+    expect(await admin.notice()).toBeNull();
+    await scene.operator.client.post(`/api/licenses/${license.id}/revoke`);
+    await scene.site.runCron("keystead_acme-seo_daily");
+    expect(await admin.notice()).toBe("Your license of Acme SEO has been revoked. See the license");
+    expect(await frontPage()).not.toContain(DESCRIPTION);
+  });
+
+  it("is good again when the license is renewed", async () => {
+    const license = await scene.issue();
+    await admin.enter(license.licenseKey);
+    await scene.operator.client.put(`/api/licenses/${license.id}`, { expiresAt: "2020-01-01T00:00:00Z" });
+    await scene.site.runCron("keystead_acme-seo_daily");
+    expect(await admin.notice()).toBe("Your license of Acme SEO has expired. See the license");
+    await scene.operator.client.put(`/api/licenses/${license.id}`, { expiresAt: "2041-01-31T12:00:00Z" });
+    await scene.site.runCron("keystead_acme-seo_daily");
+    expect(await admin.notice()).toBeNull();
+    await admin.openLicense();
+    expect(await admin.status()).toBe("Acme SEO is licensed for this site until January 31, 2041.");
+  });
+
+  it("goes by signed answers alone when it knows who signs", async () => {
+    const { licenseKey } = await scene.issue();
+    const known = await scene.site.run<boolean[]>(`
+      $license = Keystead\\WordPress\\Plugin::boot(WP_PLUGIN_DIR . '/acme-seo/acme-seo.php', [
+        'slug' => 'signed',
+        'base_url' => ACME_SEO_LICENSE_SERVER,
+        'public_key' => ACME_SEO_PUBLIC_KEY,
+        'product_id' => ${php(scene.product.id)},
+        'verify_keys' => 'fetch',
+      ]);
+      $license->client()->setLicenseKey(${php(licenseKey)});
+      $license->client()->activate();
+      $signed = get_option('keystead_signed_license');
+      $known = [$license->isLicensed()];
+      update_option('keystead_signed_license', preg_replace('/"token":"[^"]+"/', '"token":null', $signed));
+      return [...$known, $license->isLicensed()];
+    `);
+    expect(known).toEqual([true, false]);
+  });
+
+  it.each([
+    [
+      "slug",
+      "'Acme SEO'",
+      'slug: must be small letters and digits with hyphens between, at most 60 (it is "Acme SEO")',
+    ],
+    ["renew_url", "['https://acme.example']", "renew_url: must be a text"],
+    ["usage_events", "'yes'", "usage_events: must be true or false"],
+    ["licence_key", "'ACME-…'", "licence_key: there is no such option"],
+    [
+      "base_url",
+      "'http://licenses.example'",
+      "base_url: must be the license server's https address (http on this machine)",
+    ],
+  ])("cannot be booted with a wrong %s", async (option, value, message) => {
+    const said = await scene.site.run<string>(`
+      try {
+        Keystead\\WordPress\\Plugin::boot(
+          WP_PLUGIN_DIR . '/acme-seo/acme-seo.php',
+          ['${option}' => ${value}] + ['base_url' => 'https://licenses.example', 'public_key' => 'pk_1']
+        );
+      } catch (InvalidArgumentException $refusal) {
+        return $refusal->getMessage();
+      }
+    `);
+    expect(said).toBe(message);
+  });
+
+  it("has made PHP complain of nothing", async () => {
+    expect(await scene.site.complaints()).toEqual([]);
+  });
+});

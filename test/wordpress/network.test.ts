@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movableClock } from "../../packages/server/test/support/clock.ts";
+import { registerOperator } from "../../packages/server/test/support/operator.ts";
+import { startServer, type TestServer } from "../../packages/server/test/support/server.ts";
+import { php } from "./support/php.ts";
+import { copyExample } from "./support/plugins.ts";
+import { hasWordPress } from "./support/programs.ts";
+import { startWordPress, type WordPress } from "./support/wordpress.ts";
+
+const FILE = "acme-seo/acme-seo.php";
+
+describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
+  let server: TestServer;
+  let site: WordPress;
+  let licenseKey: string;
+  const namesLeft = () =>
+    site.run<string[]>(`
+      global $wpdb;
+      $tables = [$wpdb->base_prefix . 'options', $wpdb->base_prefix . '2_options'];
+      $left = fn ($table) => $wpdb->get_col("SELECT option_name FROM $table WHERE CONCAT(option_name, option_value) LIKE '%keystead%'");
+      return array_merge(...array_map($left, $tables));
+    `);
+
+  beforeAll(async () => {
+    server = await startServer({ clock: movableClock(new Date().toISOString()) });
+    const operator = await registerOperator(server);
+    const product = await operator.product();
+    ({ licenseKey } = await operator.license(product.id, { seats: 5 }));
+    site = await startWordPress({
+      ACME_SEO_LICENSE_SERVER: server.url,
+      ACME_SEO_PUBLIC_KEY: product.publicKey,
+    });
+    await copyExample(site.plugins, "acme-seo");
+    await site.makeNetwork();
+    await site.run(`
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      wpmu_create_blog($_SERVER['HTTP_HOST'], '/two/', 'Two', 1);
+      activate_plugin('${FILE}', '', true);
+    `);
+  }, 120_000);
+  afterAll(async () => {
+    await site?.stop();
+    await server?.stop();
+  });
+
+  it("has a key for each site", async () => {
+    const activate = `
+      $license->client()->setLicenseKey(${php(licenseKey)});
+      $license->client()->activate();
+      return $license->isLicensed();
+    `;
+    expect(await site.run(`global $license; ${activate}`)).toBe(true);
+    expect(await site.run("return $GLOBALS['license']->isLicensed();", "/two/")).toBe(false);
+    expect(await site.run(`global $license; ${activate}`, "/two/")).toBe(true);
+    expect(new Set(await namesLeft())).toEqual(new Set(["cron", "keystead_acme-seo_license"]));
+  });
+
+  it("leaves nothing behind on any of them", async () => {
+    await site.run(`
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      deactivate_plugins('${FILE}');
+    `);
+    await site.run(`
+      require WP_PLUGIN_DIR . '/${FILE}';
+      Keystead\\WordPress\\Plugin::uninstall(WP_PLUGIN_DIR . '/${FILE}');
+    `);
+    expect(await namesLeft()).toEqual([]);
+  });
+});

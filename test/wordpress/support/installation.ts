@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { php } from "./php.ts";
+import { environment, WORDPRESS } from "./programs.ts";
+
+/** What wp-config.php defines, by name. */
+export type Constants = Record<string, string | boolean>;
+
+export const ADMINISTRATOR = { login: "admin", password: "correct horse battery" };
+
+/** Puts WordPress into a new folder `root`, with a theme and without e-mail. */
+export async function copyWordPress(root: string): Promise<void> {
+  await mkdir(root);
+  // What finds its way by where it is has to be copied; the most can stay.
+  await symlink(join(WORDPRESS, "wp-includes"), join(root, "wp-includes"));
+  const others = (await readdir(WORDPRESS)).filter(
+    (name) => name.startsWith("wp-") && name !== "wp-includes",
+  );
+  for (const name of [...others, "index.php"]) {
+    await cp(join(WORDPRESS, name), join(root, name), { recursive: true, dereference: true });
+  }
+  // Debian's themes are packages of their own.
+  const theme = join(root, "wp-content", "themes", "plain");
+  await mkdir(theme, { recursive: true });
+  await writeFile(join(theme, "style.css"), "/*\nTheme Name: Plain\n*/");
+  await writeFile(
+    join(theme, "index.php"),
+    "<!DOCTYPE html><head><?php wp_head(); ?></head><body><h1><?php bloginfo('name'); ?></h1><?php wp_footer();",
+  );
+  const always = join(root, "wp-content", "mu-plugins");
+  await mkdir(always);
+  await writeFile(join(always, "no-mail.php"), "<?php function wp_mail() { return true; }");
+}
+
+/** The settings of a WordPress at this address, on the MariaDB behind this socket. */
+export function settingsOf(url: string, socket: string) {
+  return {
+    DB_NAME: "wordpress",
+    DB_USER: "root",
+    DB_PASSWORD: "",
+    DB_HOST: `localhost:${socket}`,
+    DB_CHARSET: "utf8mb4",
+    DB_COLLATE: "",
+    WP_HOME: url,
+    WP_SITEURL: url,
+    WP_DEFAULT_THEME: "plain",
+    WP_DEBUG: true,
+    WP_DEBUG_DISPLAY: false,
+    // Run when a test says so, and nobody outside of this machine is asked for updates.
+    DISABLE_WP_CRON: true,
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    WP_ACCESSIBLE_HOSTS: "127.0.0.1",
+  };
+}
+
+/** Writes wp-config.php. */
+export async function writeConfig(root: string, constants: Constants): Promise<void> {
+  const lines = Object.entries(constants).map(
+    ([name, value]) => `define('${name}', ${typeof value === "string" ? php(value) : value});`,
+  );
+  const end = ["$table_prefix = 'wp_';", "defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');"];
+  const text = ["<?php", ...lines, ...end, "require_once ABSPATH . 'wp-settings.php';"].join("\n");
+  await writeFile(join(root, "wp-config.php"), text);
+}
+
+/** Makes the database and an administrator in it. */
+export async function install(root: string, socket: string): Promise<void> {
+  const { login, password } = ADMINISTRATOR;
+  const script = `
+    (new mysqli('localhost', 'root', '', '', 0, ${php(socket)}))->query('CREATE DATABASE wordpress');
+    define('WP_INSTALLING', true);
+    require ${php(join(root, "wp-load.php"))};
+    require ABSPATH . 'wp-admin/includes/upgrade.php';
+    wp_install('A site', ${php(login)}, 'admin@example.com', true, '', ${php(password)});`;
+  await promisify(execFile)("php", ["-r", script], { env: environment() });
+}

@@ -1,0 +1,22 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const library = join(root, "packages/client-php");
+
+/** Puts the example into a folder of plugins under this name, with a copy of the library, as its README says. */
+export async function copyExample(plugins: string, name: string): Promise<string> {
+  const folder = join(plugins, name);
+  await cp(join(root, "examples/wordpress-plugin"), folder, { recursive: true });
+  await cp(join(library, "autoload.php"), join(folder, "keystead/autoload.php"));
+  await cp(join(library, "src"), join(folder, "keystead/src"), { recursive: true });
+  return folder;
+}
+
+/** Changes a file that holds this text exactly once. */
+export async function edit(file: string, text: string, replacement: string): Promise<void> {
+  const parts = (await readFile(file, "utf8")).split(text);
+  if (parts.length !== 2) throw new Error(`${file} has "${text}" ${parts.length - 1} times`);
+  await writeFile(file, parts.join(replacement));
+}

@@ -1,0 +1,72 @@
+import { launchBrowser } from "../../../packages/server/test/support/chromium.ts";
+import { movableClock } from "../../../packages/server/test/support/clock.ts";
+import { type Operator, registerOperator } from "../../../packages/server/test/support/operator.ts";
+import { startServer, type TestServer } from "../../../packages/server/test/support/server.ts";
+import { type Gate, openGate } from "./gate.ts";
+import { ADMINISTRATOR } from "./installation.ts";
+import { copyExample } from "./plugins.ts";
+import { startWordPress, type WordPress } from "./wordpress.ts";
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+/** A tab of Chromium. */
+export type Page = Awaited<ReturnType<Browser["newPage"]>>;
+
+/** The example plugin in a WordPress, the license server it asks, and a browser. */
+export interface Scene {
+  server: TestServer;
+  /** What is between the site and the license server. */
+  gate: Gate;
+  operator: Operator;
+  product: Awaited<ReturnType<Operator["product"]>>;
+  site: WordPress;
+  /** Where an administrator of the site is logged in. */
+  page: Page;
+  /** A new license key. */
+  issue(fields?: object): ReturnType<Operator["license"]>;
+  /** A tab where this user of the site is logged in. */
+  logIn(user: { login: string; password: string }): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The example is there, but not activated. */
+export async function openScene(): Promise<Scene> {
+  // The site goes by this machine's clock.
+  const server = await startServer({ clock: movableClock(new Date().toISOString()) });
+  const gate = await openGate(server.port);
+  const operator = await registerOperator(server);
+  const product = await operator.product({ name: "Acme SEO" });
+  const site = await startWordPress({
+    ACME_SEO_LICENSE_SERVER: gate.url,
+    ACME_SEO_PUBLIC_KEY: product.publicKey,
+  });
+  await copyExample(site.plugins, "acme-seo");
+  const browser = await launchBrowser();
+
+  const logIn = async ({ login, password }: { login: string; password: string }): Promise<Page> => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${site.url}/wp-login.php`);
+    await page.fill("#user_login", login);
+    await page.fill("#user_pass", password);
+    await page.click("#wp-submit");
+    await page.waitForURL(/wp-admin/);
+    return page;
+  };
+  return {
+    server,
+    gate,
+    operator,
+    product,
+    site,
+    page: await logIn(ADMINISTRATOR),
+    issue: (fields) => operator.license(product.id, fields),
+    logIn,
+    async close() {
+      await browser.close();
+      await site.stop();
+      gate.close();
+      await server.stop();
+    },
+  };
+}
