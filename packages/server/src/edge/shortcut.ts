@@ -53,7 +53,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["content-type"] = "application/json; charset=utf-8";
       // It is ASCII throughout.
       headers["content-length"] = String(body.length);
-      response.writeHead(200, headers).end(body);
+      response.writeHead(200, headers).end(body, "latin1");
     }
     count(isGet ? "GET" : "POST", known ? 304 : 200, now);
   };
