@@ -67,7 +67,7 @@ function toSubject(found: Found | undefined): StatusSubject | null {
   };
 }
 
-const limits = { size: 200, underWay: 2 };
+const limits = { size: 200, underWay: 1 };
 
 /** Product, license and activation in one read, many look-ups at a time. */
 export function statusLookup(database: Database): Gathered<StatusQuery, StatusSubject | null> {

@@ -70,7 +70,7 @@ function toSubject(found: Found | undefined, { licenseKey }: VerdictQuery): Verd
   };
 }
 
-// Few at a time make larger batches, which cost each look-up less; two, so that one can be read while another is answered.
+// One at a time: the larger a batch, the less each look-up of it costs here and in the database.
 const limits = { size: 200, underWay: 1 };
 
 /** Product, license and activation in one read, many look-ups at a time. */
