@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ["packages/*/src/**/*.test.ts", "packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: "test/setup/postgres.ts",
+    globalSetup: ["test/setup/postgres.ts", "test/setup/redis.ts"],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
     testTimeout: 30_000,

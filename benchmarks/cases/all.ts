@@ -7,6 +7,9 @@ import { edgeMemory } from "./edge-memory.ts";
 import { events } from "./events.ts";
 import { lists } from "./lists.ts";
 import { memory } from "./memory.ts";
+import { redisClaims } from "./redis-claims.ts";
+import { redisLists } from "./redis-lists.ts";
+import { redisValidate } from "./redis-validate.ts";
 import { signing } from "./signing.ts";
 import { start } from "./start.ts";
 import { validatePglite } from "./validate-pglite.ts";
@@ -22,6 +25,9 @@ export const benchmarks: Record<string, Benchmark> = {
   "activate-again": activateAgain,
   "validate-scale": validateScale,
   lists,
+  "redis-validate": redisValidate,
+  "redis-claims": redisClaims,
+  "redis-lists": redisLists,
   "edge-cached-get": edgeCachedGet,
   "edge-cached-post": edgeCachedPost,
   "edge-cold": edgeCold,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient } from "../../packages/server/test/support/client.ts";
-import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { saidBy, statusPath, watch } from "./support/edge-watch.ts";
 import { type HalfOpenProxy, halfOpenProxy } from "./support/half-open-proxy.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { sharedStores } from "./support/shared-stores.ts";
 import { type License, openShop, type Shop } from "./support/shop.ts";
 import { full, inMilliseconds, report } from "./support/sizes.ts";
 
@@ -16,69 +16,67 @@ const SOON_MS = 1_000;
 /** As old as any answer may be while the channel is lost. */
 const SILENT_MS = 5_000;
 
-let postgres: PostgresServer;
-let proxy: HalfOpenProxy;
-let servers: ServerProcess[];
-let clients: Client[];
-let operator: Client;
-let shop: Shop;
+describe.each(sharedStores)("three servers on one $name", ({ name, open }) => {
+  let store: Awaited<ReturnType<typeof open>>;
+  let proxy: HalfOpenProxy;
+  let servers: ServerProcess[];
+  let clients: Client[];
+  let operator: Client;
+  let shop: Shop;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-  proxy = await halfOpenProxy(postgres.port);
-  const far = new URL(postgres.url);
-  far.port = String(proxy.port);
-  // The second and third server reach the database through the proxy, the first one does not.
-  servers = [];
-  for (const url of [postgres.url, far.href, far.href])
-    servers.push(await startServer({ DATABASE_URL: url }));
-  clients = servers.map(({ url }) => createClient(url));
-  [operator] = [createClient(servers[0]?.url ?? "")];
-  shop = await openShop(servers[0]?.url ?? "", { licenses: LICENSES, seats: 100 });
-  await operator.post("/api/auth/login", shop.operator);
-}, 120_000);
-afterAll(async () => {
-  for (const client of [...clients, operator]) client.close();
-  for (const server of servers) await server.kill();
-  proxy.close();
-  await postgres.stop();
-});
+  beforeAll(async () => {
+    store = await open();
+    proxy = await halfOpenProxy(store.port);
+    const far = store.settingsAt(proxy.port);
+    // The second and third server reach the database through the proxy, the first one does not.
+    servers = [];
+    for (const settings of [store.settings, far, far]) servers.push(await startServer(settings));
+    clients = servers.map(({ url }) => createClient(url));
+    [operator] = [createClient(servers[0]?.url ?? "")];
+    shop = await openShop(servers[0]?.url ?? "", { licenses: LICENSES, seats: 100 });
+    await operator.post("/api/auth/login", shop.operator);
+  }, 120_000);
+  afterAll(async () => {
+    for (const client of [...clients, operator]) client.close();
+    for (const server of servers) await server.kill();
+    proxy.close();
+    await store.stop();
+  });
 
-const path = ({ licenseKey }: License) => statusPath(shop.publicKey, licenseKey);
+  const path = ({ licenseKey }: License) => statusPath(shop.publicKey, licenseKey);
 
-/** Changes a license through the server, and gives what every server has to say of it from then on. */
-async function change(license: License, turn: number): Promise<{ path: string; said: string }> {
-  const id = `/api/licenses/${license.id}`;
-  const keys = { public_key: shop.publicKey, license_key: license.licenseKey };
-  const site = { ...keys, domain: `site-${turn}.example` };
-  switch (turn % 5) {
-    case 0:
-      expect((await operator.post(`${id}/revoke`)).status).toBe(200);
-      return { path: path(license), said: "no license_revoked" };
-    case 1:
-      expect((await operator.put(id, { status: "active" })).status).toBe(200);
-      break;
-    case 2: {
-      const before = path(license);
-      const regenerated = await operator.post<License>(`${id}/regenerate`);
-      license.licenseKey = regenerated.body.licenseKey;
-      return { path: before, said: "no license_not_found" };
+  /** Changes a license through the server, and gives what every server has to say of it from then on. */
+  async function change(license: License, turn: number): Promise<{ path: string; said: string }> {
+    const id = `/api/licenses/${license.id}`;
+    const keys = { public_key: shop.publicKey, license_key: license.licenseKey };
+    const site = { ...keys, domain: `site-${turn}.example` };
+    switch (turn % 5) {
+      case 0:
+        expect((await operator.post(`${id}/revoke`)).status).toBe(200);
+        return { path: path(license), said: "no license_revoked" };
+      case 1:
+        expect((await operator.put(id, { status: "active" })).status).toBe(200);
+        break;
+      case 2: {
+        const before = path(license);
+        const regenerated = await operator.post<License>(`${id}/regenerate`);
+        license.licenseKey = regenerated.body.licenseKey;
+        return { path: before, said: "no license_not_found" };
+      }
+      case 3:
+        expect((await operator.post("/public/v1/licenses/activate", site)).body).toMatchObject({
+          success: true,
+        });
+        break;
+      case 4:
+        expect((await operator.put(id, { seats: 200 + turn })).status).toBe(200);
+        break;
     }
-    case 3:
-      expect((await operator.post("/public/v1/licenses/activate", site)).body).toMatchObject({
-        success: true,
-      });
-      break;
-    case 4:
-      expect((await operator.put(id, { seats: 200 + turn })).status).toBe(200);
-      break;
+    // What is true is what the API says that answers from no cache.
+    const truth = await operator.post("/public/v1/licenses/validate", keys);
+    return { path: path(license), said: saidBy(truth) };
   }
-  // What is true is what the API says that answers from no cache.
-  const truth = await operator.post("/public/v1/licenses/validate", keys);
-  return { path: path(license), said: saidBy(truth) };
-}
 
-describe("three servers on one PostgreSQL", () => {
   it("have the right answer a second after any change, under load", async () => {
     let over = false;
     const loads = shop.licenses.map((license) => watch(clients, path(license), () => over, 20));
@@ -108,7 +106,7 @@ describe("three servers on one PostgreSQL", () => {
     const asked = (await Promise.all(loads)).flat();
     expect(wrong).toEqual([]);
     expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
-    report(`${CHANGES} changes over 3 servers`, {
+    report(`${CHANGES} changes over 3 servers on ${name}`, {
       questions: asked.length,
       "told within": inMilliseconds(slowest),
     });
@@ -162,7 +160,7 @@ describe("three servers on one PostgreSQL", () => {
       const right = told.find((one) => one.server === server && one.sentAt > healedAt && ageOf(one) < 300);
       return (right?.sentAt ?? Number.POSITIVE_INFINITY) - healedAt;
     });
-    report("Channel dead without a word", {
+    report(`Channel of ${name} dead without a word`, {
       for: inMilliseconds(AWAY_MS),
       "oldest answer": inMilliseconds(oldest),
       "oldest of the server that was not concerned": inMilliseconds(nearby),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient } from "../../packages/server/test/support/client.ts";
-import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { saidBy, statusPath, watch } from "./support/edge-watch.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { sharedStores } from "./support/shared-stores.ts";
 import { openShop } from "./support/shop.ts";
 import { full, inMilliseconds, report } from "./support/sizes.ts";
 
@@ -12,21 +12,21 @@ const AWAY_MS = full ? 20_000 : 8_000;
 const KEPT_MS = 5_000;
 const RECOVERY_MS = 5_000;
 
-let postgres: PostgresServer;
-let server: ServerProcess;
-let client: Client;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  server = await startServer({ DATABASE_URL: postgres.url });
-  client = createClient(server.url);
-});
-afterAll(async () => {
-  client.close();
-  await server.kill();
-  await postgres.stop();
-});
+describe.each(sharedStores)("$name killed, away for seconds, and back", ({ name, open }) => {
+  let store: Awaited<ReturnType<typeof open>>;
+  let server: ServerProcess;
+  let client: Client;
+  beforeAll(async () => {
+    store = await open();
+    server = await startServer(store.settings);
+    client = createClient(server.url);
+  });
+  afterAll(async () => {
+    client.close();
+    await server.kill();
+    await store.stop();
+  });
 
-describe("PostgreSQL killed, away for seconds, and back", () => {
   it("leaves sites their answers for as long as they are kept, then a 503, and never a no", async () => {
     const shop = await openShop(server.url, { licenses: 1, seats: 1 });
     const [license] = shop.licenses;
@@ -41,11 +41,11 @@ describe("PostgreSQL killed, away for seconds, and back", () => {
     let over = false;
     const watching = watch([client], path, () => over, 20);
     await sleep(500);
-    await postgres.kill();
+    await store.kill();
     const gone = performance.now();
     await sleep(AWAY_MS);
     const returning = performance.now();
-    await postgres.restart();
+    await store.restart();
     const back = performance.now();
     await sleep(RECOVERY_MS);
     over = true;
@@ -55,13 +55,13 @@ describe("PostgreSQL killed, away for seconds, and back", () => {
     const refused = seen.filter(({ status }) => status === 503);
     expect(good.length + refused.length).toBe(seen.length);
     expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
-    const kept = good.filter(({ sentAt }) => sentAt > gone && sentAt < returning);
+    const kept = good.filter(({ sentAt, endedAt }) => sentAt > gone && endedAt < returning);
     const lastKept = Math.max(...kept.map(({ sentAt }) => sentAt)) - gone;
     expect(lastKept).toBeGreaterThan(1_000);
     expect(lastKept).toBeLessThan(KEPT_MS);
     const firstBack = good.find(({ sentAt }) => sentAt > returning)?.sentAt ?? Number.POSITIVE_INFINITY;
     expect(firstBack - back).toBeLessThan(RECOVERY_MS);
-    report("Database killed and back, at the edge", {
+    report(`${name} killed and back, at the edge`, {
       "away for": inMilliseconds(back - gone),
       "answered from memory for": inMilliseconds(lastKept),
       "503s with Retry-After": refused.length,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Client, createClient } from "../../packages/server/test/support/client.ts";
-import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { sharedStores } from "./support/shared-stores.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 import { full, inMilliseconds, report } from "./support/sizes.ts";
 
@@ -50,16 +50,16 @@ function askings({ publicKey, licenses, operator }: Shop): Asking[] {
   ];
 }
 
-describe("PostgreSQL killed under load, away for seconds, and back", () => {
-  let postgres: PostgresServer;
+describe.each(sharedStores)("$name killed under load, away for seconds, and back", ({ name, open }) => {
+  let store: Awaited<ReturnType<typeof open>>;
   let server: ServerProcess;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    server = await startServer({ DATABASE_URL: postgres.url });
+    store = await open();
+    server = await startServer(store.settings);
   });
   afterAll(async () => {
     await server.kill();
-    await postgres.stop();
+    await store.stop();
   });
 
   it("answers 503 and when to come back, to everybody, and is back by itself when the database is", async () => {
@@ -91,13 +91,13 @@ describe("PostgreSQL killed under load, away for seconds, and back", () => {
     async function takeDatabaseAway(): Promise<{ gone: number; returning: number; back: number }> {
       try {
         await sleep(500);
-        await postgres.kill();
+        await store.kill();
         const gone = performance.now();
         await sleep(AWAY_MS);
         expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
         const returning = performance.now();
-        await postgres.restart();
+        await store.restart();
         const back = performance.now();
         await sleep(RECOVERY_MS / 2);
         return { gone, returning, back };
@@ -128,7 +128,7 @@ describe("PostgreSQL killed under load, away for seconds, and back", () => {
     const afterwards = seen.filter(({ sentAt, status }) => sentAt > back + recovery && status === 200);
     expect(new Set(afterwards.map(({ name }) => name)).size).toBe(askings(shop).length);
 
-    report("Database killed and back", {
+    report(`${name} killed and back`, {
       "away for": inMilliseconds(back - gone),
       "503s with Retry-After": refused.length,
       "slowest answer": inMilliseconds(slowest),

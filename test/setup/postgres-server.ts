@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
 import { type Identity, postgresIdentity, postgresPrograms, temporaryFolder } from "./postgres-binaries.ts";
 import { cleanUpAfterThisProcess, end, launch } from "./postgres-process.ts";
 
@@ -80,13 +79,4 @@ function settingFlags(port: number, { fsync = true, settings = {} }: PostgresOpt
   const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
   const all = { ...reachable, ...(fsync ? {} : unsafe), ...settings };
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("No free port on 127.0.0.1");
-  return address.port;
 }

@@ -5,5 +5,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The connection string of a real, empty PostgreSQL that lives as long as the test run. */
     postgresUrl: string;
+    /** Where a real Redis with an append-only file is, as long as the test run. */
+    redisUrl: string;
   }
 }

@@ -1,10 +1,18 @@
+interface Places {
+  url: string;
+  /** Where the data is. */
+  place: string;
+  /** Where what servers share beside it is, if they do. */
+  cache?: string | undefined;
+}
+
 /** What a person sees at the start: where it listens, where the data is and what to try first. */
-export function banner({ url, place }: { url: string; place: string }): string {
+export function banner({ url, place, cache }: Places): string {
   return `
   Keystead is ready.
 
     Address   ${url}
-    Data      ${place}
+    Data      ${place}${cache === undefined ? "" : `\n    Cache     ${cache}`}
 
   First steps:
 

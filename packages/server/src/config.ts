@@ -44,6 +44,22 @@ const commaSeparated = z.string().transform((list) =>
     .filter((item) => item !== ""),
 );
 
+/** A URL with which a driver connects, of one of these protocols. */
+function connectionUrl(protocol: RegExp, error: string) {
+  return z
+    .string()
+    .regex(protocol, error)
+    .refine(isReadableUrl, {
+      error: "must be a URL, with special characters in the user and password percent-encoded (# as %23)",
+      when: ({ issues }) => issues.length === 0,
+    });
+}
+
+const redisUrl = connectionUrl(
+  /^rediss?:\/\/[^/]/,
+  "must be a redis:// or rediss:// URL, such as redis://user:password@host:6379, or several of a cluster's, separated by commas",
+);
+
 function isRange(text: string): boolean {
   try {
     parseRange(text);
@@ -87,17 +103,16 @@ const settings = z.object({
     )
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(?:ql)?:\/\//,
-      "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
-    )
-    .refine(isReadableUrl, {
-      error: "must be a URL, with special characters in the user and password percent-encoded (# as %23)",
-      when: ({ issues }) => issues.length === 0,
-    })
-    .optional(),
+  DATABASE_URL: connectionUrl(
+    /^postgres(?:ql)?:\/\//,
+    "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
+  ).optional(),
+  REDIS_URL: commaSeparated.pipe(z.array(redisUrl)).optional(),
+  REDIS_ALLOW_VOLATILE: z
+    .enum(["true", "false"], "must be true or false")
+    .default("false")
+    .transform((word) => word === "true"),
+  REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10).default(0),
   PUBLIC_URL: httpUrl.optional(),
   DASHBOARD_URL: httpUrl.optional(),
   TRUSTED_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),

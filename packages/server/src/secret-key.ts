@@ -7,12 +7,12 @@ const MIN_CHARACTERS = 32;
 
 /**
  * What private keys are encrypted under: `SECRET_KEY`, else, for the embedded database, one that is made once and kept beside it.
- * Null for PostgreSQL without `SECRET_KEY`: its servers need the same one, and none may make its own. To be called once the
+ * Null for PostgreSQL or Redis without `SECRET_KEY`: its servers need the same one, and none may make its own. To be called once the
  * store is open: the embedded one has its directory for itself then.
  */
 export async function secretKeyOf(config: Config): Promise<string | null> {
   if (config.SECRET_KEY !== undefined) return config.SECRET_KEY;
-  if (config.DATABASE_URL !== undefined) return null;
+  if (config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined) return null;
   const directory = resolve(config.DATA_DIR);
   const file = join(directory, "secret-key");
   const secret = (await readIfThere(file)) ?? (await create(directory, file));

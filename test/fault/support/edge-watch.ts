@@ -10,6 +10,7 @@ export function statusPath(publicKey: string, licenseKey: string): string {
 export interface Sighting {
   server: number;
   sentAt: number;
+  endedAt: number;
   status: number;
   retryAfter: string | undefined;
   text: string;
@@ -39,6 +40,7 @@ export async function watch(
       sightings.push({
         server,
         sentAt,
+        endedAt: performance.now(),
         status,
         retryAfter: headers["retry-after"],
         text,

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { RedisCache } from "@keystead/adapter-redis";
 import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
 import type { H3 } from "h3";
 import { type Logger, pino } from "pino";
@@ -7,12 +8,14 @@ import { type Config, ConfigError, edgeOf, limitsOf, oauthOf } from "../config.t
 import { createServer } from "../create-server.ts";
 import { limitYoungGeneration } from "../heap-limits.ts";
 import { nodeListener } from "../http/node-listener.ts";
-import { localRateLimiter, unlimited } from "../http/rate-limits.ts";
+import { localRateLimiter, type RateLimiter, sharedRateLimiter, unlimited } from "../http/rate-limits.ts";
 import { type Listening, listen } from "../listen.ts";
 import { startMaintenance } from "../maintenance.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { openCache } from "../open-cache.ts";
 import { openStorage } from "../open-storage.ts";
 import { argon2Passwords } from "../passwords.ts";
+import { redisPlace } from "../redis-location.ts";
 import { secretKeyOf } from "../secret-key.ts";
 
 /** How long requests under way may take after a signal. */
@@ -52,7 +55,8 @@ function stopSignal(): Promise<NodeJS.Signals> {
 
 function warnOfChoices(config: Config, url: string, log: Logger): void {
   if (config.RATE_LIMITS === "off") log.warn("rate limits are off (RATE_LIMITS=off)");
-  if (config.DATABASE_URL !== undefined && config.SECRET_KEY === undefined)
+  const isShared = config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined;
+  if (isShared && config.SECRET_KEY === undefined)
     log.warn("SECRET_KEY is not set: license tokens are off, until every server has the same one");
   for (const provider of ["GOOGLE", "GITHUB"] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
@@ -64,22 +68,38 @@ function warnOfChoices(config: Config, url: string, log: Logger): void {
   }
 }
 
+/** Where Redis is, when it is not the store. */
+function cachePlace({ DATABASE_URL, REDIS_URL }: Config): string | undefined {
+  return DATABASE_URL !== undefined && REDIS_URL !== undefined ? redisPlace(REDIS_URL) : undefined;
+}
+
+function rateLimiterOf(config: Config, cache: RedisCache | undefined): RateLimiter {
+  if (config.RATE_LIMITS === "off") return unlimited;
+  const limits = limitsOf(config);
+  return cache ? sharedRateLimiter(limits, cache) : localRateLimiter(limits);
+}
+
 /** Runs the server until a signal: then not ready, no new connections, drain, close the store. */
 export async function start(config: Config): Promise<void> {
   const stopped = stopSignal();
   limitYoungGeneration();
   const log = pino({ level: config.LOG_LEVEL });
-  const { storage, place, poolUse } = openStorage(config);
-  const metrics = config.METRICS === "on" ? createMetrics({ poolUse }) : undefined;
+  const { storage: store, place, poolUse } = await openStorage(config);
+  const cache = await openCache(config, log);
+  // A store on Redis tells its changes there by itself.
+  const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
+  const limitsShared = cache && (() => cache.available);
+  const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
   const onBackgroundError = (err: unknown) =>
     log.error({ err }, "writing lastCheckedAt failed, will try again");
   const eventRetentionDays = config.EVENTS_RETENTION_DAYS;
   const licensing = createLicensing({ storage, onBackgroundError, eventRetentionDays });
   try {
     await licensing.ping();
-    await serve(config, { licensing, storage, place, metrics, log, stopped });
+    await serve(config, { licensing, storage, cache, place, metrics, log, stopped });
   } finally {
     await licensing.close();
+    await cache?.close();
   }
   log.info("stopped");
 }
@@ -87,6 +107,7 @@ export async function start(config: Config): Promise<void> {
 interface Parts {
   licensing: Licensing;
   storage: Storage;
+  cache: RedisCache | undefined;
   place: string;
   metrics: Metrics | undefined;
   log: Logger;
@@ -94,7 +115,7 @@ interface Parts {
 }
 
 async function serve(config: Config, parts: Parts): Promise<void> {
-  const { licensing, storage, place, metrics, log, stopped } = parts;
+  const { licensing, storage, cache, place, metrics, log, stopped } = parts;
   const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
@@ -109,7 +130,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
       oauth: oauthOf(config),
       trustedOrigins: config.TRUSTED_ORIGINS,
       trustedProxies: config.TRUSTED_PROXIES,
-      rateLimiter: config.RATE_LIMITS === "off" ? unlimited : localRateLimiter(limitsOf(config)),
+      rateLimiter: rateLimiterOf(config, cache),
       metrics,
       log,
       isDraining: () => draining,
@@ -118,7 +139,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
     nodeListener(appAt(urlOn(port))),
   );
   const url = urlOn(listening.port);
-  process.stdout.write(banner({ url, place }));
+  process.stdout.write(banner({ url, place, cache: cachePlace(config) }));
   warnOfChoices(config, url, log);
   const maintenance = startMaintenance(licensing, log);
 

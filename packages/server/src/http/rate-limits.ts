@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { HttpError } from "./http-error.ts";
 
 const WINDOW_SECONDS = 60;
@@ -29,23 +29,50 @@ export interface RateLimiter {
 
 export const unlimited: RateLimiter = { async consume() {} };
 
-function headersOf(name: RateLimitName, limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+/** What a bucket holds once a call has been counted in it. */
+export interface Count {
+  /** The calls of this minute, that one included. */
+  calls: number;
+  /** In how many milliseconds the bucket is empty again. */
+  endsInMs: number;
+}
+
+/** Counts that servers share, such as those of `redisCache()`. */
+export interface SharedCounts {
+  /** Counts one call in the bucket, which is empty again `windowMs` after its first call. Null, soon, when it cannot at the moment. */
+  count(bucket: string, windowMs: number): Promise<Count | null>;
+}
+
+type Counter = (name: RateLimitName, bucket: string) => Promise<Count>;
+
+function headersOf(name: RateLimitName, limit: number, { calls, endsInMs }: Count) {
   const policy = name.toLowerCase();
   return {
     "ratelimit-policy": `"${policy}";q=${limit};w=${WINDOW_SECONDS}`,
-    ratelimit: `"${policy}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+    ratelimit: `"${policy}";r=${Math.max(0, limit - calls)};t=${Math.ceil(endsInMs / 1000)}`,
   };
 }
 
-function tooMany(headers: Record<string, string>, { msBeforeNext }: RateLimiterRes): HttpError {
-  const seconds = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+function tooMany(headers: Record<string, string>, { endsInMs }: Count): HttpError {
+  const seconds = String(Math.max(1, Math.ceil(endsInMs / 1000)));
   return new HttpError("rate_limited", `Too many requests: try again in ${seconds} s`, {
     headers: { ...headers, "retry-after": seconds },
   });
 }
 
-/** Limits that this process counts by itself. */
-export function localRateLimiter(limits: Record<RateLimitName, number>): RateLimiter {
+function limiterOver(limits: Record<RateLimitName, number>, counted: Counter): RateLimiter {
+  return {
+    async consume(name, bucket, headers) {
+      const limit = limits[name];
+      const count = await counted(name, bucket());
+      const standing = headersOf(name, limit, count);
+      if (count.calls > limit) throw tooMany(standing, count);
+      Object.assign(headers, standing);
+    },
+  };
+}
+
+function localCounter(limits: Record<RateLimitName, number>): Counter {
   const limiters = new Map<RateLimitName, RateLimiterMemory>();
   const limiterOf = (name: RateLimitName): RateLimiterMemory => {
     const known = limiters.get(name);
@@ -54,16 +81,23 @@ export function localRateLimiter(limits: Record<RateLimitName, number>): RateLim
     limiters.set(name, limiter);
     return limiter;
   };
-
-  return {
-    async consume(name, bucket, headers) {
-      try {
-        Object.assign(headers, headersOf(name, limits[name], await limiterOf(name).consume(bucket())));
-      } catch (refusal) {
-        // The library throws its result, not an error, when the bucket is empty.
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(headersOf(name, limits[name], refusal), refusal);
-      }
-    },
+  return async (name, bucket) => {
+    // Of the library's ways to count, the one that leaves the judgment to the caller.
+    const { consumedPoints, msBeforeNext } = await limiterOf(name).penalty(bucket);
+    return { calls: consumedPoints, endsInMs: msBeforeNext };
   };
+}
+
+/** Limits that this process counts by itself. */
+export function localRateLimiter(limits: Record<RateLimitName, number>): RateLimiter {
+  return limiterOver(limits, localCounter(limits));
+}
+
+/** Limits over all servers that share these counts. While they cannot be had, this process counts by itself, from nothing on. */
+export function sharedRateLimiter(limits: Record<RateLimitName, number>, shared: SharedCounts): RateLimiter {
+  const counted = localCounter(limits);
+  return limiterOver(limits, async (name, bucket) => {
+    const count = await shared.count(`${name} ${bucket}`, WINDOW_SECONDS * 1000);
+    return count ?? counted(name, bucket);
+  });
 }

@@ -4,6 +4,7 @@ import { AnswerDurations, type CountAnswer } from "./answer-durations.ts";
 import { type EdgeStats, showEdgeCache } from "./edge-cache.ts";
 import { showEventQueue } from "./event-queue.ts";
 import { showPoolUse } from "./pool-use.ts";
+import { showSharedLimits } from "./shared-limits.ts";
 import { type CountVerdict, VerdictCounts } from "./verdict-counts.ts";
 
 /** What a server measures of itself. No label holds anything that a request brought along: no key, domain, e-mail or id. */
@@ -25,15 +26,18 @@ export interface Metrics {
 export interface MetricsOptions {
   /** Reads how much of the pool of database connections is used. Default: there is none to show. */
   poolUse?: (() => PoolUse) | undefined;
+  /** Reads whether limits are shared with other servers at the moment. Default: they never are, and nothing is shown. */
+  limitsShared?: (() => boolean) | undefined;
 }
 
 /** Metrics of this process, for one server's `metrics` option: counters begin at zero. */
-export function createMetrics({ poolUse }: MetricsOptions = {}): Metrics {
+export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new AnswerDurations();
   const verdicts = new VerdictCounts(registry);
   if (poolUse) showPoolUse(registry, poolUse);
+  if (limitsShared) showSharedLimits(registry, limitsShared);
   return {
     answers: (api) => (route) => answers.of(api, route),
     verdicts: (api) => (call) => verdicts.of(api, call),

@@ -75,6 +75,14 @@ describe("the settings", () => {
     ["DATABASE_URL", "postgres://user:s3cret@"],
     ["DATABASE_URL", "postgres://user:s3cret%zz@db/keystead"],
     ["DATABASE_URL", "postgres://user:s3cret#1@db/keystead"],
+    ["REDIS_URL", "s3cret"],
+    ["REDIS_URL", "http://user:s3cret@cache:6379"],
+    ["REDIS_URL", "redis:///s3cret"],
+    ["REDIS_URL", "redis://user:s3cret#1@cache"],
+    ["REDIS_URL", "redis://a:6379,s3cret:6379"],
+    ["REDIS_ALLOW_VOLATILE", "s3cret"],
+    ["REDIS_WAIT_REPLICAS", "s3cret"],
+    ["REDIS_WAIT_REPLICAS", "-1"],
     ["PUBLIC_URL", "s3cret.example.com"],
     ["PUBLIC_URL", "ftp://s3cret.example.com"],
     ["TRUSTED_ORIGINS", "s3cret.example.com"],
@@ -103,6 +111,25 @@ describe("the settings", () => {
   it("let a password of a URL hold anything, percent-encoded", () => {
     const DATABASE_URL = "postgres://us%40er:%23%2F%25%F0%9F%94%91@db/keystead";
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it("have one Redis, or the nodes of a cluster, separated by commas", () => {
+    const one = readConfig({ REDIS_URL: "rediss://user:p%40ss@cache.internal:6380/2" });
+    expect(one).toMatchObject({
+      REDIS_URL: ["rediss://user:p%40ss@cache.internal:6380/2"],
+      REDIS_ALLOW_VOLATILE: false,
+      REDIS_WAIT_REPLICAS: 0,
+    });
+    const nodes = readConfig({
+      REDIS_URL: "redis://:s3cret@a:6379, redis://b:6379",
+      REDIS_ALLOW_VOLATILE: "true",
+      REDIS_WAIT_REPLICAS: "1",
+    });
+    expect(nodes).toMatchObject({
+      REDIS_URL: ["redis://:s3cret@a:6379", "redis://b:6379"],
+      REDIS_ALLOW_VOLATILE: true,
+      REDIS_WAIT_REPLICAS: 1,
+    });
   });
 
   it("name everything that is wrong at once", () => {

@@ -27,8 +27,9 @@ describe("the secret key", () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it("is none on PostgreSQL without SECRET_KEY: another server would have another", async () => {
+  it("is none on PostgreSQL or Redis without SECRET_KEY: another server would have another", async () => {
     expect(await secretOf({ DATABASE_URL: "postgres://db/keystead" })).toBeNull();
+    expect(await secretOf({ REDIS_URL: "redis://db" })).toBeNull();
     expect(await readdir(folder.path)).toEqual([]);
   });
 

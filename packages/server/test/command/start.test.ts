@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { createDatabase } from "../../../../test/setup/database.ts";
+import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
 import { type Command, keystead, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
@@ -167,11 +169,94 @@ describe("keystead start", () => {
   });
 });
 
+describe("keystead start with REDIS_URL", () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  it("keeps everything in Redis, also when both are killed", async () => {
+    const first = run("start", { REDIS_URL: redis.url });
+    const client = createClient(`http://127.0.0.1:${await first.ready()}`);
+    expect(first.stdout()).toContain(`Data      Redis at 127.0.0.1:${redis.port}`);
+    const post = { method: "POST", raw: registration };
+    expect((await client.send("/api/auth/register", post)).status).toBe(201);
+    client.close();
+    first.signal("SIGKILL");
+    await first.exited;
+    // What was written to the append-only file outlives the process at once, and a power cut after a second.
+    await redis.kill();
+    await redis.restart();
+
+    const second = run("start", { REDIS_URL: redis.url });
+    const again = createClient(`http://127.0.0.1:${await second.ready()}`);
+    const login = { email: "ada@example.com", password: PASSWORD };
+    expect((await again.post("/api/auth/login", login)).status).toBe(200);
+    expect((await again.get("/readyz")).status).toBe(200);
+    again.close();
+    second.signal("SIGTERM");
+    expect(await second.exited).toBe(0);
+    expect(second.stderr()).toBe("");
+  });
+
+  it("keeps its data in PostgreSQL with DATABASE_URL, and says where both are", async () => {
+    const database = await createDatabase(inject("postgresUrl"));
+    const command = run("start", { DATABASE_URL: database.url, REDIS_URL: redis.url });
+    const url = `http://127.0.0.1:${await command.ready()}`;
+    const { pathname } = new URL(database.url);
+    expect(command.stdout()).toMatch(new RegExp(`Data +PostgreSQL at 127\\.0\\.0\\.1:\\d+${pathname}\n`));
+    expect(command.stdout()).toContain(`Cache     Redis at 127.0.0.1:${redis.port}`);
+    await vi.waitFor(async () => expect((await scrape(url)).text).toContain("\nkeystead_limits_shared 1\n"), {
+      timeout: 5_000,
+    });
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
+    expect(command.stderr()).toBe("");
+    await database.drop();
+  });
+
+  it("starts and serves without the Redis that is to be beside PostgreSQL, and says that it is missing", async () => {
+    const database = await createDatabase(inject("postgresUrl"));
+    const REDIS_URL = "redis://user:s3cret@127.0.0.1:1";
+    const command = run("start", { DATABASE_URL: database.url, REDIS_URL });
+    const client = createClient(`http://127.0.0.1:${await command.ready()}`);
+    const login = { email: "nobody@example.com", password: PASSWORD };
+    expect((await client.post("/api/auth/login", login)).status).toBe(401);
+    expect((await client.get("/readyz")).status).toBe(200);
+    await vi.waitFor(() => expect(command.stdout()).toContain("Redis cannot be reached"), { timeout: 5_000 });
+    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
+    client.close();
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
+    await database.drop();
+  });
+
+  it("refuses a Redis that keeps its data in memory alone, unless that is allowed", async () => {
+    const volatile = await startRedis({ settings: { appendonly: "no" } });
+    const refused = run("start", { REDIS_URL: volatile.url });
+    expect(await refused.exited).toBe(1);
+    expect(refused.stderr()).toMatch(/^keystead: .*appendonly.*REDIS_ALLOW_VOLATILE=true.*\n$/);
+    const allowed = run("start", { REDIS_URL: volatile.url, REDIS_ALLOW_VOLATILE: "true" });
+    await allowed.ready();
+    allowed.signal("SIGTERM");
+    expect(await allowed.exited).toBe(0);
+    await volatile.stop();
+  });
+
+  it("says that Redis cannot be reached, without its password", async () => {
+    const command = run("start", { REDIS_URL: "redis://user:s3cret@127.0.0.1:1" });
+    expect(await command.exited).toBe(1);
+    expect(command.stderr()).toMatch(/^keystead: .*\n$/);
+    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
+  });
+});
+
 describe("keystead", () => {
   it("lists its commands and settings with --help", async () => {
     const command = run("--help", { NO_COLOR: "1" });
     expect(await command.exited).toBe(0);
-    for (const word of ["start", "migrate", "DATABASE_URL", "PUBLIC_URL"])
+    for (const word of ["start", "migrate", "DATABASE_URL", "REDIS_URL", "PUBLIC_URL"])
       expect(command.stdout()).toContain(word);
   });
 

@@ -1,8 +1,8 @@
-import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectError } from "../support/expectations.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
 
 const paths = ["/v1/jwks.json", "/.well-known/jwks.json"];
 
@@ -49,7 +49,7 @@ describe.each(paths)("GET %s", (path) => {
 });
 
 it("an error is not to be kept", async () => {
-  const storage = memoryStorage();
+  const storage = testStorage();
   const failing = await startServer({ storage });
   await storage.close();
   const answer = await failing.client().get("/v1/jwks.json");

@@ -1,11 +1,11 @@
-import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
 
-const failing = failingStorage(memoryStorage());
+const failing = failingStorage(testStorage());
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ storage: failing.storage });

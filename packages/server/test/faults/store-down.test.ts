@@ -1,4 +1,3 @@
-import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
 import { DAY } from "../support/clock.ts";
@@ -7,6 +6,7 @@ import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { type Operator, PASSWORD, registerOperator } from "../support/operator.ts";
 import { allRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
 
 /** Bodies that get past the checks, so that each call asks the store. */
 const site = { public_key: `pk_${"0".repeat(32)}`, license_key: "X", domain: "example.com" };
@@ -30,7 +30,7 @@ const bodies: Record<string, object> = {
 const routes = allRoutes.filter(({ path }) => !/^\/(healthz|openapi\.json|reference)/.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };
-const failing = failingStorage(memoryStorage());
+const failing = failingStorage(testStorage());
 
 let server: TestServer;
 let operator: Operator;

@@ -7,7 +7,6 @@ import {
   type Storage,
   type Tokens,
 } from "@keystead/core";
-import { memoryStorage } from "@keystead/core/memory";
 import { createServer } from "../../src/create-server.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
@@ -19,9 +18,10 @@ import { argon2Passwords } from "../../src/passwords.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
+import { testStorage } from "./test-storage.ts";
 
 export interface TestServerOptions {
-  /** A memory store of its own unless given. */
+  /** An empty one of its own unless given. */
   storage?: Storage;
   clock?: MovableClock;
   /** Where browsers reach it; by default where it listens. */
@@ -59,7 +59,7 @@ export interface TestServer {
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { storage = memoryStorage(), clock = movableClock(), registration = "open" } = options;
+  const { storage = testStorage(), clock = movableClock(), registration = "open" } = options;
   const log = captureLog();
   const onBackgroundError = (err: unknown) => log.logger.error({ err }, "background");
   const licensing = createLicensing({ storage, clock, onBackgroundError });

@@ -4,6 +4,7 @@ import type { Storage } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { inject } from "vitest";
 import { createDatabase } from "../../../../test/setup/database.ts";
+import { emptyRedisStorage } from "./test-storage.ts";
 
 /** A store to run tests on. */
 export interface StoreUnderTest {
@@ -44,4 +45,13 @@ const postgres: StoreUnderTest = {
   },
 };
 
-export const stores: StoreUnderTest[] = [memory, pglite, postgres];
+const redis: StoreUnderTest = {
+  name: "Redis",
+  async open() {
+    const storage = emptyRedisStorage();
+    await storage.ping();
+    return { storage, close: () => storage.close() };
+  },
+};
+
+export const stores: StoreUnderTest[] = [memory, pglite, postgres, redis];

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Change } from "@keystead/core";
+
+/** Long enough for the changes of a busy moment to go into one message, short for whoever waits for the news. */
+const SEND_AFTER_MS = 10;
+/** Of more at once, a word about everything is shorter. */
+const MOST_IDS = 1_000;
+const RETRY_MS = 1_000;
+const PATIENCE_MS = 1_000;
+
+const EVERYTHING = "everything";
+
+/** Publishes changes, those of a moment in one message. What cannot be published is made up for later by a word about everything. */
+export class Announcements {
+  readonly #publish: (payload: string) => Promise<unknown>;
+  #licenses = new Set<string>();
+  #others = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending = Promise.resolve();
+  #closed = false;
+
+  constructor(publish: (payload: string) => Promise<unknown>) {
+    this.#publish = publish;
+  }
+
+  tell(change: Change): void {
+    if (change.kind === "license") this.#licenses.add(change.id);
+    else this.#others.add(change.kind === "product" ? `product ${change.id}` : EVERYTHING);
+    this.#schedule(SEND_AFTER_MS);
+  }
+
+  /** Sends what has not been sent yet. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#sending;
+    await this.#send();
+  }
+
+  #schedule(milliseconds: number): void {
+    if (this.#closed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#sending = this.#sending.then(() => this.#send());
+    }, milliseconds);
+  }
+
+  async #send(): Promise<void> {
+    const payloads = this.#taken();
+    try {
+      await Promise.race([Promise.all(payloads.map((payload) => this.#publish(payload))), late()]);
+    } catch {
+      this.#others.add(EVERYTHING);
+      this.#schedule(RETRY_MS);
+    }
+  }
+
+  #taken(): string[] {
+    const [licenses, others] = [this.#licenses, this.#others];
+    this.#licenses = new Set();
+    this.#others = new Set();
+    if (others.has(EVERYTHING) || licenses.size > MOST_IDS) return [EVERYTHING];
+    return licenses.size === 0 ? [...others] : [["license", ...licenses].join(" "), ...others];
+  }
+}
+
+async function late(): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false });
+  throw new Error("Redis took too long");
+}

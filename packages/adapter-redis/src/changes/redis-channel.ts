@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChangeFeed } from "@keystead/core";
+import { Cluster, type Redis } from "ioredis";
+import type { RedisClient } from "../connect.ts";
+import { Subscribers } from "./subscribers.ts";
+
+/** How often the channel has to prove itself. */
+const BEAT_MS = 1_000;
+/** A beat that takes longer does not come back, and what was published with it may be lost too. */
+const TIMEOUT_MS = 1_500;
+const RECONNECT_MS = 250;
+
+/** The feed of one storage or cache. */
+export interface ChangeChannel extends ChangeFeed {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears what is published on a channel, on a connection of its own to one node, made at the first subscription and again whenever it
+ * is lost. Each second it sends itself a beat through every primary. What a primary publishes comes in order: whoever has heard his
+ * own beats has heard all that was published before they were sent.
+ */
+export function redisChannel(client: RedisClient, channel: string): ChangeChannel {
+  const subscribers = new Subscribers();
+  const closing = new AbortController();
+  const identity = crypto.randomUUID();
+  let beats = 0;
+  let onBeat = (): void => {};
+  let provenAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  const hear = (payload: string): void => {
+    if (payload === `beat ${identity} ${beats}`) onBeat();
+    else subscribers.hear(payload);
+  };
+
+  /** Resolves when all beats have come back, with when they were sent; rejects when one cannot be sent. */
+  const beat = async (): Promise<number> => {
+    const nodes = primariesOf(client);
+    const sentAt = performance.now();
+    let missing = nodes.length;
+    beats += 1;
+    const back = new Promise<void>((resolve) => {
+      onBeat = () => {
+        missing -= 1;
+        if (missing === 0) resolve();
+      };
+    });
+    await Promise.all([back, ...nodes.map((node) => node.publish(channel, `beat ${identity} ${beats}`))]);
+    return sentAt;
+  };
+
+  /** Resolves when the connection is lost or the channel closed, rejects when the connection is of no use. */
+  const follow = async (subscriber: Redis): Promise<void> => {
+    const lost = new AbortController();
+    subscriber.once("end", () => lost.abort());
+    subscriber.on("message", (_channel, payload) => hear(payload));
+    const over = AbortSignal.any([closing.signal, lost.signal]);
+    await inTime(subscriber.connect(), over);
+    await inTime(subscriber.subscribe(channel), over);
+    const firstAt = await inTime(beat(), over);
+    // What happened before this moment nobody may have told.
+    subscribers.tell({ kind: "everything" });
+    provenAt = firstAt;
+    while (!over.aborted) {
+      await pause(BEAT_MS, over);
+      provenAt = await inTime(beat(), over);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let turn = 0; !closing.signal.aborted; turn += 1) {
+      const nodes = primariesOf(client);
+      const subscriber = nodes[turn % nodes.length]?.duplicate(subscriberOptions);
+      if (subscriber) {
+        subscriber.on("error", () => {});
+        // Why it is lost does not matter: until it is back, `silence` says so.
+        await follow(subscriber).catch(() => {});
+        subscriber.disconnect();
+      } else {
+        // The nodes of a cluster are known once the client has connected.
+        await inTime(client.ping(), closing.signal).catch(() => {});
+      }
+      await pause(RECONNECT_MS, closing.signal);
+    }
+  };
+
+  return {
+    subscribe(listener) {
+      running ??= run();
+      return subscribers.subscribe(listener);
+    },
+    silence: () => performance.now() - provenAt,
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+function primariesOf(client: RedisClient): Redis[] {
+  return client instanceof Cluster ? client.nodes("master") : [client];
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal }).catch(() => {});
+}
+
+/** Rejects when it takes too long, or is over before. */
+function inTime<Result>(done: Promise<Result>, over: AbortSignal): Promise<Result> {
+  const late = pause(TIMEOUT_MS, over).then(() => {
+    throw new Error("Redis took too long");
+  });
+  return Promise.race([done, late]);
+}
+
+const subscriberOptions = {
+  lazyConnect: true,
+  connectTimeout: TIMEOUT_MS,
+  // When the connection is lost, so are messages: a new one begins with a word about everything.
+  retryStrategy: null,
+  autoResubscribe: false,
+  enableAutoPipelining: false,
+};

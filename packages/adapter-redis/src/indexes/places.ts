@@ -1,0 +1,33 @@
+// In an index a record is a member `<what it is sorted by>\0<id>`, or its id alone. The bytes of UTF-8 sort as code points do, and NUL,
+// which no text has, comes before everything.
+
+/** More than any moment or text of ASCII. */
+const AFTER_ALL = "~";
+const HEX_DIGITS = 12;
+
+/** A moment as what a record is sorted by; null comes after everything. Twelve digits suffice for the year 9999. */
+export function momentKey(moment: Date | null): string {
+  return moment === null ? AFTER_ALL : moment.getTime().toString(16).padStart(HEX_DIGITS, "0");
+}
+
+/** Without regard to the case of ASCII, and only of it. */
+export function folded(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+export function placeOf(key: string, id: string): string {
+  return `${key}\0${id}`;
+}
+
+export function idOf(place: string): string {
+  return place.slice(place.lastIndexOf("\0") + 1);
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** In the order of an index: that of code points, which is that of JavaScript for texts without surrogates. */
+export function comparePlaces(a: string, b: string): number {
+  if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,30 @@
+/** Keeps the values that were used last, and forgets the others. */
+export class RecentlyUsed<Value> {
+  readonly #limit: number;
+  /** In the order of their last use. */
+  readonly #values = new Map<string, Value>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#values.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size <= this.#limit) return;
+    for (const oldest of this.#values.keys()) {
+      this.#values.delete(oldest);
+      return;
+    }
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+}

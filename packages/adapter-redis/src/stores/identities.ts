@@ -1,0 +1,144 @@
+import type { Identity, IdentityStore, PendingSignIn, SignIn, User } from "@keystead/core";
+import { commit, RETRY, write } from "../commit.ts";
+import type { RedisDatabase } from "../database.ts";
+import { unavailable } from "../errors.ts";
+import type { Names } from "../keys.ts";
+import type { Pointers } from "../pointers.ts";
+import { recordFormat } from "../records.ts";
+import { type Claim, type Reservations, TAKEN } from "../reservations.ts";
+import { announceSession, lifetime, sessionWrites } from "../session-records.ts";
+import {
+  claimsOf,
+  newUser,
+  shownUser,
+  type UserRecord,
+  UserRecords,
+  unchanged,
+  userWrites,
+} from "../user-records.ts";
+import type { Write } from "../writes.ts";
+import { organizationWrites } from "./accounts.ts";
+
+const pendingFormat = recordFormat<PendingSignIn>({ expiresAt: true });
+
+/** Of those whose time is over, each that begins deletes so many, which is more than it adds. */
+const SWEPT = 100;
+/** A person who comes from several sides at once may turn out to be another than at the last look. */
+const LOOKS = 10;
+
+function nameOf({ provider, subject }: Identity): string {
+  return `${provider} ${subject}`;
+}
+
+export function identityStore(
+  database: RedisDatabase,
+  names: Names,
+  pointers: Pointers,
+  reservations: Reservations,
+): IdentityStore {
+  const users = new UserRecords(database, names, pointers);
+
+  /** Makes the session known, and gives what stores it for this user. */
+  const sessionOf = async (user: UserRecord, session: SignIn["session"]): Promise<Write[]> => {
+    const { id: userId, organizationId, generation } = user;
+    await announceSession(database, names, organizationId, { ...session, userId });
+    return sessionWrites(names.of(organizationId), { ...session, userId, generation });
+  };
+
+  /** The user with this identity. */
+  const known = ({ identity, session }: SignIn): Promise<User | null> =>
+    commit(database, async () => {
+      const found = await users.byIdentity(nameOf(identity));
+      if (found === null) return { result: null };
+      const writes = await sessionOf(found.user, session);
+      return { commit: { checks: [unchanged(found)], writes }, result: shownUser(found.user) };
+    });
+
+  /** The user with this e-mail, who gets the identity. */
+  const linked = async ({ identity, email, session }: SignIn): Promise<User | null | typeof TAKEN> => {
+    const owner = email === null ? null : await users.byEmail(email);
+    if (owner === null) return null;
+    const { id, organizationId } = owner.user;
+    const claim: Claim = { kind: "identity", value: nameOf(identity), target: { id, organizationId } };
+    return reservations.commit<User | typeof TAKEN>([claim], async () => {
+      const found = await users.read(organizationId, id);
+      if (found === null) return { result: TAKEN };
+      const user = withIdentity(found.user, claim.value);
+      const writes = [...userWrites(names, user), ...(await sessionOf(user, session))];
+      return { commit: { checks: [unchanged(found)], writes }, result: shownUser(user) };
+    });
+  };
+
+  const registered = async ({ identity, newcomer, session }: SignIn): Promise<User | null | typeof TAKEN> => {
+    if (newcomer === null) return null;
+    const { organization } = newcomer;
+    const user = newUser({ ...newcomer.user, passwordHash: null }, [nameOf(identity)]);
+    return reservations.commit(claimsOf(user), async () => {
+      await write(database, [["SADD", names.organizations, organization.id]]);
+      const writes = [
+        ...organizationWrites(names, organization),
+        ...userWrites(names, user),
+        ...(await sessionOf(user, session)),
+      ];
+      return { commit: { checks: [], writes }, result: shownUser(user) };
+    });
+  };
+
+  return {
+    async begin(pending, now) {
+      const { signIns, signIn } = names;
+      const { stateDigest, expiresAt } = pending;
+      const over = await database.read<string[]>(
+        "zrange",
+        signIns,
+        "-inf",
+        now.getTime(),
+        "BYSCORE",
+        "LIMIT",
+        0,
+        SWEPT,
+      );
+      const kept = lifetime(expiresAt, now);
+      await write(database, [
+        ...over.map((digest): Write => ["DEL", signIn(digest)]),
+        ...(over.length > 0 ? [["ZREM", signIns, ...over] as const] : []),
+        ["SET", signIn(stateDigest), pendingFormat.toText(pending), "PX", kept],
+        ["ZADD", signIns, expiresAt.getTime(), stateDigest],
+      ]);
+    },
+    take({ stateDigest, verifierDigest, provider }, now) {
+      const key = names.signIn(stateDigest);
+      return commit(database, async () => {
+        const text = await database.read<string | null>("get", key);
+        if (text === null) return { result: false };
+        const begun = pendingFormat.fromText(text);
+        const isTheOne = begun.verifierDigest === verifierDigest && begun.provider === provider;
+        if (!isTheOne || begun.expiresAt <= now) return { result: false };
+        return {
+          commit: {
+            checks: [{ key, is: text, otherwise: RETRY }],
+            writes: [
+              ["DEL", key],
+              ["ZREM", names.signIns, stateDigest],
+            ],
+          },
+          result: true,
+        };
+      });
+    },
+    async signIn(signIn) {
+      for (let look = 0; look < LOOKS; look += 1) {
+        const user = (await known(signIn)) ?? (await linked(signIn)) ?? (await registered(signIn));
+        if (user !== TAKEN) return user;
+      }
+      throw unavailable(new Error("others kept coming first"));
+    },
+  };
+}
+
+/** A password was set by someone who never proved to have the e-mail: with it goes what was begun with it. */
+function withIdentity(user: UserRecord, identity: string): UserRecord {
+  const identities = [...new Set([...user.identities, identity])];
+  if (user.passwordHash === null) return { ...user, identities };
+  return { ...user, identities, passwordHash: null, generation: user.generation + 1 };
+}

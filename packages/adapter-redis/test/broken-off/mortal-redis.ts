@@ -1,0 +1,12 @@
+import { Redis } from "ioredis";
+
+/** Sends so many more commands, and is then as dead as if its process had been killed. */
+export class MortalRedis extends Redis {
+  left = Number.POSITIVE_INFINITY;
+
+  override sendCommand(...args: Parameters<Redis["sendCommand"]>): unknown {
+    if (this.left <= 0) return Promise.reject(new Error("killed"));
+    this.left -= 1;
+    return super.sendCommand(...args);
+  }
+}

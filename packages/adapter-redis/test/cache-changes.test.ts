@@ -1,0 +1,161 @@
+import { type Change, type ChangeFeed, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import { memoryStorage } from "@keystead/core/memory";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { type RedisCache, redisCache } from "../src/index.ts";
+
+const SOON_MS = 1_000;
+const BACK_MS = 5_000;
+
+/** A feed that only tells what it is made to. */
+function feedOf(listeners: Set<(change: Change) => void>): ChangeFeed {
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    silence: () => 42,
+  };
+}
+
+let redis: RedisServer;
+let caches: RedisCache[];
+let store: Storage;
+/** Works on the store by way of the first cache. */
+let licensing: Licensing;
+/** What whoever is beside the second cache was told, whose store tells nothing by itself. */
+let heard: Change[];
+let stop: () => void;
+let ownListeners: Set<(change: Change) => void>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+beforeEach(async () => {
+  caches = [redisCache({ url: redis.url }), redisCache({ url: redis.url })];
+  store = memoryStorage();
+  licensing = createLicensing({ storage: caches[0]?.beside(store) ?? store });
+  heard = [];
+  ownListeners = new Set();
+  const mute: Storage = { ...memoryStorage(), changes: feedOf(ownListeners) };
+  stop = (caches[1]?.beside(mute) ?? mute).changes.subscribe((change) => heard.push(change));
+  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), {
+    timeout: BACK_MS,
+  });
+  // As soon as it hears anything, it hears all that comes.
+  await hears({ kind: "everything" }, BACK_MS);
+  heard.length = 0;
+});
+afterEach(async () => {
+  stop();
+  await licensing.close();
+  await Promise.all(caches.map((cache) => cache.close()));
+});
+
+function hears(change: Change, within = SOON_MS): Promise<void> {
+  return vi.waitFor(() => expect(heard).toContainEqual(change), { timeout: within, interval: 5 });
+}
+
+async function openShop() {
+  const product = await licensing.products.create({ name: "Acme SEO" });
+  const customer = await licensing.customers.create({ email: "ada@example.com" });
+  const license = await licensing.licenses.create({
+    productId: product.id,
+    customerEmail: customer.email,
+    seats: 3,
+  });
+  const site = { publicKey: product.publicKey, licenseKey: license.licenseKey, domain: "ada.example" };
+  const taken = await licensing.activate(site);
+  await hears({ kind: "license", id: license.id });
+  heard.length = 0;
+  const activationId = taken.success ? taken.activationId : "";
+  return { product, customer, license, site, activationId };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** What makes another license of it. */
+const changes: [string, (shop: Shop) => Promise<unknown>][] = [
+  ["another number of seats", ({ license }) => licensing.licenses.update(license.id, { seats: 7 })],
+  ["a suspension", ({ license }) => licensing.licenses.update(license.id, { status: "suspended" })],
+  ["a revocation", ({ license }) => licensing.licenses.revoke(license.id)],
+  ["another key", ({ license }) => licensing.licenses.regenerate(license.id)],
+  ["its deletion", ({ license }) => licensing.licenses.delete(license.id)],
+  ["a seat taken", ({ site }) => licensing.activate({ ...site, domain: "b.example" })],
+  ["a seat freed by its domain", ({ site }) => licensing.deactivate(site)],
+  ["a seat freed by its id", ({ activationId }) => licensing.activations.deactivate(activationId)],
+];
+
+describe("beside a store, those on the same Redis are told", () => {
+  it.each(changes)("of a license: %s", async (_name, change) => {
+    const shop = await openShop();
+    await change(shop);
+    await hears({ kind: "license", id: shop.license.id });
+  });
+
+  it("of a license that moves with its subscription", async () => {
+    const { product, license, customer } = await openShop();
+    const plan = await licensing.plans.create({ productId: product.id, name: "Pro" });
+    await licensing.subscriptions.record({
+      customerId: customer.id,
+      licenseId: license.id,
+      planId: plan.id,
+      provider: "stripe",
+      providerReference: "sub_1",
+      currentPeriodStart: new Date("2030-01-01"),
+      currentPeriodEnd: new Date("2031-01-01"),
+    });
+    await hears({ kind: "license", id: license.id });
+  });
+
+  it("of a product: its new public key and its deletion", async () => {
+    const product = await licensing.products.create({ name: "Acme SEO" });
+    await licensing.products.rotatePublicKey(product.id);
+    await hears({ kind: "product", id: product.id });
+    heard.length = 0;
+    await licensing.products.delete(product.id);
+    await hears({ kind: "product", id: product.id });
+  });
+
+  it("that anything may have changed when a customer is deleted with all that it has", async () => {
+    const { customer } = await openShop();
+    await licensing.customers.delete(customer.id, { cascade: true });
+    await hears({ kind: "everything" });
+  });
+
+  it("nothing of what changes no answer", async () => {
+    const { license, product, site } = await openShop();
+    await licensing.activate(site);
+    await licensing.validate(site);
+    await licensing.licenses.update(license.id, { customerName: "Ada" });
+    await licensing.products.update(product.id, { name: "Acme" });
+    await licensing.licenses.update(license.id, { seats: 4 });
+    await hears({ kind: "license", id: license.id });
+    expect(heard).toEqual([{ kind: "license", id: license.id }]);
+  });
+
+  it("what their own store tells, which also says how far changes may be unheard", async () => {
+    const mute: Storage = { ...memoryStorage(), changes: feedOf(ownListeners) };
+    expect(caches[1]?.beside(mute).changes.silence()).toBe(42);
+    for (const listener of ownListeners) listener({ kind: "license", id: "lic_1" });
+    expect(heard).toEqual([{ kind: "license", id: "lic_1" }]);
+  });
+
+  it("after Redis was away, that anything may have changed, and then each change again", async () => {
+    const { license } = await openShop();
+    await redis.kill();
+    // The store is not concerned.
+    await licensing.licenses.update(license.id, { seats: 9 });
+    expect((await licensing.licenses.get(license.id)).seats).toBe(9);
+    await redis.restart();
+    await hears({ kind: "everything" }, BACK_MS);
+    await vi.waitFor(
+      async () => {
+        await licensing.licenses.update(license.id, { seats: 10 + heard.length });
+        await hears({ kind: "license", id: license.id }, 200);
+      },
+      { timeout: BACK_MS },
+    );
+  });
+});

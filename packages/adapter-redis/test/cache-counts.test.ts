@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { type RedisCache, type RedisCacheOptions, redisCache } from "../src/index.ts";
+
+/** A call that finds no Redis may take that long, and some of this machine's own. */
+const SOON_MS = 150;
+const BACK_MS = 3_000;
+
+let redis: RedisServer;
+let admin: Redis;
+let opened: RedisCache[] = [];
+let buckets = 0;
+beforeAll(async () => {
+  redis = await startRedis();
+  admin = new Redis(redis.url);
+  admin.on("error", () => {});
+});
+afterEach(async () => {
+  await Promise.all(opened.map((cache) => cache.close()));
+  opened = [];
+});
+afterAll(async () => {
+  admin.disconnect();
+  await redis.stop();
+});
+
+/** A cache that has found its Redis. */
+async function open(options: RedisCacheOptions = { url: redis.url }): Promise<RedisCache> {
+  const cache = redisCache(options);
+  opened.push(cache);
+  await available(cache);
+  return cache;
+}
+
+function available(cache: RedisCache): Promise<void> {
+  return vi.waitFor(() => expect(cache.available).toBe(true), { timeout: BACK_MS, interval: 10 });
+}
+
+function newBucket(): string {
+  buckets += 1;
+  return `LOGIN address 192.0.2.${buckets}`;
+}
+
+async function timed<Result>(call: () => Promise<Result>): Promise<{ result: Result; took: number }> {
+  const started = performance.now();
+  const result = await call();
+  return { result, took: performance.now() - started };
+}
+
+describe("counts of calls", () => {
+  it("are of all caches on one Redis together, each call counted once", async () => {
+    const caches = [await open(), await open(), await open()];
+    const bucket = newBucket();
+    const calls = Array.from({ length: 300 }, (_, call) => caches[call % 3]?.count(bucket, 60_000));
+    const counted = (await Promise.all(calls)).map((count) => count?.calls);
+    expect(counted.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(
+      Array.from({ length: 300 }, (_, index) => index + 1),
+    );
+  });
+
+  it("begin anew when the time since the first call is over", async () => {
+    const cache = await open();
+    const bucket = newBucket();
+    expect((await cache.count(bucket, 300))?.calls).toBe(1);
+    await sleep(100);
+    const second = await cache.count(bucket, 300);
+    expect(second?.calls).toBe(2);
+    expect(second?.endsInMs).toBeGreaterThan(0);
+    expect(second?.endsInMs).toBeLessThanOrEqual(200);
+    await sleep(250);
+    expect((await cache.count(bucket, 300))?.calls).toBe(1);
+  });
+
+  it("are kept under digests: no address is in Redis, nor anything that outlasts its time", async () => {
+    const cache = await open({ url: redis.url, prefix: "shop" });
+    await cache.count("LOGIN address 198.51.100.7", 60_000);
+    const keys = await admin.keys("shop:*");
+    expect(keys).toEqual([expect.stringMatching(/^shop:limit:[\w-]{43}$/)]);
+    expect(await admin.pttl(keys[0] ?? "")).toBeGreaterThan(50_000);
+  });
+
+  it("go on when Redis has forgotten the script", async () => {
+    const cache = await open();
+    const bucket = newBucket();
+    await cache.count(bucket, 60_000);
+    await admin.script("FLUSH");
+    expect((await cache.count(bucket, 60_000))?.calls).toBe(2);
+  });
+
+  it("are made with a client of the application's own, which stays open", async () => {
+    const client = new Redis(redis.url);
+    const cache = redisCache({ client });
+    await available(cache);
+    expect((await cache.count(newBucket(), 60_000))?.calls).toBe(1);
+    await cache.close();
+    expect(await client.ping()).toBe("PONG");
+    client.disconnect();
+  });
+});
+
+describe("a Redis that is lost", () => {
+  it("is no error and no wait, and is found again by itself", async () => {
+    const told: boolean[] = [];
+    const cache = await open({ url: redis.url, onAvailability: (is) => told.push(is) });
+    const bucket = newBucket();
+    await cache.count(bucket, 60_000);
+    await redis.kill();
+    for (let call = 0; call < 20; call += 1) {
+      const { result, took } = await timed(() => cache.count(bucket, 60_000));
+      expect(result).toBeNull();
+      expect(took).toBeLessThan(SOON_MS);
+    }
+    expect(cache.available).toBe(false);
+    await redis.restart();
+    await available(cache);
+    expect((await cache.count(bucket, 60_000))?.calls).toBeGreaterThanOrEqual(1);
+    expect(told).toEqual([true, false, true]);
+  });
+
+  it("also when it is there but does not answer: one short wait for the calls under way, then none", async () => {
+    const cache = await open();
+    const bucket = newBucket();
+    await admin.client("PAUSE", 1_500);
+    const first = await Promise.all([1, 2, 3].map(() => timed(() => cache.count(bucket, 60_000))));
+    for (const { result, took } of first) {
+      expect(result).toBeNull();
+      expect(took).toBeLessThan(SOON_MS);
+    }
+    const { result, took } = await timed(() => cache.count(bucket, 60_000));
+    expect(result).toBeNull();
+    expect(took).toBeLessThan(5);
+    await available(cache);
+    expect((await cache.count(bucket, 60_000))?.calls).toBeGreaterThanOrEqual(1);
+  });
+
+  it("is told once when it was never there", async () => {
+    const told: boolean[] = [];
+    const cache = redisCache({ url: "redis://127.0.0.1:1", onAvailability: (is) => told.push(is) });
+    opened.push(cache);
+    expect(await cache.count(newBucket(), 60_000)).toBeNull();
+    await vi.waitFor(() => expect(told).toEqual([false]), { timeout: BACK_MS });
+    await sleep(300);
+    expect(told).toEqual([false]);
+  });
+});

@@ -1,0 +1,120 @@
+import { createLicensing, type License, type Licensing } from "@keystead/core";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { redisStorage } from "../src/index.ts";
+import { type Process, startProcess } from "./processes.ts";
+
+describe("claims of seats", () => {
+  const url = inject("redisUrl");
+  const prefix = `claims-${crypto.randomUUID()}`;
+  let admin: Redis;
+  let licensing: [Licensing, Licensing];
+  let publicKey: string;
+  let productId: string;
+
+  beforeAll(async () => {
+    admin = new Redis(url);
+    const open = () => createLicensing({ storage: redisStorage({ url, prefix }) });
+    licensing = [open(), open()];
+    ({ id: productId, publicKey } = await licensing[0].products.create({ name: "Acme" }));
+  });
+  afterAll(async () => {
+    for (const one of licensing) await one.close();
+    admin.disconnect();
+  });
+
+  const issue = (seats: number | null): Promise<License> =>
+    licensing[0].licenses.create({ productId, customerEmail: "ada@example.com", seats });
+
+  const counts = async ({ id }: License) => {
+    const { activatedCount, activations } = await licensing[1].licenses.get(id);
+    return [activatedCount, activations.filter(({ status }) => status === "active").length];
+  };
+
+  it("give 5 of 200 callers the 5 seats, over two instances", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const license = await issue(5);
+      const { licenseKey } = license;
+      const claims = Array.from({ length: 200 }, (_, index) =>
+        (licensing[index % 2] ?? licensing[0]).activate({
+          publicKey,
+          licenseKey,
+          domain: `s${index}.example`,
+        }),
+      );
+      const granted = (await Promise.all(claims)).filter((result) => result.success);
+      expect(granted).toHaveLength(5);
+      expect(await counts(license)).toEqual([5, 5]);
+    }
+  });
+
+  it("give no more than the seats to callers in four processes, while seats are freed and taken again", async () => {
+    const license = await issue(7);
+    const processes: Process[] = Array.from({ length: 4 }, (_, index) =>
+      startProcess("claim", url, prefix, publicKey, license.licenseKey, String(index)),
+    );
+    for (const process of processes) await process.line();
+    for (const process of processes) process.tell("go");
+    const mostAtOnce = await Promise.all(processes.map((process) => process.line()));
+    expect(Math.max(...mostAtOnce.map(Number))).toBeLessThanOrEqual(7);
+    expect(await counts(license)).toEqual([7, 7]);
+  });
+
+  it("are made although the server has forgotten its scripts", async () => {
+    const license = await issue(null);
+    const { licenseKey } = license;
+    for (let index = 0; index < 20; index += 1) {
+      const [answers] = await Promise.all([
+        Promise.all(
+          ["a", "b", "c"].map((site) =>
+            licensing[0].activate({ publicKey, licenseKey, domain: `${site}${index}.example` }),
+          ),
+        ),
+        admin.script("FLUSH"),
+      ]);
+      expect(answers).toMatchObject(Array(3).fill({ success: true }));
+    }
+    expect(await counts(license)).toEqual([60, 60]);
+  });
+
+  it("keep nobody from revoking the license, or deleting it with its customer, however fast they come", async () => {
+    const remove = async ({ customerId }: License) => {
+      await licensing[1].customers.delete(customerId, { cascade: true });
+    };
+    for (const end of [({ id }: License) => licensing[1].licenses.revoke(id), remove]) {
+      const license = await issue(null);
+      const { licenseKey } = license;
+      let over = false;
+      const caller = async (name: number): Promise<void> => {
+        for (let site = 0; !over; site += 1) {
+          await licensing[0].activate({ publicKey, licenseKey, domain: `s${site}.c${name}.example` });
+        }
+      };
+      const callers = Array.from({ length: 32 }, (_, name) => caller(name));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await end(license);
+      over = true;
+      await Promise.all(callers);
+      const shown = await licensing[1].licenses.get(license.id).catch(() => null);
+      const active = shown?.activations.filter(({ status }) => status === "active") ?? [];
+      expect([shown?.activatedCount ?? 0, active.length]).toEqual([0, 0]);
+    }
+  });
+
+  it("change nothing when a site asks again or the license is full", async () => {
+    const license = await issue(1);
+    const { licenseKey } = license;
+    await licensing[0].activate({ publicKey, licenseKey, domain: "a.example" });
+    const before = await written();
+    const answers = await Promise.all(
+      ["a.example", "b.example"].map((domain) => licensing[0].activate({ publicKey, licenseKey, domain })),
+    );
+    expect(answers).toMatchObject([{ success: true }, { code: "seat_limit_reached" }]);
+    expect(await written()).toBe(before);
+  });
+
+  /** How far the server's history of writes has come. */
+  async function written(): Promise<string | undefined> {
+    return /rdb_changes_since_last_save:(\d+)/.exec(await admin.info("persistence"))?.[1];
+  }
+});

@@ -1,0 +1,33 @@
+import { storageConformance } from "@keystead/core/testing";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { redisStorage } from "../src/index.ts";
+
+describe("redisStorage", () => {
+  let server: RedisServer;
+  let admin: Redis;
+
+  beforeAll(async () => {
+    server = await startRedis();
+    admin = new Redis(server.url);
+  });
+  afterAll(async () => {
+    admin.disconnect();
+    await server.stop();
+  });
+
+  storageConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const storage = redisStorage({ url: server.url });
+        await storage.ping();
+        return storage;
+      },
+      async reset() {
+        await admin.flushall();
+      },
+    },
+  );
+});

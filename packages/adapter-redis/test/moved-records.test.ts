@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { redisStorage } from "../src/index.ts";
+import { MortalRedis } from "./broken-off/mortal-redis.ts";
+import { addAccount, addColleague, newAccount, newDigest, newProduct, productWith, soon } from "./people.ts";
+
+const url = inject("redisUrl");
+
+describe("a process that remembers where a record was", () => {
+  const prefix = `moved-${crypto.randomUUID()}`;
+  const here = redisStorage({ url, prefix });
+  const there = redisStorage({ url, prefix });
+
+  afterAll(async () => {
+    for (const storage of [here, there]) await storage.close();
+  });
+
+  it("finds the product that has the public key by now, in whichever organization", async () => {
+    const [one, other] = [await addAccount(here), await addAccount(here)];
+    const [first, next] = [newProduct(newDigest()), newProduct(newDigest())];
+    const { publicKey } = first;
+    await here.products.create(one.organization.id, first);
+    expect(await productWith(there, publicKey)).toBe(first.id);
+    await here.products.update(one.organization.id, first.id, { publicKey: newDigest() });
+    expect(await productWith(there, publicKey)).toBeUndefined();
+    await here.products.create(other.organization.id, { ...next, publicKey });
+    expect(await productWith(there, publicKey)).toBe(next.id);
+    await here.products.delete(other.organization.id, next.id);
+    await here.products.update(one.organization.id, first.id, { publicKey });
+    expect(await productWith(there, publicKey)).toBe(first.id);
+  });
+
+  it("finds the user who has the e-mail by now", async () => {
+    const { organization } = await addAccount(here);
+    const { user } = await addColleague(here, organization.id);
+    expect((await there.accounts.findUserByEmail(user.email))?.id).toBe(user.id);
+    await here.users.delete(organization.id, user.id);
+    expect(await there.accounts.findUserByEmail(user.email)).toBeNull();
+    const anew = await addAccount(here, newAccount(user.email));
+    expect(await there.accounts.findUserByEmail(user.email)).toEqual(anew.user);
+  });
+
+  it("asks Redis once", async () => {
+    const { organization, session } = await addAccount(here);
+    const product = newProduct(newDigest());
+    await here.products.create(organization.id, product);
+    const client = new MortalRedis(url);
+    const storage = redisStorage({ client, prefix });
+    const lookUp = async (): Promise<void> => {
+      expect(await productWith(storage, product.publicKey)).toBe(product.id);
+      expect((await storage.accounts.findSession(session.tokenDigest, soon))?.session).toEqual(session);
+    };
+    await lookUp();
+    client.left = 2;
+    await lookUp();
+    expect(client.left).toBe(0);
+    await storage.close();
+    client.disconnect();
+  });
+});

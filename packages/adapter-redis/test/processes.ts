@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Another Node process that talks in lines. */
+export interface Process {
+  child: ChildProcess;
+  /** The next line it prints. Throws when it ends without one. */
+  line(): Promise<string>;
+  tell(line: string): void;
+  /** Ends it at once, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Runs a program of the folder `processes`. */
+export function startProcess(program: string, ...args: string[]): Process {
+  const path = fileURLToPath(new URL(`./processes/${program}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ["--conditions=keystead-source", path, ...args], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async line() {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${program} ended without a word`);
+      return value;
+    },
+    tell(line) {
+      child.stdin.write(`${line}\n`);
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: { index: "src/index.ts" },
+  format: "esm",
+  target: "node20",
+  sourcemap: true,
+  clean: true,
+  silent: true,
+  removeNodeProtocol: false,
+  // Declarations are made against the built packages, as they will be published.
+  dts: { compilerOptions: { customConditions: [] } },
+});

@@ -1,0 +1,13 @@
+import { Gauge, type Registry } from "prom-client";
+
+/** Shows whether limits are counted over all servers. */
+export function showSharedLimits(registry: Registry, read: () => boolean): void {
+  new Gauge({
+    name: "keystead_limits_shared",
+    help: "Whether limits are counted in Redis, over all servers (1), or by this server alone (0)",
+    registers: [registry],
+    collect() {
+      this.set(read() ? 1 : 0);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { type RedisCache, redisCache } from "@keystead/adapter-redis";
+import { afterEach, expect, inject, it, vi } from "vitest";
+import { rateLimits, sharedRateLimiter } from "../../src/http/rate-limits.ts";
+import type { Answer } from "../support/client.ts";
+import { expectError } from "../support/expectations.ts";
+import { unique } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const { LOGIN } = rateLimits;
+
+let caches: RedisCache[] = [];
+let servers: TestServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(caches.map((cache) => cache.close()));
+});
+
+/** Two servers that count in the Redis there. */
+async function start(url: string): Promise<void> {
+  const prefix = `test-${crypto.randomUUID()}`;
+  caches = [redisCache({ url, prefix }), redisCache({ url, prefix })];
+  const limiters = caches.map((cache) => sharedRateLimiter(rateLimits, cache));
+  servers = await Promise.all(limiters.map((rateLimiter) => startServer({ rateLimiter })));
+}
+
+async function login(server: number): Promise<Answer> {
+  const json = { email: `${unique("nobody")}@example.com`, password: "wrong password" };
+  const client = servers[server]?.client();
+  if (client === undefined) throw new Error(`There is no server ${server}`);
+  return client.post("/api/auth/login", json);
+}
+
+it("limits are over all servers that share them, and each says how many calls are left", async () => {
+  await start(inject("redisUrl"));
+  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), {
+    timeout: 5_000,
+  });
+  for (let call = 0; call < LOGIN; call += 1) expect((await login(call % 2)).status).toBe(401);
+  for (const server of [0, 1]) {
+    const refused = await login(server);
+    expectError(refused, 429, "rate_limited");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(refused.headers["ratelimit"]).toMatch(/^"login";r=0;t=\d+$/);
+    expect(refused.headers["ratelimit-policy"]).toBe(`"login";q=${LOGIN};w=60`);
+  }
+});
+
+it("limits are each server's own while what they share them by is lost", async () => {
+  await start("redis://127.0.0.1:1");
+  for (const server of [0, 1]) {
+    for (let call = 0; call < LOGIN; call += 1) expect((await login(server)).status).toBe(401);
+    expectError(await login(server), 429, "rate_limited");
+  }
+});
