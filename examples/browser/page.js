@@ -17,9 +17,15 @@ function currentClient() {
   // Always ask, so that an outage is seen at once; an application goes by the last yes for an hour.
   client = createLicenseClient({ ...options, cache: { maxAgeMs: 0 } });
   client.subscribe(showState);
-  if (consent.checked) client.optIn();
   madeWith = given;
+  passOnConsent();
   return client;
+}
+
+/** The client remembers the visitor's word from one visit to the next; here it is what the box says. */
+function passOnConsent() {
+  if (consent.checked) client?.optIn();
+  else client?.optOut();
 }
 
 function showState() {
@@ -49,7 +55,4 @@ form.addEventListener("submit", (event) => {
   call(event.submitter?.name || "check");
 });
 
-consent.addEventListener("change", () => {
-  if (consent.checked) currentClient().optIn();
-  else currentClient().optOut();
-});
+consent.addEventListener("change", passOnConsent);

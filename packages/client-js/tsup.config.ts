@@ -5,7 +5,11 @@ const shared: Options = {
   target: "es2022",
   // Each finds what the other does not: half a kilobyte less to load.
   minify: "terser",
-  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true, inline: 1 } },
+  terserOptions: {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, inline: 1 },
+  },
   esbuildOptions(options) {
     options.minifySyntax = true;
   },
@@ -27,6 +31,8 @@ export default defineConfig({
   entry: { index: "src/index.ts", react: "src/react.ts" },
   format: "esm",
   external: ["react"],
+  // They share one small object, which is no reason for a third file.
+  splitting: false,
   clean: true,
   // Declarations are made against the built packages, as they will be published.
   dts: { compilerOptions: { customConditions: [] } },

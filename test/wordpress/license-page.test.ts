@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Admin, adminOf } from "./support/admin.ts";
 import { php } from "./support/php.ts";
@@ -97,6 +99,20 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     expect(await admin.status()).toBe("Acme SEO is licensed for this site.");
   });
 
+  it("says so when the database does not keep the key", async () => {
+    const fault = join(scene.site.plugins, "../mu-plugins/fault.php");
+    await writeFile(
+      fault,
+      `<?php add_filter('query', fn ($query) => preg_match('/^(UPDATE|INSERT).*keystead/', $query) ? 'REFUSED' : $query);`,
+    );
+    await admin.openLicense();
+    await admin.press("Check now");
+    expect(await scene.page.locator("#license-outcome").textContent()).toBe(
+      "The database of this site does not keep it. Please try again later.",
+    );
+    await rm(fault);
+  });
+
   it("hears of a revoked license with the daily check, and tells who can do something", async () => {
     const license = await scene.issue();
     await admin.openLicense();
@@ -140,6 +156,20 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
       return [...$known, $license->isLicensed()];
     `);
     expect(known).toEqual([true, false]);
+  });
+
+  it("is named by its folder, whatever a site's owner calls that", async () => {
+    const names = await scene.site.run<string[]>(`
+      $license = Keystead\\WordPress\\Plugin::boot(WP_PLUGIN_DIR . '/Acme__SEO 1.2.3/acme-seo.php', [
+        'base_url' => ACME_SEO_LICENSE_SERVER,
+        'public_key' => ACME_SEO_PUBLIC_KEY,
+      ]);
+      $license->client()->setLicenseKey('ACME-0000-0000-0000-0000');
+      $names = preg_grep('/^keystead_.*_license$/', array_keys(wp_load_alloptions(true)));
+      $license->client()->forget();
+      return array_values($names);
+    `);
+    expect(names).toContain("keystead_acme-seo-1-2-3_license");
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movableClock } from "../../packages/server/test/support/clock.ts";
 import { registerOperator } from "../../packages/server/test/support/operator.ts";
 import { startServer, type TestServer } from "../../packages/server/test/support/server.ts";
+import { type Gate, openGate } from "./support/gate.ts";
 import { php } from "./support/php.ts";
 import { copyExample } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
@@ -11,6 +12,7 @@ const FILE = "acme-seo/acme-seo.php";
 
 describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   let server: TestServer;
+  let gate: Gate;
   let site: WordPress;
   let licenseKey: string;
   const namesLeft = () =>
@@ -26,8 +28,9 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     const operator = await registerOperator(server);
     const product = await operator.product();
     ({ licenseKey } = await operator.license(product.id, { seats: 5 }));
+    gate = await openGate(server.port);
     site = await startWordPress({
-      ACME_SEO_LICENSE_SERVER: server.url,
+      ACME_SEO_LICENSE_SERVER: gate.url,
       ACME_SEO_PUBLIC_KEY: product.publicKey,
     });
     await copyExample(site.plugins, "acme-seo");
@@ -40,6 +43,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   }, 120_000);
   afterAll(async () => {
     await site?.stop();
+    gate?.close();
     await server?.stop();
   });
 
@@ -55,15 +59,22 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     expect(new Set(await namesLeft())).toEqual(new Set(["cron", "keystead_acme-seo_license"]));
   });
 
-  it("leaves nothing behind on any of them", async () => {
+  it("leaves no daily check behind on any of them when it is deactivated", async () => {
     await site.run(`
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
       deactivate_plugins('${FILE}');
     `);
+    expect(new Set(await namesLeft())).toEqual(new Set(["keystead_acme-seo_license"]));
+  });
+
+  it("leaves nothing behind when it is deleted, and waits for a license server that is away only once", async () => {
+    gate.set("closed");
+    const asked = gate.connections();
     await site.run(`
       require WP_PLUGIN_DIR . '/${FILE}';
       Keystead\\WordPress\\Plugin::uninstall(WP_PLUGIN_DIR . '/${FILE}');
     `);
     expect(await namesLeft()).toEqual([]);
+    expect(gate.connections()).toBe(asked + 1);
   });
 });

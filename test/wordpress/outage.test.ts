@@ -93,6 +93,14 @@ describe.runIf(hasWordPress)("a licensed plugin whose license server is away", (
     expect(scene.gate.connections()).toBe(asked);
   });
 
+  it("does not claim to have asked it when an administrator presses a button", async () => {
+    await admin.openLicense();
+    await admin.press("Check now");
+    expect(await scene.page.locator("#license-outcome").textContent()).toBe(
+      "The license server cannot be reached. Please try again later.",
+    );
+  });
+
   it("stops after a week without a word", async () => {
     await age(4);
     expect((await load()).isLicensed).toBe(false);

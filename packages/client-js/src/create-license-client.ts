@@ -37,8 +37,9 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
     ...createEventQueue({ shelf, prefix, transport, baseUrl, sender, consent: events.consent ?? "pending" }),
     setLicenseKey(next) {
       if (next === licenseKey) return;
+      // A first key is the one of the last page, until it turns out to be another.
+      if (licenseKey) kept.drop();
       licenseKey = next ?? undefined;
-      kept.drop();
       state.update(unknown);
     },
     state: state.get,

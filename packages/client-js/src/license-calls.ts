@@ -45,19 +45,27 @@ export function licenseCalls(
   function begin(needsDomain: boolean): Begun {
     const body = subject();
     const missing = body.license_key ? needsDomain && !body.domain && "domain" : "licenseKey";
-    if (missing) throw new LicenseClientError("bad_request", `${missing}: must be set`);
+    if (missing) {
+      const failure = new LicenseClientError("bad_request", `${missing}: must be set`);
+      state.update({ failure });
+      throw failure;
+    }
     asked += 1;
     return { body, turn: asked };
   }
 
   /** What is answered counts unless a later call has been answered before, or it is about another key by now. */
-  async function ask<Result>({ body, turn }: Begun, { learn, ...call }: Question<Result>): Promise<Result> {
-    const counts = () => turn > answered && body.license_key === subject().license_key;
+  function counts({ body, turn }: Begun): boolean {
+    return turn > answered && body.license_key === subject().license_key;
+  }
+
+  async function ask<Result>(begun: Begun, { learn, ...call }: Question<Result>): Promise<Result> {
+    const { body, turn } = begun;
     const result = await transport({ retries, body, ...call }).catch((failure: LicenseClientError) => {
-      if (counts() && failure.code !== "aborted") state.update({ failure });
+      if (counts(begun) && failure.code !== "aborted") state.update({ failure });
       throw failure;
     });
-    if (counts()) {
+    if (counts(begun)) {
       answered = turn;
       state.update({ ...learn(result), failure: null });
     }
@@ -71,8 +79,12 @@ export function licenseCalls(
     return { activated, denial: code ? { error, code } : null, source: "network" };
   }
 
-  function standIn({ activationId, checkedAt }: KeptAnswer, source: "cache" | "grace"): CheckResult {
-    state.update({ activated: true, denial: null, source });
+  function standIn(
+    begun: Begun,
+    { activationId, checkedAt }: KeptAnswer,
+    source: "cache" | "grace",
+  ): CheckResult {
+    if (counts(begun)) state.update({ activated: true, denial: null, source });
     return { activated: true, activationId, source, checkedAt };
   }
 
@@ -114,7 +126,7 @@ export function licenseCalls(
       const begun = begin(true);
       const site = begun.body;
       const known = await kept.read(site);
-      if (known?.isFresh) return standIn(known, "cache");
+      if (known?.isFresh) return standIn(begun, known, "cache");
       try {
         const { verdict } = await ask(begun, {
           ...options,
@@ -132,7 +144,7 @@ export function licenseCalls(
         // Read again: meanwhile a no may have come by another call.
         const last = code === "aborted" ? null : await kept.read(site);
         if (last === null) throw error;
-        return standIn(last, "grace");
+        return standIn(begun, last, "grace");
       }
     },
   };

@@ -11,7 +11,7 @@ export interface LicenseState {
   source: AnswerSource | null;
   /** The license as `validate` last told it. */
   license: PublicLicense | null;
-  /** What kept the server from answering the last call, also when a kept answer stood in; null when it did answer. */
+  /** What kept the last call from being asked or answered, also when a kept answer stood in; null when the server did answer. */
   failure: LicenseClientError | null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { LicenseClient } from "./license-client.ts";
-import type { LicenseState } from "./license-state.ts";
+import { type LicenseState, unknown } from "./license-state.ts";
 
 /**
  * The state of the license, checked when the component appears; it renders again with each change. Make the client outside of
@@ -13,5 +13,6 @@ export function useLicense(client: LicenseClient): LicenseState {
     client.check({ signal: leaving.signal }).catch(() => {});
     return () => leaving.abort();
   }, [client]);
-  return useSyncExternalStore(client.subscribe, client.state, client.state);
+  // A part of the page that is taken over late has to begin as the server rendered it, whatever is known by then.
+  return useSyncExternalStore(client.subscribe, client.state, () => unknown);
 }

@@ -21,16 +21,14 @@ function ownStorage(): KeyValueStorage | null {
 export function shelfOn(storage: KeyValueStorage | null = ownStorage()): Shelf {
   const memory = new Map<string, string>();
 
-  function store(name: string, value: string): boolean {
-    storage?.setItem(name, value);
-    return storage !== null;
-  }
-
   return {
     get: (name) => memory.get(name) ?? attempt(() => storage?.getItem(name) ?? null, null),
     set(name, value) {
-      if (attempt(() => store(name, value), false)) memory.delete(name);
-      else memory.set(name, value);
+      memory.set(name, value);
+      attempt(() => {
+        storage?.setItem(name, value);
+        if (storage) memory.delete(name);
+      }, undefined);
     },
     remove(name) {
       memory.delete(name);

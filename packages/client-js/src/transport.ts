@@ -48,7 +48,12 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
   };
 
   async function tryOnce<Result>({ path, body, read, signal }: Call<Result>): Promise<Result> {
-    const late = AbortSignal.timeout(timeoutMs);
+    // Not AbortSignal.any: browsers of 2022 cannot join signals.
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    const timer = setTimeout(end, timeoutMs);
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end, { signal: ending.signal });
     const isJson = typeof body !== "string";
     let answer: Response;
     let text: string;
@@ -58,12 +63,16 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
         headers: { "Content-Type": isJson ? "application/json" : "text/plain" },
         body: isJson ? JSON.stringify(body) : body,
         credentials: "omit",
-        signal: signal ? AbortSignal.any([signal, late]) : late,
+        signal: ending.signal,
       });
       text = await answer.text();
     } catch (cause) {
-      const code = signal?.aborted ? "aborted" : late.aborted ? "timeout" : "network";
+      const code = signal?.aborted ? "aborted" : ending.signal.aborted ? "timeout" : "network";
       throw new LicenseClientError(code, `${NO_ANSWER}: ${code}`, { cause });
+    } finally {
+      clearTimeout(timer);
+      // Stops listening, too.
+      end();
     }
     // What is no object has no fields.
     const json: Json = attempt(() => JSON.parse(text) ?? {}, {});

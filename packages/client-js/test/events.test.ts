@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLicenseClient, type LicenseClient, type LicenseClientOptions } from "../src/index.ts";
 import { mapStorage } from "./support/map-storage.ts";
 import { openShop, type Shop } from "./support/shop.ts";
@@ -79,6 +79,16 @@ describe("events", () => {
     expect(await stored("ordered")).toHaveLength(120);
   });
 
+  it("are sent once however many ask for it, also where there are no locks", async () => {
+    vi.stubGlobal("navigator", {});
+    const client = clientWith();
+    trackMany(client, "asked for twice", 3);
+    const flushed = await Promise.all([client.flush(), client.flush()]);
+    vi.unstubAllGlobals();
+    expect(flushed.map(({ sent }) => sent)).toEqual([3, 0]);
+    expect(batches()).toEqual([3]);
+  });
+
   it("are sent in halves where something takes only small bodies", async () => {
     const client = clientWith();
     trackMany(client, "halved", 40);
@@ -143,7 +153,7 @@ describe("while the server is away", () => {
     expect(storage.entries.size).toBeGreaterThan(30);
   });
 
-  it("the server is asked again by itself, when it says and not at every event", async () => {
+  it("the server is asked again by itself, after it says and not at every event", async () => {
     let isAway = true;
     shop.front.become(() =>
       isAway ? { status: 503, headers: { "retry-after": "1" }, body: "{}" } : "passed on",
@@ -153,8 +163,17 @@ describe("while the server is away", () => {
     await expect(client.flush()).rejects.toMatchObject({ code: "server", retryAfterMs: 1000 });
     isAway = false;
     for (let number = 1; number < 30; number += 1) client.track("again", { number });
-    await expect.poll(() => stored("again"), { timeout: 4000 }).toHaveLength(30);
+    await expect.poll(() => stored("again"), { timeout: 8000 }).toHaveLength(30);
     expect(batches()).toEqual([1, 30]);
+  }, 12_000);
+
+  it("the server is left alone also when it asks for less than that", async () => {
+    shop.front.become({ status: 503, headers: { "retry-after": "0" }, body: "{}" });
+    const client = clientWith();
+    client.track("hasty", { number: 0 });
+    await expect(client.flush()).rejects.toMatchObject({ code: "server", retryAfterMs: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(batches()).toEqual([1]);
   });
 
   it("what was reported as sent is stored, and what was not is sent later", async () => {
@@ -188,6 +207,13 @@ describe("consent", () => {
     client.track("asked", { number: 1 });
     expect(await client.flush()).toMatchObject({ sent: 2 });
     expect(await stored("asked")).toHaveLength(2);
+  });
+
+  it("that was given in another tab lets go what has waited in this one", async () => {
+    const client = clientWith({ events: {} });
+    client.track("here", { number: 0 });
+    clientWith({ events: {} }).optIn();
+    expect(await client.flush()).toEqual({ sent: 1, dropped: 0, queued: 0 });
   });
 
   it("that was given counts on the next page, and can be taken back", async () => {

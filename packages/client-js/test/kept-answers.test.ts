@@ -111,6 +111,17 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
     expect(await one().check()).toEqual(source("cache"));
   });
 
+  it("is that of the next page too, which is told its license key later", async () => {
+    await one().check();
+    shop.front.become("cut off");
+    const next = clientWith({
+      licenseKey: undefined,
+      verifyKeys: kind === "signed" ? verifyKeys : undefined,
+    });
+    next.setLicenseKey(shop.license.licenseKey);
+    expect(await next.check()).toEqual(source("cache"));
+  });
+
   it("does not last longer when the clock is put back", async () => {
     await one().check();
     shop.front.become("cut off");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createLicenseClient,
   type LicenseClient,
@@ -79,6 +79,7 @@ describe("a client", () => {
     const unlicensed = clientWith({ licenseKey: undefined });
     await expect(unlicensed.validate()).rejects.toEqual(failure("bad_request", false));
     await expect(unlicensed.check()).rejects.toThrow("licenseKey: must be set");
+    expect(unlicensed.state().failure).toEqual(failure("bad_request", false));
     await expect(clientWith({ domain: undefined }).activate()).rejects.toThrow("domain: must be set");
     expect(shop.front.requests).toHaveLength(1);
     expect(() => clientWith({ baseUrl: "licenses.example.com" })).toThrow(TypeError);
@@ -99,6 +100,14 @@ describe("a client", () => {
     expect(await client.check()).toMatchObject({ activated: false, code: "license_not_found" });
     client.setLicenseKey(null);
     await expect(client.check()).rejects.toEqual(failure("bad_request", false));
+  });
+
+  it("learns nothing of another key by what it has asked about the last one", async () => {
+    await client.activate();
+    const checking = client.check();
+    client.setLicenseKey("ACME-0000-0000-0000-0000");
+    expect(await checking).toMatchObject({ activated: true, source: "cache" });
+    expect(client.state()).toMatchObject({ activated: null, source: null });
   });
 });
 
@@ -230,6 +239,16 @@ describe("an AbortSignal", () => {
     setTimeout(() => aborting.abort(), 50);
     await expect(calling).rejects.toEqual(failure("aborted", false));
     expect(client.state().failure).toBeNull();
+  });
+
+  it("ends a call in browsers that cannot join it with another", async () => {
+    const any = vi.spyOn(AbortSignal, "any").mockImplementation(() => {
+      throw new TypeError("AbortSignal.any is not a function");
+    });
+    const { signal } = new AbortController();
+    expect(await client.validate({ signal })).toMatchObject({ valid: true });
+    await expect(client.validate({ signal: AbortSignal.abort() })).rejects.toEqual(failure("aborted", false));
+    any.mockRestore();
   });
 
   it("ends the wait between two tries", async () => {

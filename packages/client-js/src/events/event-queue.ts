@@ -74,6 +74,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   /** The last event that was sent when the page was left, with nobody waiting for the answer. */
   let farewell = "";
   let isOver = false;
+  let last: Promise<unknown> = Promise.resolve();
 
   function flushAfter(milliseconds: number): void {
     if (isOver) return;
@@ -100,20 +101,29 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     clearTimeout(timer);
     timer = undefined;
     flushes += 1;
+    // Consent may have come in another tab.
+    attend();
     try {
-      let sent = 0;
-      if (isGranted()) sent = await alone(prefix, () => sendEvents({ store, transport, sender, onDrop }));
+      // One after the other also where there are no locks: two would send the same.
+      const sending = last.then(send, send);
+      last = sending;
+      const sent = await sending;
       failures = 0;
       return { sent, dropped, queued: current().ids().length };
     } catch (error) {
-      failures += 1;
       const pause = pauseAfter(failures, LONGEST_WAIT_MS, LONGEST_PAUSE_MS);
-      flushAfter(Math.min((error as LicenseClientError).retryAfterMs ?? pause, LONGEST_REST_MS));
+      failures += 1;
+      // On top of what the server asks for, which may be seconds, and the same for all: an outage may be long.
+      flushAfter(Math.min(((error as LicenseClientError).retryAfterMs ?? 0) + pause, LONGEST_REST_MS));
       throw error;
     } finally {
       flushes -= 1;
       attend();
     }
+  }
+
+  async function send(): Promise<number> {
+    return isGranted() ? alone(prefix, () => sendEvents({ store, transport, sender, onDrop })) : 0;
   }
 
   const onDrop = (): void => {

@@ -13,15 +13,19 @@ describe.runIf(hasBrowser)("the example in examples/browser, opened from the dis
     browser = await launchBrowser();
     shop = await openShop();
     page = await browser.newPage();
-    await page.goto(example.href);
-    await page.getByLabel("Server").fill(shop.front.url);
-    await page.getByLabel("Public key").fill(shop.product.publicKey);
-    await page.getByLabel("License key").fill(shop.license.licenseKey);
+    await open();
   });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });
+
+  async function open(): Promise<void> {
+    await page.goto(example.href);
+    await page.getByLabel("Server").fill(shop.front.url);
+    await page.getByLabel("Public key").fill(shop.product.publicKey);
+    await page.getByLabel("License key").fill(shop.license.licenseKey);
+  }
 
   async function press(name: string, verdict: string): Promise<void> {
     await page.getByRole("button", { name, exact: true }).click();
@@ -41,6 +45,11 @@ describe.runIf(hasBrowser)("the example in examples/browser, opened from the dis
     await press("Activate", "Licensed");
     const names = async () => (await shop.events()).map(({ properties }) => properties["name"]);
     await vi.waitFor(async () => expect(await names()).toContain("activate"), 10_000);
+    // On the next visit the box is empty, and holds.
+    await open();
+    await press("Check", "Licensed");
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain('consent":"denied"');
   });
 
   it("says that there is no answer", async () => {

@@ -1,6 +1,6 @@
 // A component in a page, as applications have them.
 import { createElement, StrictMode, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createLicenseClient } from "../../src/index.ts";
 import { useLicense } from "../../src/react.ts";
 
@@ -17,5 +17,24 @@ function Page() {
   const button = createElement("button", { type: "button", onClick: () => show(!isShown) }, "Toggle");
   return createElement("main", null, button, isShown && createElement(License));
 }
+
+/** Goes on with what a server has rendered; resolves with what that differed in. */
+async function takeOver(rendered: string): Promise<string[]> {
+  const part = document.createElement("div");
+  part.innerHTML = rendered;
+  const differences: string[] = [];
+  hydrateRoot(part, createElement(License), {
+    onRecoverableError: (error) => differences.push(String(error)),
+  });
+  while (part.innerHTML === rendered) await new Promise((resolve) => setTimeout(resolve, 10));
+  return differences;
+}
+
+declare global {
+  interface Window {
+    takeOver: typeof takeOver;
+  }
+}
+window.takeOver = takeOver;
 
 createRoot(document.body).render(createElement(StrictMode, null, createElement(Page)));

@@ -81,6 +81,12 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
     await shown({ activated: false, source: "network", failure: null });
   });
 
+  it("takes over what a server has rendered, also when there is an answer by then", async () => {
+    await page.evaluate(() => window.client.validate());
+    const rendered = `<output>${JSON.stringify({ activated: null, source: null, failure: null })}</output>`;
+    expect(await page.evaluate((html) => window.takeOver(html), rendered)).toEqual([]);
+  });
+
   it("asks again when the component appears again, and shows what went wrong", async () => {
     await page.evaluate(() => window.client.activate());
     shop.front.become("cut off");

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Keystead\Known;
 
 use Keystead\License;
+use Keystead\Tokens\Domain;
 use Keystead\Verdict;
 
 /**
@@ -57,7 +58,7 @@ final class Answer
     /** The same with what an earlier answer told besides, as far as it may still be so. */
     public function after(?self $earlier): self
     {
-        if ($earlier === null || $earlier->domain !== $this->domain || !$this->licensed) {
+        if ($earlier === null || !$this->licensed || !Domain::areSame($earlier->domain, $this->domain)) {
             return $this;
         }
         $answer = clone $this;

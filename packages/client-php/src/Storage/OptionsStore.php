@@ -45,7 +45,10 @@ final class OptionsStore implements Store
             $query = "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND BINARY option_value = %s";
             $arguments = [$value, $name, $expected];
         }
+        // WordPress logs a statement that fails, and this one has a license key in it.
+        $wasSilent = $wpdb->suppress_errors();
         $rows = $wpdb->query($wpdb->prepare($query, $arguments));
+        $wpdb->suppress_errors($wasSilent);
         if ($rows === false) {
             throw new StoreException("The option $name cannot be written");
         }

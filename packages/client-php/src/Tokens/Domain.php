@@ -31,6 +31,16 @@ final class Domain
         return $isHost && strlen($host) <= 253 ? $host : null;
     }
 
+    /** Whether both name one site: with another scheme, `www.` or path it is the same. */
+    public static function areSame(?string $one, ?string $other): bool
+    {
+        if ($one === $other || $one === null || $other === null) {
+            return $one === $other;
+        }
+        $name = self::normalize($one);
+        return $name !== null && $name === self::normalize($other);
+    }
+
     private static function authority(string $input): string
     {
         $afterScheme = (string) preg_replace('~^(?:https?:[/\\\\]*|(?:[a-z][a-z0-9+.-]*:)?[/\\\\]{2})~i', '', $input);

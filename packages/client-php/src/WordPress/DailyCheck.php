@@ -41,8 +41,13 @@ final class DailyCheck
         }
     }
 
-    public function unschedule(): void
+    /** @param bool $inNetwork Whether the plugin is deactivated on all sites of a network. */
+    public function unschedule(bool $inNetwork = false): void
     {
+        if ($inNetwork) {
+            Network::atEachSite([$this, 'unschedule']);
+            return;
+        }
         wp_clear_scheduled_hook($this->product->dailyHook);
     }
 
@@ -61,10 +66,12 @@ final class DailyCheck
     /**
      * Asks now whether the license is good, and until when. Needs a license key.
      *
+     * @return bool Whether the license server has answered; if not, the license is what it was.
+     *
      * @throws ClientException
      * @throws StoreException
      */
-    public function ask(): void
+    public function ask(): bool
     {
         $state = $this->client->check(0);
         // A signed answer has the end in it. Of the others, only this one does.
@@ -72,6 +79,7 @@ final class DailyCheck
             $this->client->validate();
         }
         $this->planForTheEnd($this->client->state()->license);
+        return $state->source === State::NETWORK;
     }
 
     /** A license that ends before the next check may be renewed when it does: then nobody should have to wait for a day. */

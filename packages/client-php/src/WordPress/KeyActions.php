@@ -6,6 +6,7 @@ namespace Keystead\WordPress;
 
 use Keystead\Client;
 use Keystead\ClientException;
+use Keystead\Storage\StoreException;
 
 /** What the forms of the settings page do. */
 final class KeyActions
@@ -39,12 +40,17 @@ final class KeyActions
             $outcome = $this->perform(self::posted('do'));
         } catch (ClientException $failure) {
             $outcome = $failure->getErrorCode();
+        } catch (StoreException $failure) {
+            $outcome = 'not_kept';
         }
         wp_safe_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
         exit;
     }
 
-    /** @throws ClientException when the license server could not be asked. */
+    /**
+     * @throws ClientException when the license server could not be asked.
+     * @throws StoreException when what came of it cannot be kept.
+     */
     private function perform(string $action): string
     {
         if ($action === 'activate') {
@@ -91,8 +97,7 @@ final class KeyActions
 
     private function checkNow(): string
     {
-        $this->check->ask();
-        return 'checked';
+        return $this->check->ask() ? 'checked' : ClientException::NETWORK;
     }
 
     private static function posted(string $name): string

@@ -45,28 +45,19 @@ final class Licensing
     /** Leaves nothing behind, on any site of a network, and gives the seats back if the license server can be reached. */
     public function uninstall(): void
     {
-        if (!is_multisite()) {
-            $this->uninstallHere();
-            return;
-        }
-        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
-            switch_to_blog($site);
-            $this->uninstallHere();
-            restore_current_blog();
-        }
-    }
-
-    private function uninstallHere(): void
-    {
-        $client = $this->product->client();
-        try {
-            if ($client->licenseKey() !== null) {
-                $client->deactivate();
+        $isAway = false;
+        Network::atEachSite(function () use (&$isAway): void {
+            $client = $this->product->client();
+            try {
+                if (!$isAway && $client->licenseKey() !== null) {
+                    $client->deactivate();
+                }
+            } catch (ClientException $failure) {
+                // The seller can free the seats; nobody should wait for a server, and a whole network not for each of its sites.
+                $isAway = $failure->isRetryable();
             }
-        } catch (ClientException $away) {
-            // The seller can free the seat; nobody should wait for a server to delete a plugin.
-        }
-        $client->forget();
-        wp_clear_scheduled_hook($this->product->dailyHook);
+            $client->forget();
+            wp_clear_scheduled_hook($this->product->dailyHook);
+        });
     }
 }

@@ -44,6 +44,7 @@ final class Messages
             'removed' => __('The license key is removed.', 'keystead'),
             'checked' => __('The license server was asked.', 'keystead'),
             'saved' => __('Saved.', 'keystead'),
+            'not_kept' => __('The database of this site does not keep it. Please try again later.', 'keystead'),
             ClientException::NETWORK => __('The license server cannot be reached. Please try again later.', 'keystead'),
             ClientException::TIMEOUT => __('The license server did not answer in time. Please try again later.', 'keystead'),
             ClientException::RATE_LIMITED => __('The license server was asked too often. Please try again in a few minutes.', 'keystead'),

@@ -110,7 +110,9 @@ final class Product
     {
         $name = plugin_basename($file);
         $folder = dirname($name);
-        return strtolower(str_replace('_', '-', $folder === '.' ? basename($name, '.php') : $folder));
+        // Site owners name it as they like: no site is to fail by that.
+        $slug = (string) preg_replace('/[^a-z0-9]+/', '-', strtolower($folder === '.' ? basename($name, '.php') : $folder));
+        return trim(substr(trim($slug, '-'), 0, 60), '-');
     }
 
     private static function ensure(bool $holds, string $name, string $message): void

@@ -157,6 +157,17 @@ final class CallsTest extends TestCase
         self::assertFalse($site->client->check()->licensed);
     }
 
+    public function testASiteThatIsWrittenInAnotherWayIsTheSame(): void
+    {
+        $site = new Site();
+        $site->client(['domain' => 'http://shop.example'])->activate();
+        $site->client(['domain' => 'http://shop.example'])->validate();
+        $secure = $site->client(['domain' => 'https://www.shop.example/blog']);
+        self::assertTrue($secure->state()->licensed);
+        self::assertTrue($secure->check(0)->licensed);
+        self::assertNotNull($secure->state()->license);
+    }
+
     public function testACopyOfASiteIsAnotherSite(): void
     {
         $site = new Site();

@@ -45,6 +45,21 @@ final class TokensTest extends TestCase
         $verifier->verify($vector['token'], null, $now);
     }
 
+    public function testASubstituteForSodiumMayThrowWhereSodiumSaysNo(): void
+    {
+        $processes = new Processes(1, <<<'PHP'
+            eval('namespace Keystead\Tokens; function sodium_crypto_sign_verify_detached() { throw new \SodiumException("S < L"); }');
+            ['jwks' => $jwks, 'vectors' => [$vector]] = Fixture::read('license-tokens');
+            $verifier = new Keystead\Tokens\TokenVerifier($vector['productId'], $vector['domain'], $jwks);
+            try {
+                $verifier->verify($vector['token'], null, time());
+            } catch (Keystead\Tokens\TokenRefusal $refusal) {
+                exit($refusal->getRefusal() === 'bad_signature' ? 7 : 1);
+            }
+            PHP);
+        self::assertSame([7], $processes->wait());
+    }
+
     /** @dataProvider domains */
     public function testADomainIsNamedAsTheServerNamesIt(string $input, ?string $domain): void
     {
