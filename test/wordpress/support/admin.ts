@@ -19,7 +19,9 @@ export function adminOf({ page, site }: Scene): Admin {
   const status = async () => ((await page.locator("#license-status").textContent()) ?? "").trim();
   // By the keyboard: while a page loads, WordPress moves its notices about, and with them what a mouse is to hit.
   const press = async (button: string) => {
+    const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: button, exact: true }).press("Enter");
+    await loaded;
     await page.waitForURL(/outcome=/);
   };
   const openLicense = async () => {
@@ -28,11 +30,9 @@ export function adminOf({ page, site }: Scene): Admin {
   return {
     async activatePlugin() {
       await page.goto(`${site.url}/wp-admin/plugins.php`);
-      // Where the link leads: while the page's scripts arrange it, neither mouse nor keyboard is sure to hit it.
-      const link = await page.getAttribute("#activate-acme-seo", "href");
-      await page.goto(new URL(link ?? "", page.url()).href);
-      if (!page.url().includes("activate=true"))
-        throw new Error(`The plugin was not activated: ${page.url()}`);
+      await page.press("#activate-acme-seo", "Enter");
+      // Not by the address: WordPress takes from it at once what it was told by.
+      await page.waitForSelector("#deactivate-acme-seo");
     },
     openLicense,
     async enter(licenseKey) {
