@@ -4,6 +4,7 @@ import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
 import { anyOrigin } from "../http/cors.ts";
 import { errorAnswer } from "../http/error-answer.ts";
+import { HttpError } from "../http/http-error.ts";
 import { type Shortcut, send } from "../http/node-listener.ts";
 import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { requestIdOf } from "../http/request-id.ts";
@@ -25,6 +26,7 @@ export interface ShortcutParts {
 
 /** A request, and the answer that was at hand for it at this moment. */
 interface Hit {
+  method: "GET" | "POST";
   request: IncomingMessage;
   response: ServerResponse;
   found: PreparedStatus;
@@ -37,10 +39,12 @@ interface Hit {
  */
 export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: ShortcutParts): Shortcut {
   const counts = { GET: countPath?.(GET_PATTERN), POST: countPath?.(STATUS_PATH) };
-  const count = (method: "GET" | "POST", status: number, since: number): void =>
-    counts[method]?.(method, status, performance.now() - since);
+  const count = ({ method, now }: Hit, status: number): void =>
+    counts[method]?.(method, status, performance.now() - now);
 
-  const give = ({ request, response, found, now }: Hit, headers: AnswerHeaders, isGet: boolean): void => {
+  const give = (hit: Hit, headers: AnswerHeaders): void => {
+    const { request, response, found, now } = hit;
+    const isGet = hit.method === "GET";
     const seconds = secondsLeft(found, now);
     if (isGet) {
       headers["cache-control"] = cacheControlOf(found, seconds);
@@ -55,28 +59,30 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["content-length"] = String(body.length);
       response.writeHead(200, headers).end(body, "latin1");
     }
-    count(isGet ? "GET" : "POST", known ? 304 : 200, now);
+    count(hit, known ? 304 : 200);
   };
 
-  const limited = async (hit: Hit, headers: AnswerHeaders, isGet: boolean): Promise<boolean> => {
+  const limited = async (hit: Hit, headers: AnswerHeaders): Promise<boolean> => {
     try {
       await rateLimiter.consume("EDGE", () => addressBlock(clientIp(senderOf(hit.request))), headers);
     } catch (refusal) {
+      // What nobody foresaw is the app's to log.
+      if (!(refusal instanceof HttpError)) return false;
       const refused = errorAnswer(refusal, headers);
       await send(hit.response, { ...refused, headers });
-      count(isGet ? "GET" : "POST", refused.status, hit.now);
+      count(hit, refused.status);
       return true;
     }
-    give(hit, headers, isGet);
+    give(hit, headers);
     return true;
   };
 
-  const answer = (hit: Hit, isGet: boolean): boolean | Promise<boolean> => {
+  const answer = (hit: Hit): boolean | Promise<boolean> => {
     const headers = anyOrigin(headerOf(hit.request, "origin"));
     headers["x-request-id"] = requestIdOf(headerOf(hit.request, "x-request-id"));
     // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
-    if (rateLimiter !== unlimited) return limited(hit, headers, isGet);
-    give(hit, headers, isGet);
+    if (rateLimiter !== unlimited) return limited(hit, headers);
+    give(hit, headers);
     return true;
   };
 
@@ -85,7 +91,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     const name = nameAsked(body);
     const now = performance.now();
     const found = name === undefined ? undefined : statuses.atHand(name, now);
-    return found !== undefined && answer({ request, response, found, now }, false);
+    return found !== undefined && answer({ method: "POST", request, response, found, now });
   };
 
   return (request, response) => {
@@ -93,7 +99,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     if (method === "GET" && url.startsWith(GET_PREFIX)) {
       const now = performance.now();
       const found = statuses.atHand(url.slice(GET_PREFIX.length), now);
-      return found !== undefined && answer({ request, response, found, now }, true);
+      return found !== undefined && answer({ method, request, response, found, now });
     }
     return method === "POST" && url === STATUS_PATH && post(request, response);
   };

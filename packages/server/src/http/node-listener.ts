@@ -59,7 +59,7 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** The app on `node:http`. What it answers is what `app.fetch` would, at half the cost where the path has no parameters. */
+/** The app on `node:http`. What it answers is what `app.fetch` would. */
 export function nodeListener(app: H3): RequestListener {
   const { shortcut, paths } = directOf(app);
   const ask = async (req: IncomingMessage, res: ServerResponse, taken: Promise<boolean> | false) => {

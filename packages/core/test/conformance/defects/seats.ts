@@ -78,10 +78,10 @@ export const seatDefects: Defect[] = [
           const product = [...data.products.values()].find(
             ({ record }) => record.publicKey === claim.publicKey,
           );
-          const any = [...data.licenses.values()].find(
+          const found = [...data.licenses.values()].find(
             ({ record }) => record.productId === product?.record.id,
           );
-          return store.activations.claimSeat({ ...claim, licenseKey: any?.record.licenseKey ?? "" });
+          return store.activations.claimSeat({ ...claim, licenseKey: found?.record.licenseKey ?? "" });
         },
       }),
   },
@@ -91,10 +91,10 @@ export const seatDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "activations", {
         claimSeat(claim) {
-          const any = [...data.licenses.values()].find(
+          const found = [...data.licenses.values()].find(
             ({ record }) => record.licenseKey === claim.licenseKey,
           );
-          const product = data.products.get(any?.record.productId ?? "");
+          const product = data.products.get(found?.record.productId ?? "");
           return store.activations.claimSeat({ ...claim, publicKey: product?.record.publicKey ?? "" });
         },
       }),
@@ -190,8 +190,8 @@ export const seatDefects: Defect[] = [
         async findForVerdict(query) {
           const subject = await store.licenses.findForVerdict(query);
           const activations = data.licenses.get(subject?.license?.id ?? "")?.activations ?? [];
-          const any = activations.find(({ domain }) => domain === query.domain);
-          return subject && { ...subject, activation: subject.activation ?? any ?? null };
+          const found = activations.find(({ domain }) => domain === query.domain);
+          return subject && { ...subject, activation: subject.activation ?? found ?? null };
         },
       }),
   },
