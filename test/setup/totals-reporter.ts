@@ -1,14 +1,22 @@
-import type { Reporter, TestModule, TestRunEndReason, TestSuite } from "vitest/node";
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from "vitest/node";
 
-/** Ends the output of a test run with one line for people and programs: "12 passed, 0 failed". */
+/**
+ * Ends the output of a test run with what failed, a line each, so that it is found without reading thousands of lines, and then one
+ * line for people and programs: "12 passed, 0 failed".
+ */
 export default class TotalsReporter implements Reporter {
   #passed = 0;
   // Until the run has ended well, something has failed: its set-up, for instance.
   #failed = 1;
+  #failures: string[] = [];
 
   onInit(): void {
     // At the exit, so that nothing of vitest's can come after it.
-    process.once("exit", () => console.log(`${this.#passed} passed, ${this.#failed} failed`));
+    process.once("exit", () => {
+      for (const failure of this.#failures) console.log(`failed: ${failure}`);
+      console.log(`${this.#passed} passed, ${this.#failed} failed`);
+    });
   }
 
   onTestRunEnd(
@@ -24,8 +32,24 @@ export default class TotalsReporter implements Reporter {
     // A file that does not load, or a hook that throws, fails without any test of its own having failed.
     const broken = suites.filter((suite) => suite.errors().length > 0);
     this.#passed = tests.filter((test) => test.result().state === "passed").length;
-    this.#failed =
-      tests.filter((test) => test.result().state === "failed").length + broken.length + unhandled.length;
-    if (this.#failed === 0 && reason !== "passed") this.#failed = 1;
+    this.#failures = [
+      ...tests.filter((test) => test.result().state === "failed").map(failureOf),
+      ...broken.map(failureOf),
+      ...unhandled.map((error) => `outside of any test: ${firstLine(error)}`),
+    ];
+    if (this.#failures.length === 0 && reason !== "passed") this.#failures.push(`the run was ${reason}`);
+    this.#failed = this.#failures.length;
   }
+}
+
+function failureOf(part: TestCase | TestModule | TestSuite): string {
+  const file = part.type === "module" ? part.moduleId : part.module.moduleId;
+  const name = part.type === "module" ? "" : ` > ${part.fullName}`;
+  const errors = part.type === "test" ? (part.result().errors ?? []) : part.errors();
+  return `${relative(process.cwd(), file)}${name}: ${errors.map(firstLine).join("; ")}`;
+}
+
+function firstLine(error: unknown): string {
+  const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+  return String(message).split("\n", 1)[0] ?? "";
 }
