@@ -1,83 +1,113 @@
-// Sends requests over many connections, each as soon as the answer to the one before is there, and measures. A process of
-// its own: `load/load-generator-process.ts` starts it and tells it what to do.
-import { createHistogram } from "node:perf_hooks";
-import autocannon from "autocannon";
+// Sends requests over many connections, and measures. A process of its own: `load/load-generator-process.ts` starts it and tells it
+// what to do.
+import { once } from "node:events";
+import { Connection } from "./load/connection.ts";
 import type { LoadAnswer, LoadCall, LoadPlan, LoadResult } from "./load/plan.ts";
+import { Tally } from "./load/tally.ts";
 
-const LONGEST_MICROSECONDS = 60_000_000;
-/** Longer than any answer may take; a server that hangs must not hang the benchmark. */
-const PATIENCE_SECONDS = 10;
+function bytesOf(port: number, { method, path, body, cookie }: LoadCall): Buffer {
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    ...(body === undefined
+      ? []
+      : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
+  ];
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${body ?? ""}`);
+}
 
 /** Each connection has requests of its own: no two ever ask for the same, unless there are fewer requests than connections. */
-function sharesOf(requests: autocannon.Request[], connections: number): autocannon.Request[][] {
-  const shares = Array.from({ length: connections }, (): autocannon.Request[] => []);
-  const least = Math.max(requests.length, connections);
-  for (let index = 0; index < least; index += 1) {
-    // A copy, because autocannon keeps its own in it.
-    shares[index % connections]?.push({ ...requests[index % requests.length] });
-  }
-  return shares;
+function sharesOf<Request>(requests: Request[], connections: number): Request[][] {
+  return Array.from({ length: connections }, (_, connection) =>
+    requests.length > connections
+      ? requests.filter((_request, index) => index % connections === connection)
+      : requests.slice(connection % requests.length, (connection % requests.length) + 1),
+  );
 }
 
-const JSON_TYPE = { "content-type": "application/json" };
-
-function requestOf({ method, path, body, cookie }: LoadCall): autocannon.Request {
-  const headers = { ...(body === undefined ? {} : JSON_TYPE), ...(cookie === undefined ? {} : { cookie }) };
-  return { method, path, headers, ...(body === undefined ? {} : { body }) };
+interface Run {
+  connections: Connection[];
+  shares: Buffer[][];
+  tally: Tally;
 }
 
-async function load({
-  port,
-  path,
-  connections,
-  seconds,
-  requests,
-  bodies,
-  calls,
-  rate,
-  expected,
-}: LoadPlan): Promise<LoadResult> {
-  const latencies = createHistogram({ lowest: 1, highest: LONGEST_MICROSECONDS, figures: 3 });
-  const shares = sharesOf(calls?.map(requestOf) ?? bodies.map((body) => ({ body })), connections);
-  let firstBad: string | null = null;
-  const isRight = (body: string): boolean => {
-    const right = expected.every((part) => body.includes(part));
-    if (!right) firstBad ??= body;
-    return right;
-  };
+/** Each connection asks as soon as it has the answer to the one before. */
+function asFastAsAnswered(
+  { connections, shares, tally }: Run,
+  { seconds, requests = Number.POSITIVE_INFINITY }: LoadPlan,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000;
   let begun = 0;
-  let finished = 0;
-  const { non2xx, mismatches, errors } = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
-    method: "POST",
-    headers: JSON_TYPE,
-    connections,
-    timeout: PATIENCE_SECONDS,
-    ...(requests === undefined ? { duration: seconds } : { amount: requests }),
-    ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
-    setupClient(client) {
-      client.setRequests(shares.pop() ?? []);
-      client.on("response", (_status, _bytes, milliseconds) => {
-        finished = performance.now();
-        if (latencies.count === 0) begun = finished - milliseconds;
-        latencies.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, Math.round(milliseconds * 1000))));
+  return new Promise((resolve) => {
+    let busy = connections.length;
+    const next = (connection: Connection, share: Buffer[], index: number): void => {
+      const now = performance.now();
+      const request = share[index % share.length];
+      if (request === undefined || begun >= requests || now >= end) {
+        busy -= 1;
+        if (busy === 0) resolve();
+        return;
+      }
+      begun += 1;
+      connection.ask(request, (status, body) => {
+        tally.add(now, status, body);
+        next(connection, share, index + 1);
       });
-    },
-    verifyBody: (body) => isRight(body as unknown as string),
+    };
+    for (const [index, connection] of connections.entries()) next(connection, shares[index] ?? [], 0);
   });
-  if (errors > 0) throw new Error(`${errors} connections broke or waited for too long`);
-  const elapsed = (finished - begun) / 1000;
-  return {
-    requests: latencies.count,
-    seconds: elapsed,
-    perSecond: latencies.count / elapsed,
-    p50: latencies.percentile(50),
-    p90: latencies.percentile(90),
-    p99: latencies.percentile(99),
-    refused: non2xx,
-    wrong: mismatches,
-    firstBad,
-  };
+}
+
+/** Asks at even intervals, whatever the answers do; what has to wait for a connection to be free has been asked all the same. */
+function atRate({ connections, shares, tally }: Run, rate: number, seconds: number): Promise<void> {
+  const begin = performance.now();
+  const interval = 1000 / rate;
+  const count = Math.floor(seconds * rate);
+  const free = connections.map((connection, index) => ({ connection, share: shares[index] ?? [], asked: 0 }));
+  let asked = 0;
+  return new Promise((resolve) => {
+    const askAllDue = (): void => {
+      const due = Math.min(count, Math.floor((performance.now() - begin) / interval));
+      while (asked < due) {
+        const one = free.shift();
+        const request = one?.share[one.asked % one.share.length];
+        if (one === undefined || request === undefined) break;
+        const at = begin + asked * interval;
+        asked += 1;
+        one.asked += 1;
+        one.connection.ask(request, (status, body) => {
+          tally.add(at, status, body);
+          free.push(one);
+        });
+      }
+      if (asked === count && free.length === connections.length) resolve();
+      // No timer: one of Node's is late by more than most answers take.
+      else setImmediate(askAllDue);
+    };
+    askAllDue();
+  });
+}
+
+async function load(plan: LoadPlan): Promise<LoadResult> {
+  const { port, path, bodies, rate, expected } = plan;
+  const calls = plan.calls ?? bodies.map((body): LoadCall => ({ method: "POST", path, body }));
+  const shares = sharesOf(
+    calls.map((call) => bytesOf(port, call)),
+    plan.connections,
+  );
+  const lost = new AbortController();
+  const connections = await Promise.all(
+    shares.map(() => Connection.open(port, (reason) => lost.abort(new Error(reason)))),
+  );
+  const tally = new Tally(expected);
+  const run = { connections, shares, tally };
+  const begun = performance.now();
+  const asked = rate === undefined ? asFastAsAnswered(run, plan) : atRate(run, rate, plan.seconds);
+  await Promise.race([asked, once(lost.signal, "abort")]);
+  for (const connection of connections) connection.close();
+  lost.signal.throwIfAborted();
+  return tally.over((performance.now() - begun) / 1000);
 }
 
 async function answerTo(plan: LoadPlan): Promise<LoadAnswer> {

@@ -37,7 +37,7 @@ export const edgeLatency: Benchmark = async (bench) => {
       figure: `${ratio.toFixed(2)} ×`,
       target: `≤ ${AT_MOST} ×`,
       passed: ratio <= AT_MOST,
-      notes: [...notes, "each second begins at the highest rate, and rests when it has had its share"],
+      notes: [...notes, "at even intervals; the time that a request waits for a free connection counts"],
     },
   ];
 };

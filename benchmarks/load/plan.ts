@@ -20,7 +20,7 @@ export interface LoadPlan {
   bodies: string[];
   /** What is sent in the place of bodies, dealt out in the same way. */
   calls?: LoadCall[];
-  /** The most requests a second over all connections: sent as fast as they are answered, then none until the second is over. */
+  /** Requests a second over all connections, at even intervals; without it, each connection sends as soon as it has an answer. */
   rate?: number;
   /** What the body of every right answer contains. */
   expected: string[];

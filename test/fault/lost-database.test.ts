@@ -88,12 +88,16 @@ describe.each(sharedStores)("$name killed under load, away for seconds, and back
       client.close();
     }
 
+    const refusedSince = (gone: number): Set<string> =>
+      new Set(seen.filter(({ sentAt }) => sentAt > gone).map(({ name }) => name));
+
     async function takeDatabaseAway(): Promise<{ gone: number; returning: number; back: number }> {
       try {
         await sleep(500);
         await store.kill();
         const gone = performance.now();
         await sleep(AWAY_MS);
+        while (refusedSince(gone).size < askings(shop).length) await sleep(50);
         expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
         const returning = performance.now();
@@ -117,9 +121,6 @@ describe.each(sharedStores)("$name killed under load, away for seconds, and back
 
     const whileAway = seen.filter(({ sentAt, endedAt }) => sentAt > gone && endedAt < returning);
     expect(whileAway.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(new Set(whileAway.map(({ name }) => name))).toEqual(
-      new Set(askings(shop).map(({ name }) => name)),
-    );
     const slowest = Math.max(...seen.map(({ sentAt, endedAt }) => endedAt - sentAt));
     expect(slowest).toBeLessThan(ANSWER_MS);
 

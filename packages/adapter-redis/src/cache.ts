@@ -18,7 +18,7 @@ export interface RedisCacheOptions extends RedisLocation {
 export interface RedisCache {
   /**
    * Counts one call in a bucket, which is empty again `windowMs` milliseconds after its first call. Null while Redis is lost: within
-   * 50 ms for the calls that it fails to answer, at once for all others until it is back.
+   * 200 ms for the calls that it fails to answer, at once for all others until it is back.
    */
   count(bucket: string, windowMs: number): Promise<Count | null>;
   /**

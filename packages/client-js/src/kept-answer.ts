@@ -23,7 +23,8 @@ export interface KeptAnswersOptions {
 interface Kept {
   subject: number;
   id: string;
-  token: string | null;
+  /** "" where nobody vouches. */
+  token: string;
   at: number;
   /** The latest time that was seen since: a clock that is put back does not lengthen the grace. */
   seen: number;
@@ -41,8 +42,7 @@ export type KeptAnswers = ReturnType<typeof keptAnswers>;
 /** The last yes, for the time that nobody can be asked. */
 export function keptAnswers({ shelf, name, maxAgeMs, graceMs, verifyKeys }: KeptAnswersOptions) {
   return {
-    keep(subject: Subject, id: string, token: string | null): void {
-      const at = Date.now();
+    keep(subject: Subject, id: string, at = Date.now(), token = ""): void {
       const kept: Kept = { subject: markOf(subject), id, token, at, seen: at };
       shelf.set(name, JSON.stringify(kept));
     },
@@ -59,7 +59,7 @@ export function keptAnswers({ shelf, name, maxAgeMs, graceMs, verifyKeys }: Kept
       const age = latest - kept.at;
       if (!(age < graceMs)) return null;
       if (verifyKeys) {
-        const finding = await verifyLicenseToken(kept.token ?? "", verifyKeys, subject.domain, latest);
+        const finding = await verifyLicenseToken(kept.token, verifyKeys, subject.domain, latest);
         // Meanwhile a no may have come, or a newer yes.
         if (!vouches(finding) || shelf.get(name) !== text) return null;
       }

@@ -108,7 +108,7 @@ export function licenseCalls(
         path: "/public/v1/licenses/activate",
         read: activation,
         learn(result) {
-          if (result.success && !verifyKeys) kept.keep(begun.body, result.activationId, null);
+          if (result.success && !verifyKeys) kept.keep(begun.body, result.activationId);
           return learnSeat(result.success, result);
         },
       });
@@ -127,18 +127,20 @@ export function licenseCalls(
       const site = begun.body;
       const known = await kept.read(site);
       if (known?.isFresh) return standIn(begun, known, "cache");
+      // What is answered was so at this time, whenever the answer comes.
+      const at = Date.now();
       try {
         const { verdict } = await ask(begun, {
           ...options,
           ...seatQuestion(site, verifyKeys),
           learn({ verdict, token }) {
-            if (verdict.activationId && token !== undefined) kept.keep(site, verdict.activationId, token);
+            if (verdict.activationId && token !== undefined) kept.keep(site, verdict.activationId, at, token);
             return learnSeat(verdict.activated, verdict);
           },
           // Whoever has a yes to go on with need not wait for another try.
           retries: known ? 0 : retries,
         });
-        return { ...verdict, source: "network", checkedAt: new Date() };
+        return { ...verdict, source: "network", checkedAt: new Date(at) };
       } catch (error) {
         const { code } = error as LicenseClientError;
         // Read again: meanwhile a no may have come by another call.

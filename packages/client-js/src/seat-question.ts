@@ -7,8 +7,8 @@ import type { SeatVerdict } from "./verdicts.ts";
 /** What the server says of a site's seat. */
 export interface SeatAnswer {
   verdict: SeatVerdict;
-  /** What vouches for a yes, null where nobody asks for that; undefined when it must not stand in for later answers. */
-  token?: string | null;
+  /** What vouches for a yes, "" where nobody asks for that; undefined when it must not stand in for later answers. */
+  token?: string;
 }
 
 /** How to ask about a site's seat: where, and how to read the answer. */
@@ -21,7 +21,7 @@ const unsigned: SeatQuestion = {
   path: "/public/v1/licenses/check",
   read(answer) {
     const verdict = seatVerdict(answer);
-    return verdict && { verdict, token: null };
+    return verdict && { verdict, token: "" };
   },
 };
 
@@ -41,7 +41,7 @@ export function seatQuestion({ domain }: Subject, verifyKeys: VerifyKeys | undef
       if (vouches(finding)) return { verdict, token };
       // Over a connection that TLS protects; without means to verify it later, it is not kept.
       if (finding === "unsupported") return { verdict };
-      throw new LicenseClientError("bad_signature", `The license token is not good: ${finding}`);
+      throw new LicenseClientError("bad_signature", `token: ${finding}`);
     },
   };
 }

@@ -8,13 +8,13 @@ import { requestIdOf } from "./http/request-id.ts";
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_SWEEP_MS = 50;
 /** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
-const FAREWELL_MS = 1_000;
+const FAREWELL_MS = 2_000;
 
 /** A listening server. */
 export interface Listening {
   port: number;
   /**
-   * For a second, or until no client is connected, goes on answering and closes each connection with its answer. Then stops
+   * For two seconds, or until no client is connected, goes on answering and closes each connection with its answer. Then stops
    * accepting, waits for the requests under way and closes what is left. At most `graceMs` in all.
    */
   drain(graceMs: number): Promise<void>;
@@ -69,7 +69,12 @@ export function listen(
   port: number,
   listenerOn: (port: number) => RequestListener,
 ): Promise<Listening> {
-  const server = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 });
+  const server = createHttpServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 30_000,
+    // A request without a body needs no stream.
+    optimizeEmptyRequests: true,
+  });
   server.on("clientError", refuse);
   let draining = false;
 

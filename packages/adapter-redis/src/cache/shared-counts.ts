@@ -4,7 +4,7 @@ import { isUnknownScript } from "../errors.ts";
 import { countCall } from "../scripts/count-call.ts";
 
 /** Nobody waits longer for a count; a Redis that takes longer counts as lost. */
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 200;
 const RETRY_MS = 100;
 const PING_MS = 1_000;
 /** One that is not there this long after the start is told to be away. */

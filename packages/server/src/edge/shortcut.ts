@@ -7,6 +7,7 @@ import { errorAnswer } from "../http/error-answer.ts";
 import { HttpError } from "../http/http-error.ts";
 import { type Shortcut, send } from "../http/node-listener.ts";
 import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
+import { nodeHeader } from "../http/request-event.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
 import { bodyOf, cacheControlOf, isKnown, type PreparedStatus, secondsLeft } from "./prepared-status.ts";
@@ -24,11 +25,15 @@ export interface ShortcutParts {
   countPath?: ((path: string) => CountAnswer) | undefined;
 }
 
-/** A request, and the answer that was at hand for it at this moment. */
-interface Hit {
+interface Asked {
   method: "GET" | "POST";
   request: IncomingMessage;
   response: ServerResponse;
+  pass: () => void;
+}
+
+/** A request, and the answer that was at hand for it at this moment. */
+interface Hit extends Asked {
   found: PreparedStatus;
   now: number;
 }
@@ -50,7 +55,7 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["cache-control"] = cacheControlOf(found, seconds);
       headers["etag"] = found.etag;
     }
-    const known = isGet && isKnown(found, headerOf(request, "if-none-match"));
+    const known = isGet && isKnown(found, nodeHeader(request, "if-none-match"));
     if (known) response.writeHead(304, headers).end();
     else {
       const body = bodyOf(found, seconds);
@@ -62,56 +67,67 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
     count(hit, known ? 304 : 200);
   };
 
-  const limited = async (hit: Hit, headers: AnswerHeaders): Promise<boolean> => {
+  const refuse = async (hit: Hit, refusal: unknown, headers: AnswerHeaders): Promise<void> => {
+    // What nobody foresaw is the app's to log.
+    if (!(refusal instanceof HttpError)) {
+      hit.pass();
+      return;
+    }
+    const refused = errorAnswer(refusal, headers);
+    await send(hit.response, { ...refused, headers });
+    count(hit, refused.status);
+  };
+
+  const giveWithinLimit = async (hit: Hit, headers: AnswerHeaders): Promise<void> => {
+    const bucket = () => addressBlock(clientIp(senderOf(hit.request)));
     try {
-      await rateLimiter.consume("EDGE", () => addressBlock(clientIp(senderOf(hit.request))), headers);
+      await rateLimiter.consume("EDGE", bucket, headers);
     } catch (refusal) {
-      // What nobody foresaw is the app's to log.
-      if (!(refusal instanceof HttpError)) return false;
-      const refused = errorAnswer(refusal, headers);
-      await send(hit.response, { ...refused, headers });
-      count(hit, refused.status);
-      return true;
+      await refuse(hit, refusal, headers);
+      return;
     }
     give(hit, headers);
-    return true;
   };
 
-  const answer = (hit: Hit): boolean | Promise<boolean> => {
-    const headers = anyOrigin(headerOf(hit.request, "origin"));
-    headers["x-request-id"] = requestIdOf(headerOf(hit.request, "x-request-id"));
-    // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
-    if (rateLimiter !== unlimited) return limited(hit, headers);
-    give(hit, headers);
-    return true;
-  };
-
-  const post = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const body = await readAhead(request).catch(() => undefined);
-    const name = nameAsked(body);
+  const answer = (name: string, asked: Asked): void => {
     const now = performance.now();
-    const found = name === undefined ? undefined : statuses.atHand(name, now);
-    return found !== undefined && answer({ method: "POST", request, response, found, now });
+    const found = statuses.atHand(name, now);
+    if (found === undefined) {
+      asked.pass();
+      return;
+    }
+    const hit = { ...asked, found, now };
+    const headers = anyOrigin(nodeHeader(asked.request, "origin"));
+    headers["x-request-id"] = requestIdOf(nodeHeader(asked.request, "x-request-id"));
+    // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
+    if (rateLimiter === unlimited) give(hit, headers);
+    else void giveWithinLimit(hit, headers);
   };
 
-  return (request, response) => {
+  const answerPost = async (request: IncomingMessage, response: ServerResponse, pass: () => void) => {
+    // Until then the parser has been through what came with the head.
+    await undefined;
+    const body = readAhead(request);
+    if (body === null) {
+      pass();
+      return;
+    }
+    const passBody = () => {
+      body.putBack();
+      pass();
+    };
+    const name = nameAsked(body.value);
+    if (name === undefined) passBody();
+    else answer(name, { method: "POST", request, response, pass: passBody });
+  };
+
+  return (request, response, pass) => {
     const { method, url = "" } = request;
     if (method === "GET" && url.startsWith(GET_PREFIX)) {
-      const now = performance.now();
-      const found = statuses.atHand(url.slice(GET_PREFIX.length), now);
-      return found !== undefined && answer({ method, request, response, found, now });
-    }
-    return method === "POST" && url === STATUS_PATH && post(request, response);
+      answer(url.slice(GET_PREFIX.length), { method, request, response, pass });
+    } else if (method === "POST" && url === STATUS_PATH) void answerPost(request, response, pass);
+    else pass();
   };
-}
-
-/** Read from where the parser put it: Node would make an object of all headers first. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | null {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index];
-    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[index + 1] ?? null;
-  }
-  return null;
 }
 
 /** What is asked for, unless the body has to be looked at more closely. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
+import { nodeHeader } from "./request-event.ts";
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
@@ -12,12 +13,9 @@ interface Sender {
 export type ClientIp = (event: Sender) => string | null;
 
 /** Who sent a request that has not become an event. */
-export function senderOf({ socket, headers }: IncomingMessage): Sender {
-  const get = (name: string) => {
-    const value = headers[name];
-    return typeof value === "string" ? value : null;
-  };
-  return { req: { ip: socket.remoteAddress, headers: { get } } };
+export function senderOf(request: IncomingMessage): Sender {
+  const get = (name: string) => nodeHeader(request, name);
+  return { req: { ip: request.socket.remoteAddress, headers: { get } } };
 }
 
 /** An address or CIDR range as ranges are compared; throws for anything else. */

@@ -4,8 +4,8 @@ import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { isRaw, JSON_TYPE, type Reply, toResponse } from "./answer.ts";
 import { NodeEvent } from "./request-event.ts";
 
-/** Answers a request itself, and says so, or leaves it as it is to others. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+/** Answers a request itself, or leaves it as it was and calls `pass`, sooner or later. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
 type Respond = (event: NodeEvent) => Promise<Reply>;
 
@@ -49,8 +49,10 @@ export function send(response: ServerResponse, reply: Reply): Promise<void> | un
   }
   const text = JSON.stringify(body);
   headers["content-type"] = JSON_TYPE;
-  headers["content-length"] = String(Buffer.byteLength(text));
-  response.writeHead(status, headers).end(text);
+  const length = Buffer.byteLength(text);
+  headers["content-length"] = String(length);
+  // A text that is ASCII throughout is copied as it is.
+  response.writeHead(status, headers).end(text, length === text.length ? "latin1" : "utf8");
   return undefined;
 }
 
@@ -62,9 +64,8 @@ function pathOf(url: string): string {
 /** The app on `node:http`. What it answers is what `app.fetch` would. */
 export function nodeListener(app: H3): RequestListener {
   const { shortcut, paths } = directOf(app);
-  const ask = async (req: IncomingMessage, res: ServerResponse, taken: Promise<boolean> | false) => {
+  const ask = async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      if (taken && (await taken)) return;
       const respond = paths.get(req.method ?? "")?.get(pathOf(req.url ?? ""));
       if (respond) await send(res, await respond(new NodeEvent(req, res)));
       else await sendNodeResponse(res, await app.fetch(new NodeRequest({ req, res })));
@@ -73,8 +74,6 @@ export function nodeListener(app: H3): RequestListener {
       res.destroy();
     }
   };
-  return (req, res) => {
-    const taken = shortcut ? shortcut(req, res) : false;
-    if (taken !== true) void ask(req, res, taken);
-  };
+  if (shortcut === undefined) return ask;
+  return (req, res) => shortcut(req, res, () => void ask(req, res));
 }

@@ -34,7 +34,11 @@ export function methodOf(event: RequestEvent): string {
 /** A request header by lower-case name. */
 export function requestHeader(event: RequestEvent, name: string): string | null {
   const node = event.runtime?.node?.req;
-  if (!node) return event.req.headers.get(name);
-  const value = node.headers[name];
+  return node ? nodeHeader(node, name) : event.req.headers.get(name);
+}
+
+/** The same of Node's request, whose headers Node has read in any case. */
+export function nodeHeader({ headers }: Pick<IncomingMessage, "headers">, name: string): string | null {
+  const value = headers[name];
   return typeof value === "string" ? value : null;
 }
