@@ -39,14 +39,18 @@ export function gather<Input, Output>(
   let scheduled = false;
   let whenSettled: (() => void)[] = [];
 
-  const runAll = async (calls: Call<Input, Output>[]): Promise<void> => {
+  const runAll = async (calls: Call<Input, Output>[], whenRun: () => void): Promise<void> => {
+    let outputs: Output[];
     try {
-      const outputs = await run(calls.map(({ input }) => input));
-      for (const [index, call] of calls.entries()) call.resolve(outputs[index] as Output);
+      outputs = await run(calls.map(({ input }) => input));
     } catch (error) {
       if (calls.length === 1 || isUnavailable(error)) for (const call of calls) call.reject(error);
-      else await Promise.all(calls.map((call) => runAll([call])));
+      else await Promise.all(calls.map((call) => runAll([call], () => {})));
+      whenRun();
+      return;
     }
+    whenRun();
+    for (const [index, call] of calls.entries()) call.resolve(outputs[index] as Output);
   };
 
   const mayStart = (): boolean =>
@@ -54,15 +58,15 @@ export function gather<Input, Output>(
     (underWay < mostUnderWay + MOST_BESIDE && performance.now() - lastStart > HELD_UP_AFTER_MS);
 
   const start = (): void => {
-    scheduled = false;
     while (waiting.length > 0 && mayStart()) {
       lastStart = performance.now();
       const calls = waiting.slice(0, size);
       waiting = waiting.slice(size);
       underWay += 1;
-      void runAll(calls).then(() => {
+      void runAll(calls, () => {
         underWay -= 1;
-        schedule();
+        // Before these callers go on, so that the database is at work while they do.
+        start();
         if (underWay > 0 || waiting.length > 0) return;
         for (const resolve of whenSettled) resolve();
         whenSettled = [];
@@ -73,7 +77,10 @@ export function gather<Input, Output>(
   const schedule = (): void => {
     if (scheduled || waiting.length === 0 || !mayStart()) return;
     scheduled = true;
-    setImmediate(start);
+    setImmediate(() => {
+      scheduled = false;
+      start();
+    });
   };
 
   const call = (input: Input): Promise<Output> =>

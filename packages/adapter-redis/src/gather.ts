@@ -29,32 +29,44 @@ class Group<Input, Output> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#waiting.length === 0) return;
-    if (this.#underWay > 0 && performance.now() - this.#lastStart < HELD_UP_AFTER_MS) return;
+    if (this.#scheduled || !this.#mayStart()) return;
     this.#scheduled = true;
-    setImmediate(() => this.#start());
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#start();
+    });
+  }
+
+  #mayStart(): boolean {
+    if (this.#waiting.length === 0) return false;
+    return this.#underWay === 0 || performance.now() - this.#lastStart >= HELD_UP_AFTER_MS;
   }
 
   #start(): void {
-    this.#scheduled = false;
+    if (!this.#mayStart()) return;
     this.#lastStart = performance.now();
     this.#underWay += 1;
     const calls = this.#waiting.slice(0, MOST);
     this.#waiting = this.#waiting.slice(MOST);
-    void this.#runAll(calls).then(() => {
-      this.#underWay -= 1;
-      if (this.#underWay === 0 && this.#waiting.length === 0) this.#onIdle();
-      else this.#schedule();
-    });
+    void this.#runAll(calls);
   }
 
   async #runAll(calls: Call<Input, Output>[]): Promise<void> {
     try {
       const outputs = await this.#run(calls.map(({ input }) => input));
+      this.#ended();
       for (const [index, call] of calls.entries()) call.resolve(outputs[index] as Output);
     } catch (error) {
+      this.#ended();
       for (const call of calls) call.reject(error);
     }
+  }
+
+  /** Before its callers go on, so that the database is at work while they do. */
+  #ended(): void {
+    this.#underWay -= 1;
+    if (this.#underWay === 0 && this.#waiting.length === 0) this.#onIdle();
+    else this.#start();
   }
 }
 

@@ -6,6 +6,7 @@ import { anyOrigin } from "../http/cors.ts";
 import { errorAnswer } from "../http/error-answer.ts";
 import { HttpError } from "../http/http-error.ts";
 import { type Shortcut, send } from "../http/node-listener.ts";
+import { sendAtEndOfTurn } from "../http/outbox.ts";
 import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { nodeHeader } from "../http/request-event.ts";
 import { requestIdOf } from "../http/request-id.ts";
@@ -56,13 +57,13 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["etag"] = found.etag;
     }
     const known = isGet && isKnown(found, nodeHeader(request, "if-none-match"));
-    if (known) response.writeHead(304, headers).end();
+    if (known) sendAtEndOfTurn(response, () => response.writeHead(304, headers).end());
     else {
       const body = bodyOf(found, seconds);
       headers["content-type"] = "application/json; charset=utf-8";
       // It is ASCII throughout.
       headers["content-length"] = String(body.length);
-      response.writeHead(200, headers).end(body, "latin1");
+      sendAtEndOfTurn(response, () => response.writeHead(200, headers).end(body, "latin1"));
     }
     count(hit, known ? 304 : 200);
   };

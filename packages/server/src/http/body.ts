@@ -23,11 +23,6 @@ function buffered(request: IncomingMessage, length: number): Buffer | null {
 }
 
 /** Node's own request stream: half the cost of the web stream that stands before it. */
-async function readNodeBody(request: IncomingMessage, length: number, limit: number): Promise<Uint8Array> {
-  await undefined;
-  return buffered(request, length) ?? streamed(request, limit);
-}
-
 function streamed(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -103,23 +98,14 @@ export async function readJsonBody(
   { limit, takesText }: { limit: number; takesText: boolean },
 ): Promise<unknown> {
   const node = event.runtime?.node?.req as IncomingMessage | undefined;
+  const type = requestHeader(event, "content-type");
+  if (type !== null && !JSON_TYPE.test(type) && !(takesText && TEXT_TYPE.test(type))) throw notJson();
   const length = Number(requestHeader(event, "content-length") ?? 0);
-  const given = requestHeader(event, "content-type");
-  const type = takesText && given !== null && TEXT_TYPE.test(given) ? "application/json" : given;
-  return parsed(type, length, limit, () =>
-    node ? readNodeBody(node, length, limit) : readWebBody(event.req.body, limit),
-  );
-}
-
-async function parsed(
-  type: string | null,
-  length: number,
-  limit: number,
-  read: () => Promise<Uint8Array>,
-): Promise<unknown> {
-  if (type !== null && !JSON_TYPE.test(type)) throw notJson();
   if (length > limit) throw tooLarge(limit);
-  const bytes = await read();
+  // By the next microtask the parser has been through what came with the head.
+  await undefined;
+  const atHand = node && buffered(node, length);
+  const bytes = atHand ?? (await (node ? streamed(node, limit) : readWebBody(event.req.body, limit)));
   if (bytes.length === 0) return undefined;
   if (type === null) throw notJson();
   return parseJson(decode(bytes));

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { H3 } from "h3";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { isRaw, JSON_TYPE, type Reply, toResponse } from "./answer.ts";
+import { sendAtEndOfTurn } from "./outbox.ts";
 import { NodeEvent } from "./request-event.ts";
 
 /** Answers a request itself, or leaves it as it was and calls `pass`, sooner or later. */
@@ -44,7 +45,7 @@ export function send(response: ServerResponse, reply: Reply): Promise<void> | un
   const { status, body, headers } = reply;
   if (isRaw(body)) return sendNodeResponse(response, toResponse(reply));
   if (body === undefined) {
-    response.writeHead(status, headers).end();
+    sendAtEndOfTurn(response, () => response.writeHead(status, headers).end());
     return undefined;
   }
   const text = JSON.stringify(body);
@@ -52,7 +53,8 @@ export function send(response: ServerResponse, reply: Reply): Promise<void> | un
   const length = Buffer.byteLength(text);
   headers["content-length"] = String(length);
   // A text that is ASCII throughout is copied as it is.
-  response.writeHead(status, headers).end(text, length === text.length ? "latin1" : "utf8");
+  const encoding = length === text.length ? "latin1" : "utf8";
+  sendAtEndOfTurn(response, () => response.writeHead(status, headers).end(text, encoding));
   return undefined;
 }
 

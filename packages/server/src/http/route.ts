@@ -114,6 +114,7 @@ export function routesFor<Access, Caller>() {
       errors = [],
       handle,
     } = definition;
+    const taken = { limit: bodyLimit, takesText };
     return {
       method,
       path,
@@ -134,7 +135,7 @@ export function routesFor<Access, Caller>() {
           // The router matched this path, so it has filled in its parameters.
           params: event.context.params as ParamsOf<Path>,
           query: parseQuery(query, event),
-          body: await parseBody(body, { limit: bodyLimit, takesText }, event),
+          body: body ? parseBody(body, await readJsonBody(event, taken)) : withoutBody(event, bodyLimit),
           headers,
           answer,
         });
@@ -163,16 +164,12 @@ function singleValues(query: URLSearchParams): Record<string, string> {
   throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-async function parseBody<Body extends z.ZodType>(
-  schema: Body | undefined,
-  accepted: { limit: number; takesText: boolean },
-  event: RequestEvent,
-): Promise<z.output<Body>> {
-  if (schema === undefined) {
-    assertBodySize(event, accepted.limit);
-    return undefined as z.output<Body>;
-  }
-  const value = await readJsonBody(event, accepted);
+function parseBody<Body extends z.ZodType>(schema: Body, value: unknown): z.output<Body> {
   if (value === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
   return parse(schema, value);
+}
+
+function withoutBody<Body extends z.ZodType>(event: RequestEvent, limit: number): z.output<Body> {
+  assertBodySize(event, limit);
+  return undefined as z.output<Body>;
 }
