@@ -13,7 +13,8 @@ export interface Seat {
 
 interface Sighting {
   organizationId: string;
-  at: Date;
+  /** Milliseconds since 1970: what is noted again and again is changed in its place, and leaves no garbage. */
+  at: number;
 }
 
 /** Remembers which sites asked, and writes `lastCheckedAt` in batches outside any request. */
@@ -65,7 +66,12 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
 
   return {
     note({ organizationId, activationId }, at) {
-      noted.set(activationId, { organizationId, at });
+      const known = noted.get(activationId);
+      if (known) {
+        known.at = at.getTime();
+        return;
+      }
+      noted.set(activationId, { organizationId, at: at.getTime() });
       if (noted.size >= FLUSH_AT && !closed) flush().catch(onError);
       else schedule();
     },
@@ -80,9 +86,8 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
 function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, Map<string, Date>> {
   const grouped = new Map<string, Map<string, Date>>();
   for (const [activationId, { organizationId, at }] of sightings) {
-    const seen = grouped.get(organizationId);
-    if (seen) seen.set(activationId, at);
-    else grouped.set(organizationId, new Map([[activationId, at]]));
+    const seen = grouped.get(organizationId) ?? new Map<string, Date>();
+    grouped.set(organizationId, seen.set(activationId, new Date(at)));
   }
   return grouped;
 }
