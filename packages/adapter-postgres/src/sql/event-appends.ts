@@ -15,8 +15,8 @@ const append = {
   text: "SELECT keystead.append_events($1, $2) AS place",
 };
 
-// Two, so that one is read while another is written; the more calls, the fewer commits.
-const limits = { size: 100, underWay: 2 };
+// So many that one is worked on while others wait for the disk; the more calls, the fewer commits.
+const limits = { size: 100, underWay: 3 };
 
 /** Where an event came from. */
 interface Source {
