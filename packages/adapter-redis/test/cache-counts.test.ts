@@ -5,7 +5,7 @@ import { type RedisServer, startRedis } from "../../../test/setup/redis-server.t
 import { type RedisCache, type RedisCacheOptions, redisCache } from "../src/index.ts";
 
 /** A call that finds no Redis may take that long, and some of this machine's own. */
-const SOON_MS = 150;
+const SOON_MS = 300;
 const BACK_MS = 3_000;
 
 let redis: RedisServer;
@@ -130,7 +130,7 @@ describe("a Redis that is lost", () => {
     }
     const { result, took } = await timed(() => cache.count(bucket, 60_000));
     expect(result).toBeNull();
-    expect(took).toBeLessThan(5);
+    expect(took).toBeLessThan(50);
     await available(cache);
     expect((await cache.count(bucket, 60_000))?.calls).toBeGreaterThanOrEqual(1);
   });
