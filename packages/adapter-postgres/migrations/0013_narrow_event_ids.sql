@@ -9,6 +9,9 @@ RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ('x' || left(md5(organization_id || ' ' || product_id), 16))::bit(64)::bigint;
 
+-- Nobody may store an event between the copy of the ids and the end of the old table: sent again, it would count twice.
+LOCK TABLE keystead.event_ids, keystead.events IN ACCESS EXCLUSIVE MODE;
+
 CREATE TABLE keystead.narrow_event_ids (
   id uuid NOT NULL,
   scope bigint NOT NULL
