@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ["test/setup/postgres.ts", "test/setup/redis.ts"],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
+    // Many tests wait, for a server to start or a connection to be given up: none of that needs a core left free.
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

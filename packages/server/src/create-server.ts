@@ -101,7 +101,7 @@ export function createServer(options: ServerOptions): H3 {
   const ofEdge = metrics?.answers("edge");
   mount(app, keys, log, ofEdge);
   mount(app, edge, log, ofEdge);
-  setShortcut(app, edgeShortcut({ statuses, rateLimiter, clientIp, countPath: ofEdge }));
+  setShortcut(app, edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath: ofEdge }));
   mount(app, licenses, log, metrics?.answers("public"));
   for (const api of management) mount(app, api, log, ofManagement);
   mount(app, referenceApi([licenses, edge, keys, ...management, health]), log, ofServer);

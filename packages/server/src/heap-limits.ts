@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** From here on the young generation grows once more at most, to 16 MiB. */
-const ENOUGH_BYTES = 8 * 1024 * 1024;
+/** From here on the young generation grows once more at most, to 32 MiB. */
+const ENOUGH_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -14,15 +14,17 @@ export function limitOldGeneration(): void {
 
 /**
  * Keeps V8's young generation small. Under load it would grow to 48 MiB, and the heap with it, to collect less often: what a
- * request allocates is garbage as soon as it is answered, so a third of that does as well and saves some 80 MiB. Node has a flag
- * for it, but a command cannot give one to itself, and V8 reads only the factor of growth while it runs.
+ * request allocates is garbage as soon as it is answered, so less does as well. Node has a flag for it, but a command cannot give
+ * one to itself, and V8 reads only the factor of growth while it runs. It shrinks by itself when there is little to do, and must be
+ * free to grow again: at 1 MiB, collecting takes a fifth of the time.
  */
 export function limitYoungGeneration(): void {
-  const timer = setInterval(() => {
+  let mayGrow = true;
+  setInterval(() => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
-    if (young === undefined || young.space_size < ENOUGH_BYTES) return;
-    setFlagsFromString("--semi-space-growth-factor=1");
-    clearInterval(timer);
-  }, LOOK_EVERY_MS);
-  timer.unref();
+    const grows = young === undefined || young.space_size < ENOUGH_BYTES;
+    if (grows === mayGrow) return;
+    mayGrow = grows;
+    setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`);
+  }, LOOK_EVERY_MS).unref();
 }

@@ -4,6 +4,8 @@ import type { Status } from "@keystead/core";
 /** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
 const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
 const HOUR_MS = 3_600_000;
+/** What stands before the token in the JSON of a yes, and nowhere else in it. */
+const TOKEN = ',"token":';
 
 /** An answer as it is kept: all but the seconds it still lasts is written already. */
 export interface PreparedStatus {
@@ -12,7 +14,8 @@ export interface PreparedStatus {
   readonly valid: boolean;
   /** The code of a no. */
   readonly code: string | undefined;
-  readonly etag: string;
+  /** Made when it is first asked for: only GET shows it. */
+  etag?: string;
   /** What follows `max-age` in its Cache-Control. */
   readonly stale: string;
   readonly licenseId: string | null;
@@ -37,7 +40,6 @@ export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): P
     text: verdict.valid ? yes(verdict, token) : JSON.stringify(verdict),
     valid: verdict.valid,
     code: verdict.valid ? undefined : verdict.code,
-    etag: etagOf(verdict, token !== null),
     // A no, and a yes to a site without a seat, may turn into a better answer at any time.
     stale: verdict.valid && verdict.activated !== false ? STALE : "",
     licenseId,
@@ -56,10 +58,15 @@ function yes(verdict: Extract<Status["verdict"], { valid: true }>, token: string
  * Weak, of what the answer says: the same at every server, though each signs a token of its own. It changes with the hour, so that
  * nobody who is told "not modified" is left with an old token.
  */
-function etagOf(verdict: Status["verdict"], signed: boolean): string {
-  const hour = signed ? Math.floor(Date.now() / HOUR_MS) : 0;
-  const digest = hash("sha256", `${hour} ${JSON.stringify(verdict)}`, "base64url");
-  return `W/"${digest.slice(0, 22)}"`;
+export function etagOf(answer: PreparedStatus): string {
+  answer.etag ??= `W/"${digestOf(answer)}"`;
+  return answer.etag;
+}
+
+function digestOf({ text, valid }: PreparedStatus): string {
+  const [said = "", token] = valid ? text.split(TOKEN) : [text];
+  const hour = token?.startsWith('"') ? Math.floor(Date.now() / HOUR_MS) : 0;
+  return hash("sha256", `${hour} ${said}`, "base64url").slice(0, 22);
 }
 
 /** Whole seconds for which whoever gets the answer now may go by it; at least 1. */
@@ -77,9 +84,9 @@ export function cacheControlOf({ stale }: PreparedStatus, seconds: number): stri
 }
 
 /** Whether a request's `If-None-Match` names this answer. */
-export function isKnown({ etag }: PreparedStatus, ifNoneMatch: string | null | undefined): boolean {
+export function isKnown(answer: PreparedStatus, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch) return false;
-  const opaque = etag.slice("W/".length);
+  const opaque = etagOf(answer).slice("W/".length);
   return (
     ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque)
   );

@@ -3,25 +3,34 @@ import type { AnswerHeaders } from "../http/answer.ts";
 import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
 import { anyOrigin } from "../http/cors.ts";
-import { errorAnswer } from "../http/error-answer.ts";
-import { HttpError } from "../http/http-error.ts";
+import { failureAnswer } from "../http/failure.ts";
+import type { Log } from "../http/log.ts";
 import { type Shortcut, send } from "../http/node-listener.ts";
 import { sendAtEndOfTurn } from "../http/outbox.ts";
 import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { nodeHeader } from "../http/request-event.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
-import { bodyOf, cacheControlOf, isKnown, type PreparedStatus, secondsLeft } from "./prepared-status.ts";
-import { fingerprintOf, nameOf, type Statuses } from "./statuses.ts";
+import {
+  bodyOf,
+  cacheControlOf,
+  etagOf,
+  isKnown,
+  type PreparedStatus,
+  secondsLeft,
+} from "./prepared-status.ts";
+import { type Question, questionInBody, questionInPath } from "./question.ts";
+import type { Statuses } from "./statuses.ts";
 
 const STATUS_PATH = "/v1/licenses/status";
-const GET_PATTERN = `${STATUS_PATH}/:public_key/:fingerprint`;
 const GET_PREFIX = `${STATUS_PATH}/`;
+const PATTERNS = { GET: `${GET_PREFIX}:public_key/:fingerprint`, POST: STATUS_PATH };
 
 export interface ShortcutParts {
   statuses: Statuses;
   rateLimiter: RateLimiter;
   clientIp: ClientIp;
+  log: Log;
   /** Counts the answers of a path, where somebody measures. */
   countPath?: ((path: string) => CountAnswer) | undefined;
 }
@@ -30,31 +39,29 @@ interface Asked {
   method: "GET" | "POST";
   request: IncomingMessage;
   response: ServerResponse;
+  question: Question;
+  /** Leaves it to the app. */
   pass: () => void;
-}
-
-/** A request, and the answer that was at hand for it at this moment. */
-interface Hit extends Asked {
-  found: PreparedStatus;
-  now: number;
+  /** Milliseconds of `performance.now()`. */
+  since: number;
 }
 
 /**
- * The answers that are at hand, given straight to Node: an app, a router and web requests cost more than all of this. Whatever is
- * not at hand, or not as it should be, is the app's, which would have answered the same.
+ * What nearly every site asks, in the way that nearly every site asks it, answered straight to Node: an app, a router and web
+ * requests cost more than all of this. Whatever is not as it should be is the app's, which would have answered the same.
  */
-export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: ShortcutParts): Shortcut {
-  const counts = { GET: countPath?.(GET_PATTERN), POST: countPath?.(STATUS_PATH) };
-  const count = ({ method, now }: Hit, status: number): void =>
-    counts[method]?.(method, status, performance.now() - now);
+export function edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath }: ShortcutParts): Shortcut {
+  const counts = { GET: countPath?.(PATTERNS.GET), POST: countPath?.(PATTERNS.POST) };
+  const count = ({ method, since }: Asked, status: number): void =>
+    counts[method]?.(method, status, performance.now() - since);
 
-  const give = (hit: Hit, headers: AnswerHeaders): void => {
-    const { request, response, found, now } = hit;
-    const isGet = hit.method === "GET";
+  const give = (asked: Asked, found: PreparedStatus, headers: AnswerHeaders, now: number): void => {
+    const { request, response } = asked;
+    const isGet = asked.method === "GET";
     const seconds = secondsLeft(found, now);
     if (isGet) {
       headers["cache-control"] = cacheControlOf(found, seconds);
-      headers["etag"] = found.etag;
+      headers["etag"] = etagOf(found);
     }
     const known = isGet && isKnown(found, nodeHeader(request, "if-none-match"));
     if (known) sendAtEndOfTurn(response, () => response.writeHead(304, headers).end());
@@ -65,44 +72,47 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       headers["content-length"] = String(body.length);
       sendAtEndOfTurn(response, () => response.writeHead(200, headers).end(body, "latin1"));
     }
-    count(hit, known ? 304 : 200);
+    count(asked, known ? 304 : 200);
   };
 
-  const refuse = async (hit: Hit, refusal: unknown, headers: AnswerHeaders): Promise<void> => {
-    // What nobody foresaw is the app's to log.
-    if (!(refusal instanceof HttpError)) {
-      hit.pass();
-      return;
-    }
-    const refused = errorAnswer(refusal, headers);
-    await send(hit.response, { ...refused, headers });
-    count(hit, refused.status);
+  const refuse = async (asked: Asked, error: unknown, headers: AnswerHeaders): Promise<void> => {
+    const { method, request, response } = asked;
+    const answer = failureAnswer(error, headers, log, () => {
+      const [path = ""] = (request.url ?? "").split("?", 1);
+      return { requestId: headers["x-request-id"] ?? "", method, path };
+    });
+    await send(response, { ...answer, headers });
+    count(asked, answer.status);
   };
 
-  const giveWithinLimit = async (hit: Hit, headers: AnswerHeaders): Promise<void> => {
-    const bucket = () => addressBlock(clientIp(senderOf(hit.request)));
+  const answerOnceFound = async (
+    asked: Asked,
+    headers: AnswerHeaders,
+    find: () => PreparedStatus | Promise<PreparedStatus>,
+  ): Promise<void> => {
+    const bucket = () => addressBlock(clientIp(senderOf(asked.request)));
     try {
-      await rateLimiter.consume("EDGE", bucket, headers);
-    } catch (refusal) {
-      await refuse(hit, refusal, headers);
-      return;
+      if (rateLimiter !== unlimited) await rateLimiter.consume("EDGE", bucket, headers);
+      give(asked, await find(), headers, performance.now());
+    } catch (error) {
+      await refuse(asked, error, headers);
     }
-    give(hit, headers);
   };
 
-  const answer = (name: string, asked: Asked): void => {
-    const now = performance.now();
-    const found = statuses.atHand(name, now);
-    if (found === undefined) {
-      asked.pass();
+  const answer = (asked: Asked): void => {
+    const { request, question, pass, since } = asked;
+    const atHand = statuses.atHand(question.name, since);
+    const input = atHand ? undefined : question.input();
+    if (input === null) {
+      pass();
       return;
     }
-    const hit = { ...asked, found, now };
-    const headers = anyOrigin(nodeHeader(asked.request, "origin"));
-    headers["x-request-id"] = requestIdOf(nodeHeader(asked.request, "x-request-id"));
+    const headers = anyOrigin(nodeHeader(request, "origin"));
+    headers["x-request-id"] = requestIdOf(nodeHeader(request, "x-request-id"));
+    if (input) void answerOnceFound(asked, headers, () => statuses.ask(input));
     // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
-    if (rateLimiter === unlimited) give(hit, headers);
-    else void giveWithinLimit(hit, headers);
+    else if (atHand && rateLimiter === unlimited) give(asked, atHand, headers, since);
+    else if (atHand) void answerOnceFound(asked, headers, () => atHand);
   };
 
   const answerPost = async (request: IncomingMessage, response: ServerResponse, pass: () => void) => {
@@ -117,26 +127,17 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, countPath }: Sho
       body.putBack();
       pass();
     };
-    const name = nameAsked(body.value);
-    if (name === undefined) passBody();
-    else answer(name, { method: "POST", request, response, pass: passBody });
+    const question = questionInBody(body.value);
+    if (question === undefined) passBody();
+    else answer({ method: "POST", request, response, question, pass: passBody, since: performance.now() });
   };
 
   return (request, response, pass) => {
     const { method, url = "" } = request;
     if (method === "GET" && url.startsWith(GET_PREFIX)) {
-      answer(url.slice(GET_PREFIX.length), { method, request, response, pass });
+      const question = questionInPath(url.slice(GET_PREFIX.length));
+      answer({ method, request, response, question, pass, since: performance.now() });
     } else if (method === "POST" && url === STATUS_PATH) void answerPost(request, response, pass);
     else pass();
   };
-}
-
-/** What is asked for, unless the body has to be looked at more closely. */
-function nameAsked(body: unknown): string | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  const { public_key: publicKey, license_key: licenseKey, domain } = body as Record<string, unknown>;
-  if (typeof publicKey !== "string" || typeof licenseKey !== "string") return undefined;
-  const fingerprint = fingerprintOf(licenseKey);
-  if (domain === undefined || domain === null) return nameOf({ publicKey, fingerprint });
-  return typeof domain === "string" ? nameOf({ publicKey, fingerprint, domain }) : undefined;
 }

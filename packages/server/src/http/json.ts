@@ -9,26 +9,49 @@ function malformed(message: string): HttpError {
   return new HttpError("malformed_body", message);
 }
 
-function assertWithinLimits(value: unknown, depth: number): void {
+function assertStorable(value: unknown): void {
   if (typeof value === "string") {
     if (!isStorableText(value)) throw malformed("The body must not contain NUL or broken Unicode characters");
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (depth > MAX_DEPTH) throw malformed(`The body must not be nested deeper than ${MAX_DEPTH} levels`);
   for (const [key, item] of Object.entries(value)) {
-    assertWithinLimits(key, depth);
-    assertWithinLimits(item, depth + 1);
+    assertStorable(key);
+    assertStorable(item);
   }
 }
 
-/** Whether a text is too short of brackets to be nested too deep, and holds no escape that could hide anything. */
-function isPlain(text: string): boolean {
-  if (text.includes("\\u") && SUSPICIOUS_ESCAPE.test(text)) return false;
-  let brackets = 0;
-  for (let at = text.indexOf("{"); at !== -1; at = text.indexOf("{", at + 1)) brackets += 1;
-  for (let at = text.indexOf("["); at !== -1; at = text.indexOf("[", at + 1)) brackets += 1;
-  return brackets <= MAX_DEPTH;
+/** Where the string that begins at `start` ends. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    at = json.indexOf('"', at);
+    let escapes = 0;
+    while (json[at - 1 - escapes] === "\\") escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+}
+
+/** How deep a valid JSON text is nested. */
+function depthOf(json: string): number {
+  let [depth, deepest] = [0, 0];
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (character === '"') at = endOfString(json, at);
+    else if (character === "{" || character === "[") deepest = Math.max(deepest, ++depth);
+    else if (character === "}" || character === "]") depth -= 1;
+  }
+  return deepest;
+}
+
+/** How often a text holds a character: at least as often as JSON is nested by it. */
+function countOf(character: string, json: string): number {
+  let count = 0;
+  for (let at = json.indexOf(character); at !== -1; at = json.indexOf(character, at + 1)) count += 1;
+  return count;
+}
+
+function isTooDeep(json: string): boolean {
+  return countOf("{", json) + countOf("[", json) > MAX_DEPTH && depthOf(json) > MAX_DEPTH;
 }
 
 /** The value of a JSON text, without nesting deeper than 32, NUL or broken Unicode. */
@@ -39,7 +62,8 @@ export function parseJson(text: string): unknown {
   } catch {
     throw malformed("The body must be valid JSON");
   }
-  // Almost every body is flat and plain, and needs no walk.
-  if (!isPlain(text)) assertWithinLimits(value, 1);
+  if (isTooDeep(text)) throw malformed(`The body must not be nested deeper than ${MAX_DEPTH} levels`);
+  // Almost every body is plain, and needs no walk.
+  if (text.includes("\\u") && SUSPICIOUS_ESCAPE.test(text)) assertStorable(value);
   return value;
 }

@@ -2,7 +2,7 @@ import { H3 } from "h3";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
 import { type Answer, type AnswerHeaders, type Reply, toResponse } from "./answer.ts";
 import { type CorsPolicy, preflightHeaders } from "./cors.ts";
-import { errorAnswer } from "./error-answer.ts";
+import { failureAnswer, logFailure } from "./failure.ts";
 import { HttpError } from "./http-error.ts";
 import type { Log } from "./log.ts";
 import { answerDirectly } from "./node-listener.ts";
@@ -23,9 +23,6 @@ export interface Api<Access, Caller> {
 /** What is added to `headers` goes with the answer, also with that to an error. */
 type Run = (event: RequestEvent, headers: AnswerHeaders) => Promise<Answer>;
 
-/** What anybody can ask for and nobody has failed at: a feature that this server was not given the settings for. */
-const NOT_CONFIGURED = 501;
-
 const METHOD_OF: Record<string, Method> = {
   GET: "GET",
   HEAD: "GET",
@@ -44,17 +41,16 @@ function serve(run: Run, cors: CorsPolicy, log: Log, count: CountAnswer) {
     const requestId = requestIdOf(requestHeader(event, "x-request-id"));
     const headers = cors(requestHeader(event, "origin"));
     headers["x-request-id"] = requestId;
+    const failed = () => ({ requestId, method: methodOf(event), path: event.url.pathname });
     let answer: Answer;
     try {
       answer = await run(event, headers);
       if (answer.body instanceof ReadableStream) {
         const { status, body } = answer;
-        answer.body = watchedStream(body, (error) => logFailure(log, event, requestId, status, error));
+        answer.body = watchedStream(body, (error) => logFailure(log, failed(), status, error));
       }
     } catch (error) {
-      answer = errorAnswer(error, headers);
-      if (answer.status >= 500 && answer.status !== NOT_CONFIGURED)
-        logFailure(log, event, requestId, answer.status, error);
+      answer = failureAnswer(error, headers, log, failed);
     }
     count(methodOf(event), answer.status, performance.now() - started);
     return { ...answer, headers };
@@ -65,14 +61,6 @@ function serve(run: Run, cors: CorsPolicy, log: Log, count: CountAnswer) {
 type CountPath = (path: string) => CountAnswer;
 
 const uncounted: CountPath = () => () => {};
-
-/** The path without its query, which may hold what is nobody's business; bodies and headers are never logged. */
-function logFailure(log: Log, event: RequestEvent, requestId: string, status: number, error: unknown): void {
-  log.error(
-    { requestId, method: methodOf(event), path: event.url.pathname, status, err: error },
-    "request failed",
-  );
-}
 
 /** Not an async function: an API that admits at once costs no turn of the microtask queue. */
 function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {

@@ -117,6 +117,11 @@ describe("a body that cannot be read", () => {
     for (const answer of await sendBoth({ raw: nested(33) })) expectError(answer, 400, "malformed_body");
     const lists = `{"name":"A","metadata":{"a":${"[".repeat(31)}${"]".repeat(31)}}}`;
     for (const answer of await sendBoth({ raw: lists })) expectError(answer, 400, "malformed_body");
+    const hidden = nested(33).replace(":1}", ':"\\"}}}}}"}').replace('{"name"', '{"a\\\\":"]]]]","name"');
+    for (const answer of await sendBoth({ raw: hidden })) {
+      expectError(answer, 400, "malformed_body");
+      expect(answer.body["error"]).toContain("deeper than 32");
+    }
   });
 
   it.each([
@@ -168,6 +173,13 @@ describe("a body that can be read", () => {
     expect(managed?.body).toMatchObject({ code: "invalid_input" });
     expect(asked?.status).toBe(200);
     expect(asked?.body).toMatchObject({ code: "invalid_public_key" });
+  });
+
+  it("has any number of brackets beside each other and in texts", async () => {
+    const many = JSON.stringify({ list: Array.from({ length: 50 }, () => ({ text: '[{"[{\\', "{[": [] })) });
+    const raw = `{"public_key":"pk_x","license_key":"X","extra":${many}}`;
+    const answer = await server.client().send("/public/v1/licenses/validate", { method: "POST", raw });
+    expect(answer.body).toMatchObject({ code: "invalid_public_key" });
   });
 
   it("comes in chunks, a byte at a time, with a byte order mark, or with escapes", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   bodyOf,
   cacheControlOf,
+  etagOf,
   isKnown,
   type PreparedStatus,
   secondsLeft,
@@ -61,7 +62,7 @@ export function statusRoutes(statuses: Statuses) {
         const { public_key: publicKey, fingerprint } = params;
         const found = await statuses.ask({ publicKey, fingerprint, domain: query.domain });
         headers["cache-control"] = cacheControlOf(found, secondsLeft(found, performance.now()));
-        headers["etag"] = found.etag;
+        headers["etag"] = etagOf(found);
         if (!isKnown(found, requestHeader(event, "if-none-match"))) return toWire(found);
         answer.status = 304;
         return undefined;
