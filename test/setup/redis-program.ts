@@ -1,13 +1,18 @@
 import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 
 const OLDEST = 7;
+const REDIS = "redis-server";
+
+/** What the tests start as Redis: `valkey-server`, for one, if `KEYSTEAD_TEST_REDIS_PROGRAM` says so. */
+export const redisProgram: string = process.env["KEYSTEAD_TEST_REDIS_PROGRAM"] ?? REDIS;
 
 /**
- * Makes sure that there is a `redis-server` on the PATH. On Debian and its kin, root installs it, without starting the service that
+ * Makes sure that it is on the PATH. On Debian and its kin, root installs `redis-server`, without starting the service that
  * comes with it; elsewhere somebody is asked to.
  */
 export function requireRedisProgram(): void {
   if (installedVersion() >= OLDEST) return;
+  if (redisProgram !== REDIS) throw new Error(`There is no ${redisProgram} ${OLDEST} or newer on the PATH`);
   if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
     console.error("Installing redis-server …");
     // The two keep its service from being started, by init scripts and by systemd.
@@ -17,7 +22,7 @@ export function requireRedisProgram(): void {
       stdio: ["ignore", "ignore", "inherit"],
     };
     spawnSync("apt-get", ["update", "-qq"], options);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "redis-server"], options);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", REDIS], options);
     if (installedVersion() >= OLDEST) return;
   }
   throw new Error(
@@ -28,6 +33,6 @@ export function requireRedisProgram(): void {
 
 /** 0 when there is none. */
 function installedVersion(): number {
-  const { stdout } = spawnSync("redis-server", ["--version"], { encoding: "utf8" });
+  const { stdout } = spawnSync(redisProgram, ["--version"], { encoding: "utf8" });
   return Number(/v=(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
 }

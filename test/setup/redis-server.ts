@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
+import { redisProgram } from "./redis-program.ts";
 
 interface RedisOptions {
   /** Further settings of redis.conf, by name. Unless told otherwise it has an append-only file, written every second. */
@@ -64,7 +65,7 @@ export async function startRedis({ settings = {} }: RedisOptions = {}): Promise<
 
 /** Starts the program and waits until it accepts connections. */
 async function launch(flags: string[]): Promise<ChildProcess> {
-  const server = spawn("redis-server", flags, { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(redisProgram, flags, { stdio: ["ignore", "pipe", "inherit"] });
   const said: string[] = [];
   for await (const line of createInterface({ input: server.stdout })) {
     if (line.includes("Ready to accept connections")) {
