@@ -2,6 +2,7 @@ import { activateAgain, activateHot, activateMany } from "./activate.ts";
 import type { Benchmark } from "./bench.ts";
 import { edgeCachedGet, edgeCachedPost } from "./edge-cached.ts";
 import { edgeCold } from "./edge-cold.ts";
+import { edgeGuessing } from "./edge-guessing.ts";
 import { edgeLatency } from "./edge-latency.ts";
 import { edgeMemory } from "./edge-memory.ts";
 import { events } from "./events.ts";
@@ -31,6 +32,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "edge-cached-get": edgeCachedGet,
   "edge-cached-post": edgeCachedPost,
   "edge-cold": edgeCold,
+  "edge-guessing": edgeGuessing,
   "edge-latency": edgeLatency,
   "edge-memory": edgeMemory,
   signing,

@@ -1,0 +1,85 @@
+import { activeDomain, publicBody } from "../data/licenses.ts";
+import { metricsOf } from "../processes/metrics.ts";
+import type { Server } from "../processes/server.ts";
+import { residentMebibytes } from "../processes/usage.ts";
+import type { Bench, Benchmark, Outcome } from "./bench.ts";
+import { CONNECTIONS, startEdge, statusPosts } from "./edge-load.ts";
+
+/** As many sites as a third of the answers that a cache holds unless it is told otherwise. */
+const SITES = 30_000;
+const ROUNDS = 20;
+const PATIENCE_SECONDS = 120;
+/** What the answers to guesses may take besides those to sites: an eighth of the cache, and what is garbage for the moment. */
+const MOST_MORE_MEBIBYTES = 64;
+
+const whole = (value: number): string => Math.round(value).toLocaleString("en");
+
+type Load = ReturnType<typeof statusPosts>;
+
+async function ask({ generator }: Bench, { port }: Server, load: Load): Promise<void> {
+  const plan = { ...load, port, seconds: PATIENCE_SECONDS, requests: load.bodies.length };
+  const { refused, wrong, firstBad } = await generator.run(plan);
+  if (refused + wrong > 0) throw new Error(`${refused} refused and ${wrong} wrong answers: ${firstBad}`);
+}
+
+/** The part of these sites' questions that the cache answers, from 0 to 1. */
+async function hitRate(bench: Bench, keystead: Server, sites: Load): Promise<number> {
+  const before = await metricsOf(keystead);
+  await ask(bench, keystead, sites);
+  const after = await metricsOf(keystead);
+  const during = (name: string) => after.sum(name) - before.sum(name);
+  const hits = during("keystead_edge_cache_hits_total");
+  return hits / (hits + during("keystead_edge_cache_misses_total"));
+}
+
+/** Well-formed keys that no license has. */
+function guesses(from: number, count: number): Load {
+  const bodies = Array.from({ length: count }, (_, index) => publicBody(from + index, activeDomain(1)));
+  return { ...statusPosts([]), connections: CONNECTIONS, bodies, expected: ['"code":"license_not_found"'] };
+}
+
+/** Does a crowd that guesses keys push out the answers to those who have one, or fill the memory? */
+export const edgeGuessing: Benchmark = async (bench) => {
+  const { scale, progress } = bench;
+  const keystead = await startEdge(bench);
+  const count = Math.min(SITES, scale.licenses);
+  const sites = statusPosts(Array.from({ length: count }, (_, index) => index + 1));
+  await ask(bench, keystead, sites);
+  const alone = await hitRate(bench, keystead, sites);
+  const before = residentMebibytes(keystead.pid) ?? 0;
+  const [guessed, rates]: [number, number[]] = [scale.licenses, []];
+  const each = guessed / ROUNDS;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await ask(bench, keystead, guesses(scale.licenses + 1 + round * each, each));
+    rates.push(await hitRate(bench, keystead, sites));
+    progress.say(`${whole((round + 1) * each)} keys guessed`);
+  }
+  const after = residentMebibytes(keystead.pid) ?? 0;
+  await keystead.stop();
+  return [hits(guessed, alone, Math.min(...rates)), memory(guessed, before, after)];
+};
+
+function hits(guessed: number, alone: number, least: number): Outcome {
+  const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`;
+  return {
+    benchmark: `edge: hits of ${whole(SITES)} sites while ${whole(guessed)} unknown keys are tried`,
+    keystead: percent(least),
+    baseline: `before: ${percent(alone)}`,
+    figure: percent(least),
+    target: `≥ ${percent(alone)}`,
+    passed: least >= alone,
+    notes: [],
+  };
+}
+
+function memory(guessed: number, before: number, after: number): Outcome {
+  return {
+    benchmark: `edge: resident memory after ${whole(guessed)} unknown keys`,
+    keystead: `${whole(after)} MiB`,
+    baseline: `before: ${whole(before)} MiB`,
+    figure: `+ ${whole(after - before)} MiB`,
+    target: `≤ + ${MOST_MORE_MEBIBYTES} MiB`,
+    passed: after - before <= MOST_MORE_MEBIBYTES,
+    notes: [],
+  };
+}
