@@ -4,10 +4,10 @@ const OLDEST = 7;
 const REDIS = "redis-server";
 
 /** What the tests start as Redis: `valkey-server`, for one, if `KEYSTEAD_TEST_REDIS_PROGRAM` says so. */
-export const redisProgram: string = process.env["KEYSTEAD_TEST_REDIS_PROGRAM"] ?? REDIS;
+export const redisProgram: string = process.env["KEYSTEAD_TEST_REDIS_PROGRAM"] || REDIS;
 
 /**
- * Makes sure that it is on the PATH. On Debian and its kin, root installs `redis-server`, without starting the service that
+ * Makes sure that `redisProgram` is on the PATH. On Debian and its kin, root installs `redis-server`, without starting the service that
  * comes with it; elsewhere somebody is asked to.
  */
 export function requireRedisProgram(): void {

@@ -15,8 +15,9 @@ export function limitOldGeneration(): void {
 /**
  * Keeps V8's young generation small. Under load it would grow to 48 MiB, and the heap with it, to collect less often: what a
  * request allocates is garbage as soon as it is answered, so less does as well. Node has a flag for it, but a command cannot give
- * one to itself, and V8 reads only the factor of growth while it runs. It shrinks by itself when there is little to do, and must be
- * free to grow again: at 1 MiB, collecting takes a fifth of the time.
+ * one to itself, and V8 reads only the factor of growth while it runs, which is 2 unless somebody sets it. When there is little to do,
+ * V8 makes the young generation as small as 1 MiB by itself, and must be free to let it grow again: while it is that small, a fifth of
+ * all processor time goes into collecting.
  */
 export function limitYoungGeneration(): void {
   let mayGrow = true;

@@ -15,7 +15,9 @@ export interface PreparedStatus {
   /** The code of a no. */
   readonly code: string | undefined;
   /** Made when it is first asked for: only GET shows it. */
-  etag?: string;
+  etag: string | undefined;
+  /** That of the token; 0 without one. */
+  readonly hour: number;
   /** What follows `max-age` in its Cache-Control. */
   readonly stale: string;
   readonly licenseId: string | null;
@@ -40,6 +42,8 @@ export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): P
     text: verdict.valid ? yes(verdict, token) : JSON.stringify(verdict),
     valid: verdict.valid,
     code: verdict.valid ? undefined : verdict.code,
+    etag: undefined,
+    hour: token === null ? 0 : Math.floor(Date.now() / HOUR_MS),
     // A no, and a yes to a site without a seat, may turn into a better answer at any time.
     stale: verdict.valid && verdict.activated !== false ? STALE : "",
     licenseId,
@@ -63,9 +67,8 @@ export function etagOf(answer: PreparedStatus): string {
   return answer.etag;
 }
 
-function digestOf({ text, valid }: PreparedStatus): string {
-  const [said = "", token] = valid ? text.split(TOKEN) : [text];
-  const hour = token?.startsWith('"') ? Math.floor(Date.now() / HOUR_MS) : 0;
+function digestOf({ text, valid, hour }: PreparedStatus): string {
+  const said = valid ? text.slice(0, text.indexOf(TOKEN)) : text;
   return hash("sha256", `${hour} ${said}`, "base64url").slice(0, 22);
 }
 

@@ -40,8 +40,7 @@ interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   question: Question;
-  /** Leaves it to the app. */
-  pass: () => void;
+  requestId: string;
   /** Milliseconds of `performance.now()`. */
   since: number;
 }
@@ -76,68 +75,65 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath }
   };
 
   const refuse = async (asked: Asked, error: unknown, headers: AnswerHeaders): Promise<void> => {
-    const { method, request, response } = asked;
-    const answer = failureAnswer(error, headers, log, () => {
-      const [path = ""] = (request.url ?? "").split("?", 1);
-      return { requestId: headers["x-request-id"] ?? "", method, path };
-    });
+    const { method, request, response, requestId } = asked;
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const answer = failureAnswer(error, headers, log, () => ({ requestId, method, path }));
     await send(response, { ...answer, headers });
     count(asked, answer.status);
   };
 
-  const answerOnceFound = async (
-    asked: Asked,
-    headers: AnswerHeaders,
-    find: () => PreparedStatus | Promise<PreparedStatus>,
-  ): Promise<void> => {
-    const bucket = () => addressBlock(clientIp(senderOf(asked.request)));
+  const answerLater = async (asked: Asked, headers: AnswerHeaders): Promise<void> => {
+    const { request, question } = asked;
+    const bucket = () => addressBlock(clientIp(senderOf(request)));
     try {
       if (rateLimiter !== unlimited) await rateLimiter.consume("EDGE", bucket, headers);
-      give(asked, await find(), headers, performance.now());
+      const found = statuses.atHand(question.name) ?? (await statuses.ask(question.input()));
+      give(asked, found, headers, performance.now());
     } catch (error) {
       await refuse(asked, error, headers);
     }
   };
 
   const answer = (asked: Asked): void => {
-    const { request, question, pass, since } = asked;
-    const atHand = statuses.atHand(question.name, since);
-    const input = atHand ? undefined : question.input();
-    if (input === null) {
-      pass();
-      return;
-    }
+    const { request, response, question, requestId, since } = asked;
     const headers = anyOrigin(nodeHeader(request, "origin"));
-    headers["x-request-id"] = requestIdOf(nodeHeader(request, "x-request-id"));
-    if (input) void answerOnceFound(asked, headers, () => statuses.ask(input));
+    headers["x-request-id"] = requestId;
     // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
-    else if (atHand && rateLimiter === unlimited) give(asked, atHand, headers, since);
-    else if (atHand) void answerOnceFound(asked, headers, () => atHand);
+    const atHand = rateLimiter === unlimited ? statuses.atHand(question.name, since) : undefined;
+    if (atHand) give(asked, atHand, headers, since);
+    else answerLater(asked, headers).catch(() => response.destroy());
   };
 
   const answerPost = async (request: IncomingMessage, response: ServerResponse, pass: () => void) => {
+    const since = performance.now();
     // Until then the parser has been through what came with the head.
     await undefined;
     const body = readAhead(request);
-    if (body === null) {
+    const question = questionInBody(body?.value);
+    if (question) answer({ method: "POST", request, response, question, requestId: idOf(request), since });
+    else {
+      body?.putBack();
       pass();
-      return;
     }
-    const passBody = () => {
-      body.putBack();
-      pass();
-    };
-    const question = questionInBody(body.value);
-    if (question === undefined) passBody();
-    else answer({ method: "POST", request, response, question, pass: passBody, since: performance.now() });
   };
 
   return (request, response, pass) => {
     const { method, url = "" } = request;
-    if (method === "GET" && url.startsWith(GET_PREFIX)) {
-      const question = questionInPath(url.slice(GET_PREFIX.length));
-      answer({ method, request, response, question, pass, since: performance.now() });
-    } else if (method === "POST" && url === STATUS_PATH) void answerPost(request, response, pass);
-    else pass();
+    if (method === "POST" && url === STATUS_PATH) {
+      answerPost(request, response, pass).catch(() => response.destroy());
+      return;
+    }
+    const isGet =
+      method === "GET" && url.startsWith(GET_PREFIX) && nodeHeader(request, "content-length") === null;
+    const question = isGet ? questionInPath(url.slice(GET_PREFIX.length)) : undefined;
+    if (question === undefined) pass();
+    else {
+      const since = performance.now();
+      answer({ method: "GET", request, response, question, requestId: idOf(request), since });
+    }
   };
+}
+
+function idOf(request: IncomingMessage): string {
+  return requestIdOf(nodeHeader(request, "x-request-id"));
 }

@@ -21,7 +21,7 @@ function assertStorable(value: unknown): void {
   }
 }
 
-/** Where the string that begins at `start` ends. */
+/** Where the string of valid JSON that begins at `start` ends. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at);
@@ -43,7 +43,7 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** How often a text holds a character: at least as often as JSON is nested by it. */
+/** How often a text holds a character: JSON cannot be nested deeper than that by it. */
 function countOf(character: string, json: string): number {
   let count = 0;
   for (let at = json.indexOf(character); at !== -1; at = json.indexOf(character, at + 1)) count += 1;
