@@ -27,6 +27,8 @@ export interface PreparedStatus {
   /** Milliseconds of the cache's clock: when its look-up began, and until when it lasts. */
   readonly since: number;
   readonly until: number;
+  /** By the same clock, and to about a second: when it was last asked for. */
+  usedAt: number;
 }
 
 interface Origin {
@@ -43,6 +45,7 @@ export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): P
     valid: verdict.valid,
     code: verdict.valid ? undefined : verdict.code,
     etag: undefined,
+    usedAt: origin.since,
     hour: token === null ? 0 : Math.floor(Date.now() / HOUR_MS),
     // A no, and a yes to a site without a seat, may turn into a better answer at any time.
     stale: verdict.valid && verdict.activated !== false ? STALE : "",

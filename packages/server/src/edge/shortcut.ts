@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StatusInput } from "@keystead/core";
 import type { AnswerHeaders } from "../http/answer.ts";
 import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
@@ -11,6 +12,7 @@ import { type RateLimiter, unlimited } from "../http/rate-limits.ts";
 import { nodeHeader } from "../http/request-event.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { CountAnswer } from "../metrics/answer-durations.ts";
+import { nameInBody } from "./name-in-body.ts";
 import {
   bodyOf,
   cacheControlOf,
@@ -19,8 +21,7 @@ import {
   type PreparedStatus,
   secondsLeft,
 } from "./prepared-status.ts";
-import { type Question, questionInBody, questionInPath } from "./question.ts";
-import type { Statuses } from "./statuses.ts";
+import { questionOf, type Statuses } from "./statuses.ts";
 
 const STATUS_PATH = "/v1/licenses/status";
 const GET_PREFIX = `${STATUS_PATH}/`;
@@ -39,7 +40,8 @@ interface Asked {
   method: "GET" | "POST";
   request: IncomingMessage;
   response: ServerResponse;
-  question: Question;
+  /** What an answer to it is kept under. */
+  name: string;
   requestId: string;
   /** Milliseconds of `performance.now()`. */
   since: number;
@@ -82,26 +84,29 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath }
     count(asked, answer.status);
   };
 
-  const answerLater = async (asked: Asked, headers: AnswerHeaders): Promise<void> => {
-    const { request, question } = asked;
-    const bucket = () => addressBlock(clientIp(senderOf(request)));
+  const answerLater = async (asked: Asked, question: StatusInput, headers: AnswerHeaders): Promise<void> => {
+    const bucket = () => addressBlock(clientIp(senderOf(asked.request)));
     try {
       if (rateLimiter !== unlimited) await rateLimiter.consume("EDGE", bucket, headers);
-      const found = statuses.atHand(question.name) ?? (await statuses.ask(question.input()));
+      const found = statuses.atHand(asked.name) ?? (await statuses.ask(question));
       give(asked, found, headers, performance.now());
     } catch (error) {
       await refuse(asked, error, headers);
     }
   };
 
-  const answer = (asked: Asked): void => {
-    const { request, response, question, requestId, since } = asked;
+  /** False when it is the app's to answer. */
+  const answer = (asked: Asked): boolean => {
+    const { request, response, name, requestId, since } = asked;
+    // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
+    const atHand = rateLimiter === unlimited ? statuses.atHand(name, since) : undefined;
+    const question = atHand ? undefined : questionOf(name);
     const headers = anyOrigin(nodeHeader(request, "origin"));
     headers["x-request-id"] = requestId;
-    // Without limits there is nothing to wait for, and a turn of the microtask queue costs as much as the rest.
-    const atHand = rateLimiter === unlimited ? statuses.atHand(question.name, since) : undefined;
     if (atHand) give(asked, atHand, headers, since);
-    else answerLater(asked, headers).catch(() => response.destroy());
+    else if (question) answerLater(asked, question, headers).catch(() => response.destroy());
+    else return false;
+    return true;
   };
 
   const answerPost = async (request: IncomingMessage, response: ServerResponse, pass: () => void) => {
@@ -109,28 +114,26 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath }
     // Until then the parser has been through what came with the head.
     await undefined;
     const body = readAhead(request);
-    const question = questionInBody(body?.value);
-    if (question) answer({ method: "POST", request, response, question, requestId: idOf(request), since });
-    else {
-      body?.putBack();
-      pass();
-    }
+    const name = nameInBody(body?.value);
+    const asked = { method: "POST", request, response, requestId: idOf(request), since } as const;
+    if (name !== undefined && answer({ ...asked, name })) return;
+    body?.putBack();
+    pass();
+  };
+
+  const answerGet = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = "" } = request;
+    if (!url.startsWith(GET_PREFIX) || nodeHeader(request, "content-length") !== null) return false;
+    const name = url.slice(GET_PREFIX.length);
+    const since = performance.now();
+    return answer({ method: "GET", request, response, name, requestId: idOf(request), since });
   };
 
   return (request, response, pass) => {
-    const { method, url = "" } = request;
-    if (method === "POST" && url === STATUS_PATH) {
+    const { method, url } = request;
+    if (method === "POST" && url === STATUS_PATH)
       answerPost(request, response, pass).catch(() => response.destroy());
-      return;
-    }
-    const isGet =
-      method === "GET" && url.startsWith(GET_PREFIX) && nodeHeader(request, "content-length") === null;
-    const question = isGet ? questionInPath(url.slice(GET_PREFIX.length)) : undefined;
-    if (question === undefined) pass();
-    else {
-      const since = performance.now();
-      answer({ method: "GET", request, response, question, requestId: idOf(request), since });
-    }
+    else if (method !== "GET" || !answerGet(request, response)) pass();
   };
 }
 

@@ -6,6 +6,8 @@ import type { PreparedStatus } from "./prepared-status.ts";
 const UNHEARD_MS = 4_500;
 /** Answers that last only briefly are many only when somebody guesses. */
 const MOST_BRIEF = 10_000;
+/** An answer that was used so lately is not moved to the other end of the queue again, which takes longer than to find it. */
+const USE_MS = 1_000;
 /** They get this part of the memory. */
 const BRIEF_PART = 8;
 /** Of an answer, beside its texts: the objects and the cache's own books. */
@@ -46,8 +48,13 @@ export class StatusCache {
 
   /** The answer, if there is one that still holds. */
   get(key: string, now: number): PreparedStatus | undefined {
-    const answer = this.#lasting.get(key) ?? this.#brief.get(key);
-    return answer !== undefined && this.#holds(answer, now) ? answer : undefined;
+    const answer = this.#lasting.peek(key) ?? this.#brief.peek(key);
+    if (answer === undefined || !this.#holds(answer, now)) return undefined;
+    if (now - answer.usedAt > USE_MS) {
+      answer.usedAt = now;
+      if (this.#lasting.get(key) === undefined) this.#brief.get(key);
+    }
+    return answer;
   }
 
   set(key: string, answer: PreparedStatus, lasting: boolean): void {

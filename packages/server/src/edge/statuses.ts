@@ -112,7 +112,8 @@ export class Statuses {
       const lasting = lasts(status, question);
       const until = since + Math.min(lasting ? this.#ttlMs : BRIEF_MS, this.#ttlMs, status.lastsMs);
       const answer = prepare(status, { token: await this.#sign(status), heard, since, until });
-      this.#cache.set(name, answer, lasting);
+      // The names of others could be taken for a usual one; and they cost no look-up.
+      if (questionOf(name)) this.#cache.set(name, answer, lasting);
       return answer;
     }
   }
@@ -138,6 +139,14 @@ function normal(domain: string | undefined): string | undefined {
 export function nameOf({ publicKey, fingerprint, domain }: StatusInput): string {
   const name = `${publicKey}/${fingerprint}`;
   return domain === undefined ? name : `${name}?domain=${domain}`;
+}
+
+const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=([a-z0-9._:[\]-]{1,253}))?$/;
+
+/** The question of a name; undefined for a name whose parts need a closer look. No two questions have the same usual name. */
+export function questionOf(name: string): StatusInput | undefined {
+  const [, publicKey, fingerprint, domain] = USUAL.exec(name) ?? [];
+  return publicKey && fingerprint ? { publicKey, fingerprint, domain } : undefined;
 }
 
 /** What names a license where its key must not be seen. A text that cannot be a key gets that of no license. */

@@ -1,0 +1,13 @@
+import { KEY_CHARACTERS } from "../apis/public/licenses.ts";
+import { fingerprintOf, nameOf } from "./statuses.ts";
+
+/** The name of what a body asks for; undefined for a body that needs a closer look. */
+export function nameInBody(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { public_key: publicKey, license_key: licenseKey, domain } = body as Record<string, unknown>;
+  if (typeof publicKey !== "string" || typeof licenseKey !== "string") return undefined;
+  if (licenseKey.length > KEY_CHARACTERS) return undefined;
+  const fingerprint = fingerprintOf(licenseKey);
+  if (domain === undefined || domain === null) return nameOf({ publicKey, fingerprint });
+  return typeof domain === "string" ? nameOf({ publicKey, fingerprint, domain }) : undefined;
+}
