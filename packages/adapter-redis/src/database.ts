@@ -59,7 +59,7 @@ export class RedisDatabase {
   }
 
   /** A call of the storage interface, however many commands it sends: closing waits for it, and lets no other begin. */
-  async during<Result>(call: () => Promise<Result>): Promise<Result> {
+  async during<Result>(call: () => Promise<Result> | Result): Promise<Result> {
     if (this.#closing) throw closed();
     this.#underWay += 1;
     try {

@@ -28,7 +28,7 @@ export function pointerTo({ organizationId, id }: Target): string {
 export class Pointers {
   readonly #database: RedisDatabase;
   readonly #names: Names;
-  readonly #remembered = new RecentlyUsed<string>(REMEMBERED);
+  readonly #remembered = new RecentlyUsed<Target>(REMEMBERED);
 
   constructor(database: RedisDatabase, names: Names) {
     this.#database = database;
@@ -43,7 +43,7 @@ export class Pointers {
   ): Promise<Found | null> {
     const key = this.#names.pointer(kind, value);
     const remembered = this.#remembered.get(key);
-    const found = remembered === undefined ? null : await read(targetOf(remembered));
+    const found = remembered === undefined ? null : await read(remembered);
     if (found !== null) return found;
     const pointer = await this.#database.read<string | null>("get", key);
     if (pointer === null) {
@@ -51,8 +51,7 @@ export class Pointers {
       return null;
     }
     const target = targetOf(pointer);
-    const current = pointerTo(target);
-    this.#remembered.set(key, current);
-    return current === remembered ? null : read(target);
+    this.#remembered.set(key, target);
+    return remembered && pointerTo(remembered) === pointerTo(target) ? null : read(target);
   }
 }

@@ -58,7 +58,7 @@ type Method = (...args: unknown[]) => unknown;
 function countCalls(store: object, database: RedisDatabase): void {
   for (const [name, method] of Object.entries<Method>(store as Record<string, Method>)) {
     if (name === "readAll") continue;
-    const counted = (...args: unknown[]) => database.during(async () => method(...args));
+    const counted = (...args: unknown[]) => database.during(() => method(...args));
     Object.assign(store, { [name]: counted });
   }
 }

@@ -4,16 +4,16 @@ import { type Script, script } from "../script.ts";
  * Finds licenses by their products and the digests of their keys. Of each: false when the product has not this public key, empty when
  * it has no such license, else lines: the id, what verdicts are made of, what `seats` says of the domain, and what `more` adds. One text
  * is read much faster than a list.
- * `KEYS`: the hash of public keys. `ARGV`: what keys of a product's license keys, of standings, of seats and of records begin with; then for
- * each the product's id, its public key, the digest, and the domain or "".
+ * `KEYS`: the hash of public keys. `ARGV`: what keys of a product's license keys, of standings, of seats and of records begin with; then of
+ * each the product's id, its public key, the digest, and the domain or "", with spaces between.
  */
 function findLicenses(more: string): Script {
   return script(
     `
     local licenseKeys, standings, seats, records = unpack(ARGV, 1, 4)
     local answers = {}
-    for at = 5, #ARGV, 4 do
-      local product, publicKey, digest, domain = unpack(ARGV, at, at + 3)
+    for at = 5, #ARGV do
+      local product, publicKey, digest, domain = string.match(ARGV[at], "^(%S+) (%S+) (%S+) (.*)$")
       local answer = false
       if redis.call("HGET", KEYS[1], product) == publicKey then
         local id = redis.call("HGET", licenseKeys .. product, digest)
