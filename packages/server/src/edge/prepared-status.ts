@@ -16,7 +16,7 @@ export interface PreparedStatus {
   readonly code: string | undefined;
   /** Made when it is first asked for: only GET shows it. */
   etag: string | undefined;
-  /** That of the token; 0 without one. */
+  /** The hour of the token; 0 without one. */
   readonly hour: number;
   /** What follows `max-age` in its Cache-Control. */
   readonly stale: string;
