@@ -3,32 +3,22 @@ import { metricsOf } from "../processes/metrics.ts";
 import type { Server } from "../processes/server.ts";
 import { residentMebibytes } from "../processes/usage.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
-import { CONNECTIONS, startEdge, statusPosts } from "./edge-load.ts";
+import { askAll, type Load, startEdge, statusPosts } from "./edge-load.ts";
 
 /** As many sites as a third of the answers that a cache holds unless it is told otherwise. */
 const SITES = 30_000;
 const WARM_UPS = 4;
 const ROUNDS = 20;
-const PATIENCE_SECONDS = 120;
 /** What the answers to guesses may take besides those to sites: an eighth of the cache, and what is garbage for the moment. */
 const MOST_MORE_MEBIBYTES = 64;
 const LEAST_HITS = 0.9999;
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
-type Load = ReturnType<typeof statusPosts>;
-
-async function ask({ generator }: Bench, { port }: Server, load: Load): Promise<void> {
-  const plan = { ...load, port, seconds: PATIENCE_SECONDS, requests: load.bodies.length };
-  const { requests, refused, wrong, firstBad } = await generator.run(plan);
-  if (requests < plan.requests) throw new Error(`Only ${requests} of ${plan.requests} answers in time`);
-  if (refused + wrong > 0) throw new Error(`${refused} refused and ${wrong} wrong answers: ${firstBad}`);
-}
-
 /** The part of these sites' questions that the cache answers, from 0 to 1. */
 async function hitRate(bench: Bench, keystead: Server, sites: Load): Promise<number> {
   const before = await metricsOf(keystead);
-  await ask(bench, keystead, sites);
+  await askAll(bench, keystead, sites);
   const after = await metricsOf(keystead);
   const during = (name: string) => after.sum(name) - before.sum(name);
   const atHand = during("keystead_edge_cache_hits_total");
@@ -38,7 +28,7 @@ async function hitRate(bench: Bench, keystead: Server, sites: Load): Promise<num
 /** Well-formed keys that no license has. */
 function guesses(from: number, count: number): Load {
   const bodies = Array.from({ length: count }, (_, index) => publicBody(from + index, activeDomain(1)));
-  return { ...statusPosts([]), connections: CONNECTIONS, bodies, expected: ['"code":"license_not_found"'] };
+  return { ...statusPosts([]), bodies, expected: ['"code":"license_not_found"'] };
 }
 
 /** Does a crowd that guesses keys push out the answers to those who have one, or fill the memory? */
@@ -48,14 +38,14 @@ export const edgeGuessing: Benchmark = async (bench) => {
   const count = Math.min(SITES, scale.licenses);
   const sites = statusPosts(Array.from({ length: count }, (_, index) => index + 1));
   // More than once: a connection that is ahead of others begins anew before they have sent all of theirs.
-  for (let time = 0; time < WARM_UPS; time += 1) await ask(bench, keystead, sites);
+  for (let time = 0; time < WARM_UPS; time += 1) await askAll(bench, keystead, sites);
   const alone = await hitRate(bench, keystead, sites);
   const before = memoryOf(keystead);
   const guessed = scale.licenses;
   const rates: number[] = [];
   const each = guessed / ROUNDS;
   for (let round = 0; round < ROUNDS; round += 1) {
-    await ask(bench, keystead, guesses(scale.licenses + 1 + round * each, each));
+    await askAll(bench, keystead, guesses(scale.licenses + 1 + round * each, each));
     rates.push(await hitRate(bench, keystead, sites));
     progress.say(`${whole((round + 1) * each)} keys guessed`);
   }

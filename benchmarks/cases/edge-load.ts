@@ -10,7 +10,7 @@ const SECRET_KEY = "a secret of these benchmarks and of nothing else";
 /** What node:http adds by itself, or the bare server too. */
 const HEADERS_OF_BOTH = new Set(["content-type", "content-length", "date", "connection", "keep-alive"]);
 
-type Load = Omit<LoadPlan, "port" | "seconds">;
+export type Load = Omit<LoadPlan, "port" | "seconds">;
 
 /** Keystead on PostgreSQL with tokens, whose cached answers outlast the benchmark; `settings` may say otherwise. */
 export async function startEdge(
@@ -36,6 +36,16 @@ export function statusGets(licenses: number[]): Load {
 export function statusPosts(licenses: number[]): Load {
   const bodies = licenses.map((n) => publicBody(n, activeDomain(n)));
   return { path: STATUS_PATH, connections: CONNECTIONS, expected: expectedStatus, bodies };
+}
+
+const PATIENCE_SECONDS = 120;
+
+/** Sends as many requests as the load has bodies. Throws unless all are answered in time, and right. */
+export async function askAll({ generator }: Bench, { port }: Server, load: Load): Promise<void> {
+  const plan = { ...load, port, seconds: PATIENCE_SECONDS, requests: load.bodies.length };
+  const { requests, refused, wrong, firstBad } = await generator.run(plan);
+  if (requests < plan.requests) throw new Error(`Only ${requests} of ${plan.requests} answers in time`);
+  if (refused + wrong > 0) throw new Error(`${refused} refused and ${wrong} wrong answers: ${firstBad}`);
 }
 
 const expectedStatus = ['"valid":true', '"activated":true'];

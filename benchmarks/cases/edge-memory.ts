@@ -3,13 +3,12 @@ import { metricsOf } from "../processes/metrics.ts";
 import type { Server } from "../processes/server.ts";
 import { residentMebibytes } from "../processes/usage.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
-import { CONNECTIONS, startEdge, statusPosts } from "./edge-load.ts";
+import { askAll, CONNECTIONS, startEdge, statusPosts } from "./edge-load.ts";
 
 const MEBIBYTE = 2 ** 20;
 const CHUNK = CONNECTIONS * 625;
 /** The part of all answers that is there when the measuring begins. */
 const FIRST = 20;
-const PATIENCE_SECONDS = 120;
 /** In which V8 gives back what nobody uses any more, once there is little to do. */
 const SETTLE_SECONDS = 20;
 const BOUND = { megabytes: 64, licenses: 200_000 };
@@ -17,14 +16,15 @@ const BOUND = { megabytes: 64, licenses: 200_000 };
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
 /** Asks for each of the first licenses once. */
-async function askForAll({ generator, progress }: Bench, { port }: Server, licenses: number): Promise<void> {
+async function askForAll(bench: Bench, keystead: Server, licenses: number): Promise<void> {
   for (let asked = 0; asked < licenses; asked += CHUNK) {
     const count = Math.min(CHUNK, licenses - asked);
-    const load = statusPosts(Array.from({ length: count }, (_, index) => asked + index + 1));
-    const plan = { ...load, port, seconds: PATIENCE_SECONDS, requests: count };
-    const { refused, wrong, firstBad } = await generator.run(plan);
-    if (refused + wrong > 0) throw new Error(`${refused} refused and ${wrong} wrong answers: ${firstBad}`);
-    progress.say(`asked for ${whole(asked + count)} of ${whole(licenses)}`);
+    await askAll(
+      bench,
+      keystead,
+      statusPosts(Array.from({ length: count }, (_, index) => asked + index + 1)),
+    );
+    bench.progress.say(`asked for ${whole(asked + count)} of ${whole(licenses)}`);
   }
 }
 
