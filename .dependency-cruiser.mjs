@@ -62,14 +62,17 @@ const ofPackages = [
     name: "core-needs-little",
     severity: "error",
     from: { path: core, pathNot: tests },
-    to: { pathNot: [core, "node_modules/(zod|typeid-js|jose)/"], dependencyTypesNot: ["core"] },
+    to: {
+      pathNot: [core, "node_modules/(@types/)?(zod|typeid-js|jose|tr46)/"],
+      dependencyTypesNot: ["core"],
+    },
   },
   {
     name: "verify-needs-less",
     comment: "It runs in browsers and plugins: nothing of Node, and no schemas.",
     severity: "error",
     from: { path: `${core}/verify/`, pathNot: tests },
-    to: { pathNot: [`${core}/(verify/|activations/domain[.]ts$)`, "node_modules/jose/"] },
+    to: { pathNot: [`${core}/(verify/|activations/(domain|plain-host)[.]ts$)`, "node_modules/jose/"] },
   },
   {
     name: "core-does-no-io",

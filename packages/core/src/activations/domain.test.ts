@@ -78,6 +78,15 @@ const groups: Record<string, [input: string, domain: string | null][]> = {
     ["www。example.com", "example.com"],
     ["xn--.com", null],
   ],
+  "takes the international names that Unicode's rules (UTS 46) allow, whatever the runtime would": [
+    ["xn--zn7c.com", null],
+    ["xn--n.com", null],
+    ["http://xn--a/", null],
+    ["%78n--zn7c.com", null],
+    ["0x.א", null],
+    ["xn--ls8h.la", "xn--ls8h.la"],
+    ["世".repeat(2000), null],
+  ],
   "passes over white space around it and what nobody sees in it": [
     [" example.com ", "example.com"],
     ["\texample.com\r\n", "example.com"],

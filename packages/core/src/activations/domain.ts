@@ -1,13 +1,20 @@
-/** A lower-case host that is in normal form already: the common case, worth no URL parser. */
-const PLAIN_HOST = /^(?!www\.)(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+import { toASCII } from "tr46";
+import { isPlainHost, MAX_HOST_LENGTH } from "./plain-host.ts";
+
 /** RFC 1123 labels; `_` too, which real staging hosts have. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const SCHEME_OR_DRIVE = /^[a-z]+:$/i;
-const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 const BARE_IPV6 = /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*$/i;
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
+const PLAIN_ASCII = /^(?!.*xn--)[\0-\x7f]*$/;
 const MAX_INPUT_LENGTH = 2048;
-const MAX_HOST_LENGTH = 253;
+/** Each code point takes at least one character of ASCII; longer names would cost milliseconds to refuse. */
+const MAX_UNICODE_LENGTH = 2 * MAX_HOST_LENGTH;
+const MAX_PORT = 65_535;
+/** As browsers have it (WHATWG URL, "domain to ASCII"). */
+const AS_BROWSERS = { checkBidi: true, checkJoiners: true };
 
 /** Host and port of a bare host or URL: without scheme, credentials, path, query and fragment. */
 function authorityOf(input: string): string {
@@ -17,11 +24,36 @@ function authorityOf(input: string): string {
   return BARE_IPV6.test(host) ? `[${host}]` : host;
 }
 
-function hostnameOf(authority: string): string | null {
+/** The host of an authority; null for a wrong port. */
+function hostOf(authority: string): string | null {
   // Not a host with its port left empty, but a second scheme (`http://https://x`) or a drive (`C:\\x`).
   if (SCHEME_OR_DRIVE.test(authority)) return null;
-  const url = `http://${authority}`;
+  const [, host = "", port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
+  return Number(port ?? 0) <= MAX_PORT ? host : null;
+}
+
+/** An address in brackets in its one short form (RFC 5952). */
+function ipv6(host: string): string | null {
+  const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname : null;
+}
+
+/**
+ * A name in ASCII, with percent signs decoded. A pinned library converts international names: which of them a runtime's own
+ * parser accepts depends on its release, and a site must be the same site on every server.
+ */
+function asciiName(host: string): string | null {
+  const name = decoded(host)?.toLowerCase() ?? null;
+  if (name === null || PLAIN_ASCII.test(name)) return name;
+  return name.length <= MAX_UNICODE_LENGTH ? toASCII(name, AS_BROWSERS) : null;
+}
+
+function decoded(host: string): string | null {
+  try {
+    return decodeURIComponent(host);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -30,16 +62,15 @@ function hostnameOf(authority: string): string | null {
  * but for a host that begins with `www.` twice.
  */
 export function normalizeDomain(input: string): string | null {
-  if (input.length <= MAX_HOST_LENGTH && PLAIN_HOST.test(input)) return input;
+  if (isPlainHost(input)) return input;
   const trimmed = input.trim();
   if (trimmed.length > MAX_INPUT_LENGTH || SPACE_OR_CONTROL.test(trimmed)) return null;
-  const authority = authorityOf(trimmed);
-  const hostname = hostnameOf(authority);
-  if (hostname === null) return null;
-  if (hostname.startsWith("[")) return hostname;
+  const given = hostOf(authorityOf(trimmed));
+  if (given?.startsWith("[")) return ipv6(given);
+  const name = given && asciiName(given)?.replace(/\.$/, "");
+  if (!name) return null;
   // `127.1` and `2130706433` are 127.0.0.1 to a URL parser; to a person they are typing errors.
-  if (IPV4.test(hostname))
-    return authority.replace(/:\d*$/, "").replace(/\.$/, "") === hostname ? hostname : null;
-  const host = hostname.replace(/\.$/, "").replace(/^www\./, "");
+  if (ENDS_IN_NUMBER.test(name)) return IPV4.test(name) && given.replace(/\.$/, "") === name ? name : null;
+  const host = name.replace(/^www\./, "");
   return host.length <= MAX_HOST_LENGTH && HOST.test(host) ? host : null;
 }

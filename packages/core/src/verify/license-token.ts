@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import { normalizeDomain } from "../activations/domain.ts";
+import { isPlainHost } from "../activations/plain-host.ts";
 
 /** How far a site's clock may be behind that of the server which signed. */
 const LATE_CLOCK_SECONDS = 300;
@@ -84,7 +84,7 @@ export async function verifyLicenseToken(
   }
   if (!isLicenseClaims(claims)) return refusal("malformed");
   if (claims.iat > now.getTime() / 1000 + LATE_CLOCK_SECONDS) return refusal("not_yet_valid");
-  if (domain !== undefined && !isSite(claims.domain, domain)) return refusal("wrong_domain");
+  if (domain !== undefined && claims.domain !== (await normalFormOf(domain))) return refusal("wrong_domain");
   return { valid: true, claims };
 }
 
@@ -122,8 +122,12 @@ function isLicenseClaims(claims: JWTPayload): claims is JWTPayload & LicenseToke
   );
 }
 
-function isSite(claimed: string | null, asked: string): boolean {
-  return claimed !== null && claimed === normalizeDomain(asked);
+/** The normal form of a site. The tables of international names weigh more than all of this and load only when they are needed. */
+async function normalFormOf(site: string): Promise<string | undefined> {
+  if (isPlainHost(site)) return site;
+  const { normalizeDomain } = await import("../activations/domain.ts");
+  // No claim is undefined: what names no host matches no token, not even one for no site.
+  return normalizeDomain(site) ?? undefined;
 }
 
 function refusal(code: TokenRefusalCode): TokenVerdict {
