@@ -1,15 +1,13 @@
 import type { LastChecked, Seat } from "../activations/last-checked.ts";
 import type { Context } from "../context.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
-import { type Status, type StatusInput, status } from "./status.ts";
+import type { StatusQuestion } from "./question.ts";
+import { type Status, status } from "./status.ts";
 
 /** What a server needs that answers sites from a cache. */
 export interface Edge {
-  /**
-   * Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws `invalid_input`,
-   * `storage_unavailable`.
-   */
-  status(input: StatusInput): Promise<Status>;
+  /** Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws `storage_unavailable`. */
+  status(question: StatusQuestion): Promise<Status>;
   /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
   seen(seat: Seat): void;
   /** Tells when answers are no longer right. */
@@ -19,7 +17,7 @@ export interface Edge {
 export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
   const { storage, clock, lastChecked } = context;
   return {
-    status: (input) => status(context, input),
+    status: (question) => status(context, question),
     seen: (seat) => lastChecked.note(seat, clock.now()),
     changes: storage.changes,
   };

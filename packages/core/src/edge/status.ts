@@ -1,21 +1,13 @@
 import type { Seat } from "../activations/last-checked.ts";
 import type { Context } from "../context.ts";
-import { invalidInput } from "../errors.ts";
-import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
+import { hasPublicKeyShape } from "../licenses/subject.ts";
 import { denial, standingDenial } from "../licenses/verdict.ts";
 import type { Denial, PublicLicense } from "../schemas/verdict.ts";
 import type { StatusSubject } from "../storage/license-store.ts";
 import type { TokenSubject } from "../tokens/issue.ts";
+import type { StatusQuestion } from "./question.ts";
 
 const FOREVER = Number.POSITIVE_INFINITY;
-const FINGERPRINT = /^[0-9a-f]{64}$/;
-
-export interface StatusInput {
-  publicKey: string;
-  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
-  fingerprint: string;
-  domain?: string | undefined;
-}
 
 /** What a site is told of a license. Its key is not in it: the answer is for caches, and who asks has the key. */
 export type StatusVerdict =
@@ -46,13 +38,10 @@ export interface Status {
 
 /**
  * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
- * Throws `invalid_input` for a domain that is not a host or a fingerprint that is none, `storage_unavailable`.
+ * Throws `storage_unavailable`.
  */
-export async function status({ storage, clock }: Context, input: StatusInput): Promise<Status> {
-  const { publicKey, fingerprint } = input;
-  if (!FINGERPRINT.test(fingerprint))
-    throw invalidInput("fingerprint", "must be the SHA-256 of the license key in lower-case hex");
-  const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
+export async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
+  const { publicKey, fingerprint, domain } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
   const subject = await storage.licenses.findForStatus({ publicKey, fingerprint, domain });
   if (subject === null) return unknown(denial("invalid_public_key"));

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
-import { canonicalLicenseKey } from "../crypto/license-key.ts";
-import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
+import { hasPublicKeyShape, searchedKey, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import type { Denial } from "../schemas/verdict.ts";
@@ -28,13 +27,9 @@ export interface TrackCounts {
 
 export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
-/** Nothing is under this key, so a look-up with it finds the product alone. */
-const NO_KEY = "";
-
-async function findSender({ storage }: Context, publicKey: string, licenseKey = NO_KEY) {
+async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  const key = canonicalLicenseKey(licenseKey) ?? NO_KEY;
-  return storage.licenses.findForVerdict({ publicKey, licenseKey: key });
+  return storage.licenses.findForVerdict({ publicKey, licenseKey: searchedKey(licenseKey) });
 }
 
 /**

@@ -19,7 +19,7 @@ export type Found =
 
 /** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
 const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
-/** No product can have this key, so a look-up with it finds the product and no license. */
+/** No license can have this key, so a look-up with it finds the product and no license. */
 const NO_KEY = "";
 
 export function hasPublicKeyShape(publicKey: string): boolean {
@@ -33,10 +33,15 @@ export function siteDomain(domain: string): string {
   return normal;
 }
 
+/** The key in canonical form; for a text that cannot be a key, one that finds the product and no license. */
+export function searchedKey(licenseKey = NO_KEY): string {
+  return canonicalLicenseKey(licenseKey) ?? NO_KEY;
+}
+
 /** What a store finds a license by; null for a public key that no product can have. */
 export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseReference | null {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return { publicKey, licenseKey: canonicalLicenseKey(licenseKey) ?? NO_KEY };
+  return { publicKey, licenseKey: searchedKey(licenseKey) };
 }
 
 /** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */

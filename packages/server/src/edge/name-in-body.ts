@@ -1,5 +1,6 @@
+import { statusQuestion } from "@keystead/core";
 import { KEY_CHARACTERS } from "../apis/public/licenses.ts";
-import { fingerprintOf, nameOf } from "./statuses.ts";
+import { nameOf } from "./statuses.ts";
 
 /** The name of what a body asks for; undefined for a body that needs a closer look. */
 export function nameInBody(body: unknown): string | undefined {
@@ -7,7 +8,10 @@ export function nameInBody(body: unknown): string | undefined {
   const { public_key: publicKey, license_key: licenseKey, domain } = body as Record<string, unknown>;
   if (typeof publicKey !== "string" || typeof licenseKey !== "string") return undefined;
   if (licenseKey.length > KEY_CHARACTERS) return undefined;
-  const fingerprint = fingerprintOf(licenseKey);
-  if (domain === undefined || domain === null) return nameOf({ publicKey, fingerprint });
-  return typeof domain === "string" ? nameOf({ publicKey, fingerprint, domain }) : undefined;
+  if (domain !== undefined && domain !== null && typeof domain !== "string") return undefined;
+  try {
+    return nameOf(statusQuestion({ publicKey, licenseKey, domain }));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StatusInput } from "@keystead/core";
+import type { StatusQuestion } from "@keystead/core";
 import type { AnswerHeaders } from "../http/answer.ts";
 import { readAhead } from "../http/body.ts";
 import { addressBlock, type ClientIp, senderOf } from "../http/client-ip.ts";
@@ -84,7 +84,11 @@ export function edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath }
     count(asked, answer.status);
   };
 
-  const answerLater = async (asked: Asked, question: StatusInput, headers: AnswerHeaders): Promise<void> => {
+  const answerLater = async (
+    asked: Asked,
+    question: StatusQuestion,
+    headers: AnswerHeaders,
+  ): Promise<void> => {
     const bucket = () => addressBlock(clientIp(senderOf(asked.request)));
     try {
       if (rateLimiter !== unlimited) await rateLimiter.consume("EDGE", bucket, headers);

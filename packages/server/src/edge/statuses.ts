@@ -1,12 +1,4 @@
-import { hash } from "node:crypto";
-import {
-  canonicalLicenseKey,
-  type Edge,
-  normalizeDomain,
-  type Status,
-  type StatusInput,
-  type Tokens,
-} from "@keystead/core";
+import { type Edge, type Status, type StatusQuestion, statusQuestion, type Tokens } from "@keystead/core";
 import type { CountVerdict } from "../metrics/verdict-counts.ts";
 import { HeardChanges } from "./heard-changes.ts";
 import { type PreparedStatus, prepare } from "./prepared-status.ts";
@@ -79,8 +71,7 @@ export class Statuses {
   }
 
   /** The answer to a question; however many ask for what is not at hand, it is looked up, and signed, once. */
-  async ask(input: StatusInput): Promise<PreparedStatus> {
-    const question = { ...input, domain: normal(input.domain) };
+  async ask(question: StatusQuestion): Promise<PreparedStatus> {
     const name = nameOf(question);
     const atHand = this.atHand(name);
     if (atHand) return atHand;
@@ -97,13 +88,13 @@ export class Statuses {
     return { ...this.#counts, ...this.#cache.stats() };
   }
 
-  #begin(name: string, question: StatusInput): Promise<PreparedStatus> {
+  #begin(name: string, question: StatusQuestion): Promise<PreparedStatus> {
     const underWay = this.#lookUp(name, question).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, underWay);
     return underWay;
   }
 
-  async #lookUp(name: string, question: StatusInput): Promise<PreparedStatus> {
+  async #lookUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
     for (let lookUps = 1; ; lookUps += 1) {
       const { heard } = this.#changes;
       const since = this.#now();
@@ -113,7 +104,7 @@ export class Statuses {
       const until = since + Math.min(lasting ? this.#ttlMs : BRIEF_MS, this.#ttlMs, status.lastsMs);
       const answer = prepare(status, { token: await this.#sign(status), heard, since, until });
       // The names of others could be taken for a usual one; and they cost no look-up.
-      if (questionOf(name)) this.#cache.set(name, answer, lasting);
+      if (USUAL.test(name)) this.#cache.set(name, answer, lasting);
       return answer;
     }
   }
@@ -126,30 +117,30 @@ export class Statuses {
 }
 
 /** Whether there are only as many such answers as there are licenses and seats taken; of others, a guesser could ask for any number. */
-function lasts({ licenseId, seat }: Status, { domain }: StatusInput): boolean {
+function lasts({ licenseId, seat }: Status, { domain }: StatusQuestion): boolean {
   return licenseId !== null && (domain === undefined || seat !== null);
 }
 
-/** A site's normal form. What is not a host stays as it is, for the look-up to refuse. */
-function normal(domain: string | undefined): string | undefined {
-  return domain === undefined ? undefined : (normalizeDomain(domain) ?? domain);
-}
-
 /** One name for all ways to ask the same: what comes after `/v1/licenses/status/` when it is asked for with GET. */
-export function nameOf({ publicKey, fingerprint, domain }: StatusInput): string {
+export function nameOf({
+  publicKey,
+  fingerprint,
+  domain,
+}: Pick<StatusQuestion, "publicKey" | "fingerprint" | "domain">): string {
   const name = `${publicKey}/${fingerprint}`;
   return domain === undefined ? name : `${name}?domain=${domain}`;
 }
 
-const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=([a-z0-9._:[\]-]{1,253}))?$/;
+/** A domain that begins with `www.` is in normal form for `www.www.`, but asked for with GET it is another. */
+const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=((?!www\.)[a-z0-9._:[\]-]{1,253}))?$/;
 
 /** The question of a name; undefined for a name whose parts need a closer look. No two questions have the same usual name. */
-export function questionOf(name: string): StatusInput | undefined {
+export function questionOf(name: string): StatusQuestion | undefined {
   const [, publicKey, fingerprint, domain] = USUAL.exec(name) ?? [];
-  return publicKey && fingerprint ? { publicKey, fingerprint, domain } : undefined;
-}
-
-/** What names a license where its key must not be seen. A text that cannot be a key gets that of no license. */
-export function fingerprintOf(licenseKey: string): string {
-  return hash("sha256", canonicalLicenseKey(licenseKey) ?? "", "hex");
+  if (!publicKey || !fingerprint) return undefined;
+  try {
+    return statusQuestion({ publicKey, fingerprint, domain });
+  } catch {
+    return undefined;
+  }
 }

@@ -55,6 +55,20 @@ describe("the status of a license", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
+  it.each([
+    ["www.www.example.com", "www.example.com"],
+    ["www.example.com", "www.www.example.com"],
+  ])("tells %s from %s, in either order and from memory too", async (...domains) => {
+    const { site } = await licensed();
+    await site.call("activate", { domain: "www.www.example.com" });
+    for (const domain of [...domains, ...domains]) {
+      const activated = domain === "www.www.example.com";
+      expect((await site.get(domain)).body["activated"]).toBe(activated);
+      expect((await site.post({ domain })).body["activated"]).toBe(activated);
+      expect((await site.call("check", { domain })).body["activated"]).toBe(activated);
+    }
+  });
+
   it("holds a token that verifies for the site, and none for a site without a seat", async () => {
     const { license, site } = await licensed({ seats: 2 });
     await site.call("activate", { domain: "a.example.com" });

@@ -1,5 +1,5 @@
-import type { Change, Status, StatusInput } from "@keystead/core";
-import { LicensingError } from "@keystead/core";
+import type { Change, Status, StatusQuestion } from "@keystead/core";
+import { LicensingError, statusQuestion } from "@keystead/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type EdgeSettings, nameOf, Statuses } from "../../src/edge/statuses.ts";
 
@@ -46,13 +46,13 @@ class Scene {
   }
 
   /** How many look-ups it takes to ask. */
-  async ask(question: Partial<StatusInput> = {}): Promise<number> {
+  async ask(question: { fingerprint?: string; domain?: string } = {}): Promise<number> {
     const before = this.lookUps;
-    await this.statuses.ask({ publicKey, fingerprint: "0".repeat(64), ...question });
+    await this.statuses.ask(statusQuestion({ publicKey, fingerprint: "0".repeat(64), ...question }));
     return this.lookUps - before;
   }
 
-  async #lookUp({ fingerprint, domain }: StatusInput): Promise<Status> {
+  async #lookUp({ fingerprint, domain }: StatusQuestion): Promise<Status> {
     this.lookUps += 1;
     await this.beforeAnswer();
     if (fingerprint.startsWith("f")) return unknown;
@@ -193,6 +193,13 @@ describe("an answer is kept", () => {
     expect(await scene.ask({ domain: "https://www.A.example/shop?x=1" })).toBe(0);
     const name = nameOf({ publicKey, fingerprint: "0".repeat(64), domain: "a.example" });
     expect(scene.statuses.atHand(name)?.seat?.activationId).toBe("act_a.example");
+  });
+
+  it("never under the name of another question", async () => {
+    await scene.ask({ domain: "www.www.a.example" });
+    const name = nameOf({ publicKey, fingerprint: "0".repeat(64), domain: "www.a.example" });
+    expect(scene.statuses.atHand(name)).toBeUndefined();
+    expect(await scene.ask({ domain: "www.a.example" })).toBe(1);
   });
 });
 

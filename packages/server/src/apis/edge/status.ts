@@ -1,3 +1,4 @@
+import { statusQuestion } from "@keystead/core";
 import { denial, publicLicense } from "@keystead/core/schemas";
 import { z } from "zod";
 import {
@@ -8,7 +9,7 @@ import {
   type PreparedStatus,
   secondsLeft,
 } from "../../edge/prepared-status.ts";
-import { fingerprintOf, type Statuses } from "../../edge/statuses.ts";
+import type { Statuses } from "../../edge/statuses.ts";
 import { requestHeader } from "../../http/request-event.ts";
 import { routesFor } from "../../http/route.ts";
 import { referenceWithOptionalDomain, siteText } from "../public/licenses.ts";
@@ -45,8 +46,7 @@ export function statusRoutes(statuses: Statuses) {
       result: status,
       async handle({ body }) {
         const { public_key: publicKey, license_key: licenseKey, domain } = body;
-        const fingerprint = fingerprintOf(licenseKey);
-        return toWire(await statuses.ask({ publicKey, fingerprint, domain: domain ?? undefined }));
+        return toWire(await statuses.ask(statusQuestion({ publicKey, licenseKey, domain })));
       },
     }),
     edgeRoute({
@@ -60,7 +60,7 @@ export function statusRoutes(statuses: Statuses) {
       errors: ["invalid_input"],
       async handle({ event, params, query, headers, answer }) {
         const { public_key: publicKey, fingerprint } = params;
-        const found = await statuses.ask({ publicKey, fingerprint, domain: query.domain });
+        const found = await statuses.ask(statusQuestion({ publicKey, fingerprint, domain: query.domain }));
         headers["cache-control"] = cacheControlOf(found, secondsLeft(found, performance.now()));
         headers["etag"] = etagOf(found);
         if (!isKnown(found, requestHeader(event, "if-none-match"))) return toWire(found);

@@ -1,0 +1,39 @@
+import { fingerprintOf, isFingerprint } from "../crypto/fingerprint.ts";
+import { invalidInput } from "../errors.ts";
+import { searchedKey, siteDomain } from "../licenses/subject.ts";
+
+declare const inNormalForm: unique symbol;
+
+/**
+ * A question about a license, in normal form: two texts that ask the same make equal questions. Only `statusQuestion` makes one,
+ * because normalizing a domain twice gives another domain (`www.www.example.com`).
+ */
+export interface StatusQuestion {
+  readonly publicKey: string;
+  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
+  readonly fingerprint: string;
+  readonly domain: string | undefined;
+  readonly [inNormalForm]: true;
+}
+
+/** A question as it comes in: the license by its key or by the key's fingerprint, the site as a host or a URL. */
+export type StatusQuestionInput = { publicKey: string; domain?: string | null | undefined } & (
+  | { licenseKey: string }
+  | { fingerprint: string }
+);
+
+/**
+ * The question in normal form. A text that cannot be a license key gets the fingerprint of no license. Throws `invalid_input` for a
+ * domain that is not a host and a fingerprint that is none.
+ */
+export function statusQuestion(input: StatusQuestionInput): StatusQuestion {
+  const { publicKey, domain } = input;
+  const site = domain === undefined || domain === null ? undefined : siteDomain(domain);
+  return { publicKey, fingerprint: fingerprintIn(input), domain: site } as StatusQuestion;
+}
+
+function fingerprintIn(input: StatusQuestionInput): string {
+  if ("licenseKey" in input) return fingerprintOf(searchedKey(input.licenseKey));
+  if (isFingerprint(input.fingerprint)) return input.fingerprint;
+  throw invalidInput("fingerprint", "must be the SHA-256 of the license key in lower-case hex");
+}
