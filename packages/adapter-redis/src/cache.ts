@@ -17,10 +17,10 @@ export interface RedisCacheOptions extends RedisLocation {
 /** What servers share beside their store, for as long as Redis is there. It holds nothing that would be missed. */
 export interface RedisCache {
   /**
-   * Counts one call in a bucket, which is empty again `windowMs` milliseconds after its first call. Null while Redis is lost: within
-   * 200 ms for the calls that it fails to answer, at once for all others until it is back.
+   * Adds to a bucket, which is empty again `windowMs` milliseconds after the first addition, and tells what it then holds; adding 0 only
+   * looks. Null while Redis is lost: within 200 ms for the calls that it fails to answer, at once for all others until it is back.
    */
-  count(bucket: string, windowMs: number): Promise<Count | null>;
+  count(bucket: string, windowMs: number, amount: number): Promise<Count | null>;
   /**
    * The storage, whose changes also the others that are beside this Redis are told, and which is told theirs. How far changes may
    * be unheard is what the storage's own feed says of it. Closing the storage leaves the cache open.
@@ -47,7 +47,7 @@ export function redisCache(options: RedisCacheOptions): RedisCache {
 
   return {
     // A bucket is named after addresses and sessions, which are none of Redis's business, and may be long.
-    count: (bucket, windowMs) => counts.count(names.limit(digestOf(bucket)), windowMs),
+    count: (bucket, windowMs, amount) => counts.count(names.limit(digestOf(bucket)), windowMs, amount),
     beside: (storage) =>
       announcing(storage, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
     get available() {

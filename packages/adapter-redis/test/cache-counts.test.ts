@@ -53,8 +53,8 @@ describe("counts of calls", () => {
   it("are of all caches on one Redis together, each call counted once", async () => {
     const caches = [await open(), await open(), await open()];
     const bucket = newBucket();
-    const calls = Array.from({ length: 300 }, (_, call) => caches[call % 3]?.count(bucket, 60_000));
-    const counted = (await Promise.all(calls)).map((count) => count?.calls);
+    const calls = Array.from({ length: 300 }, (_, call) => caches[call % 3]?.count(bucket, 60_000, 1));
+    const counted = (await Promise.all(calls)).map((count) => count?.used);
     expect(counted.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(
       Array.from({ length: 300 }, (_, index) => index + 1),
     );
@@ -63,19 +63,19 @@ describe("counts of calls", () => {
   it("begin anew when the time since the first call is over", async () => {
     const cache = await open();
     const bucket = newBucket();
-    expect((await cache.count(bucket, 300))?.calls).toBe(1);
+    expect((await cache.count(bucket, 300, 1))?.used).toBe(1);
     await sleep(100);
-    const second = await cache.count(bucket, 300);
-    expect(second?.calls).toBe(2);
+    const second = await cache.count(bucket, 300, 1);
+    expect(second?.used).toBe(2);
     expect(second?.endsInMs).toBeGreaterThan(0);
     expect(second?.endsInMs).toBeLessThanOrEqual(200);
     await sleep(250);
-    expect((await cache.count(bucket, 300))?.calls).toBe(1);
+    expect((await cache.count(bucket, 300, 1))?.used).toBe(1);
   });
 
   it("are kept under digests: no address is in Redis, nor anything that outlasts its time", async () => {
     const cache = await open({ url: redis.url, prefix: "shop" });
-    await cache.count("LOGIN address 198.51.100.7", 60_000);
+    await cache.count("LOGIN address 198.51.100.7", 60_000, 1);
     const keys = await admin.keys("shop:*");
     expect(keys).toEqual([expect.stringMatching(/^shop:limit:[\w-]{43}$/)]);
     expect(await admin.pttl(keys[0] ?? "")).toBeGreaterThan(50_000);
@@ -84,16 +84,16 @@ describe("counts of calls", () => {
   it("go on when Redis has forgotten the script", async () => {
     const cache = await open();
     const bucket = newBucket();
-    await cache.count(bucket, 60_000);
+    await cache.count(bucket, 60_000, 1);
     await admin.script("FLUSH");
-    expect((await cache.count(bucket, 60_000))?.calls).toBe(2);
+    expect((await cache.count(bucket, 60_000, 1))?.used).toBe(2);
   });
 
   it("are made with a client of the application's own, which stays open", async () => {
     const client = new Redis(redis.url);
     const cache = redisCache({ client });
     await available(cache);
-    expect((await cache.count(newBucket(), 60_000))?.calls).toBe(1);
+    expect((await cache.count(newBucket(), 60_000, 1))?.used).toBe(1);
     await cache.close();
     expect(await client.ping()).toBe("PONG");
     client.disconnect();
@@ -105,17 +105,17 @@ describe("a Redis that is lost", () => {
     const told: boolean[] = [];
     const cache = await open({ url: redis.url, onAvailability: (is) => told.push(is) });
     const bucket = newBucket();
-    await cache.count(bucket, 60_000);
+    await cache.count(bucket, 60_000, 1);
     await redis.kill();
     for (let call = 0; call < 20; call += 1) {
-      const { result, took } = await timed(() => cache.count(bucket, 60_000));
+      const { result, took } = await timed(() => cache.count(bucket, 60_000, 1));
       expect(result).toBeNull();
       expect(took).toBeLessThan(SOON_MS);
     }
     expect(cache.available).toBe(false);
     await redis.restart();
     await available(cache);
-    expect((await cache.count(bucket, 60_000))?.calls).toBeGreaterThanOrEqual(1);
+    expect((await cache.count(bucket, 60_000, 1))?.used).toBeGreaterThanOrEqual(1);
     expect(told).toEqual([true, false, true]);
   });
 
@@ -123,23 +123,23 @@ describe("a Redis that is lost", () => {
     const cache = await open();
     const bucket = newBucket();
     await admin.client("PAUSE", 1_500);
-    const first = await Promise.all([1, 2, 3].map(() => timed(() => cache.count(bucket, 60_000))));
+    const first = await Promise.all([1, 2, 3].map(() => timed(() => cache.count(bucket, 60_000, 1))));
     for (const { result, took } of first) {
       expect(result).toBeNull();
       expect(took).toBeLessThan(SOON_MS);
     }
-    const { result, took } = await timed(() => cache.count(bucket, 60_000));
+    const { result, took } = await timed(() => cache.count(bucket, 60_000, 1));
     expect(result).toBeNull();
     expect(took).toBeLessThan(50);
     await available(cache);
-    expect((await cache.count(bucket, 60_000))?.calls).toBeGreaterThanOrEqual(1);
+    expect((await cache.count(bucket, 60_000, 1))?.used).toBeGreaterThanOrEqual(1);
   });
 
   it("is told once when it was never there", async () => {
     const told: boolean[] = [];
     const cache = redisCache({ url: "redis://127.0.0.1:1", onAvailability: (is) => told.push(is) });
     opened.push(cache);
-    expect(await cache.count(newBucket(), 60_000)).toBeNull();
+    expect(await cache.count(newBucket(), 60_000, 1)).toBeNull();
     await vi.waitFor(() => expect(told).toEqual([false]), { timeout: BACK_MS });
     await sleep(300);
     expect(told).toEqual([false]);

@@ -2,9 +2,16 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { EdgeSettings } from "./edge/statuses.ts";
-import { parseRange } from "./http/client-ip.ts";
+import { parseRange } from "./http/client-address.ts";
+import {
+  type CallLimitName,
+  defaultLimits,
+  isCallLimit,
+  type LimitSettings,
+  limitNames,
+  MEGABYTE,
+} from "./http/limits/limits.ts";
 import { isLoopback } from "./http/public-url.ts";
-import { type RateLimitName, rateLimits } from "./http/rate-limits.ts";
 import type { OauthSettings } from "./oauth/providers.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -75,17 +82,18 @@ const rangeList = commaSeparated.pipe(
 
 const perMinute = z.coerce.number("must be a number of requests a minute").int().min(1, "must be at least 1");
 
+const callLimits = limitNames.filter(isCallLimit);
+
 const limitSettings = Object.fromEntries(
-  (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
-    `RATE_LIMIT_${name}`,
-    perMinute.default(rateLimits[name]),
-  ]),
-) as Record<`RATE_LIMIT_${RateLimitName}`, z.ZodDefault<typeof perMinute>>;
+  callLimits.map((name) => [`RATE_LIMIT_${name}`, perMinute.default(defaultLimits[name])]),
+) as Record<`RATE_LIMIT_${CallLimitName}`, z.ZodDefault<typeof perMinute>>;
 
 function wholeNumber(of: string, least: number, most: number) {
   const rule = `must be a whole number of ${of} between ${least} and ${most}`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
+
+const megabytes = wholeNumber("megabytes", 1, 1_000_000);
 
 /** The settings of the `keystead` command, each an environment variable; described in the server's README. */
 const settings = z.object({
@@ -129,6 +137,8 @@ const settings = z.object({
   METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   ...limitSettings,
+  EVENTS_MB_PER_DAY: megabytes.default(defaultLimits.EVENT_BYTES_PRODUCT / MEGABYTE),
+  EVENTS_MB_PER_HOUR_PER_ADDRESS: megabytes.default(defaultLimits.EVENT_BYTES_ADDRESS / MEGABYTE),
   EDGE_TTL: wholeNumber("seconds", 1, 3600).default(60),
   EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000).default(100_000),
   EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128),
@@ -151,13 +161,14 @@ export type Config = z.output<typeof settings>;
 
 type Setting = keyof Config;
 
-/** The requests a minute that the settings allow, by limit. */
-export function limitsOf(config: Config): Record<RateLimitName, number> {
-  const names = Object.keys(rateLimits) as RateLimitName[];
-  return Object.fromEntries(names.map((name) => [name, config[`RATE_LIMIT_${name}`]])) as Record<
-    RateLimitName,
-    number
-  >;
+/** What the settings allow, by limit. */
+export function limitsOf(config: Config): LimitSettings {
+  const calls = callLimits.map((name) => [name, config[`RATE_LIMIT_${name}`]] as const);
+  return {
+    ...(Object.fromEntries(calls) as Record<CallLimitName, number>),
+    EVENT_BYTES_PRODUCT: config.EVENTS_MB_PER_DAY * MEGABYTE,
+    EVENT_BYTES_ADDRESS: config.EVENTS_MB_PER_HOUR_PER_ADDRESS * MEGABYTE,
+  };
 }
 
 /** How the settings have answers on the Edge API kept. */

@@ -1,22 +1,24 @@
 import type { Accounts, Licensing, Tokens } from "@keystead/core";
-import type { H3 } from "h3";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
 import { managementApis } from "./apis/management/management-api.ts";
 import { metricsApi } from "./apis/metrics.ts";
+import { eventQuota as eventQuotaOf } from "./apis/public/event-quota.ts";
+import { KnownProducts } from "./apis/public/known-products.ts";
 import { publicApi } from "./apis/public/public-api.ts";
 import { referenceApi } from "./apis/reference/reference-api.ts";
-import { edgeShortcut } from "./edge/shortcut.ts";
 import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
-import { clientIpBehind } from "./http/client-ip.ts";
+import { belowBase } from "./http/base-path.ts";
+import { type ClientAddress, clientAddressBehind } from "./http/client-address.ts";
 import { anyOrigin, trustedOrigins } from "./http/cors.ts";
+import { Kernel } from "./http/kernel.ts";
+import { KeysteadApp } from "./http/keystead-app.ts";
+import { defaultLimits } from "./http/limits/limits.ts";
+import { localRateLimiter, type RateLimiter } from "./http/limits/rate-limiter.ts";
 import { type Log, silentLog } from "./http/log.ts";
-import { setShortcut } from "./http/node-listener.ts";
 import { oauthCookie } from "./http/oauth-cookie.ts";
 import { publicAddress } from "./http/public-url.ts";
-import { type RateLimiter, unlimited } from "./http/rate-limits.ts";
-import { createApp, mount, mountNotFound } from "./http/router.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -31,6 +33,11 @@ export interface ServerOptions {
   edge?: EdgeSettings;
   /** Where browsers reach the server, such as `https://licenses.example.com`: decides on cookies and origins. */
   publicUrl: string;
+  /**
+   * What the paths of requests begin with where the server is mounted, such as `/licensing`. Default: nothing, also for frameworks that
+   * take the mount's prefix off the path, as Express does.
+   */
+  basePath?: string;
   /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
   trustedOrigins?: string[];
   /** Where browsers find the dashboard. Default: `publicUrl`. */
@@ -39,7 +46,12 @@ export interface ServerOptions {
   oauth?: OauthSettings;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. Default: none. */
   trustedProxies?: string[];
-  /** Default: no limits. */
+  /**
+   * Tells the client's IP address, where `.fetch(request)` is given requests without one. Default: the connection's address, and what
+   * `trustedProxies` say. Limits by address are off for requests whose address nobody can tell.
+   */
+  clientAddress?: ClientAddress;
+  /** Default: the limits of {@link defaultLimits}, counted by this process. */
   rateLimiter?: RateLimiter;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
@@ -49,22 +61,27 @@ export interface ServerOptions {
   isDraining?: () => boolean;
 }
 
+/** Browsers that were told once ask this host over https alone, for a year. */
+const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
+
 /**
  * The three APIs as one h3 app: `.fetch(request)` serves it in any runtime, `nodeListener(app)` on `node:http`.
  */
-export function createServer(options: ServerOptions): H3 {
+export function createServer(options: ServerOptions): KeysteadApp {
   const { licensing, accounts, tokens, publicUrl, metrics } = options;
-  const { log = silentLog, isDraining = () => false } = options;
-  const { rateLimiter = unlimited, trustedProxies = [] } = options;
-  const clientIp = clientIpBehind(trustedProxies);
+  const { log = silentLog, isDraining = () => false, basePath = "" } = options;
+  const { rateLimiter = localRateLimiter(defaultLimits), trustedProxies = [] } = options;
+  const { clientAddress = clientAddressBehind(trustedProxies) } = options;
   const address = publicAddress(publicUrl);
   const allowedOrigins = new Set([...address.origins, ...(options.trustedOrigins ?? [])]);
   const cookie = sessionCookie(address.secureCookies);
 
   metrics?.showEventQueue(() => licensing.queuedEvents());
 
-  const health = healthApi(licensing, isDraining);
-  const keys = jwksApi(tokens);
+  const products = new KnownProducts();
+  const eventQuota = eventQuotaOf(rateLimiter, products);
+  const health = healthApi(licensing, isDraining, rateLimiter);
+  const keys = jwksApi(tokens, rateLimiter);
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.edge, tokens, settings: options.edge, countVerdict });
   metrics?.showEdgeCache(() => statuses.stats());
@@ -72,12 +89,13 @@ export function createServer(options: ServerOptions): H3 {
     licensing: metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing,
     statuses,
     rateLimiter,
-    clientIp,
+    eventQuota,
   });
   const licenses = publicApi({
     licensing: metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing,
     rateLimiter,
-    clientIp,
+    products,
+    eventQuota,
   });
   const management = managementApis({
     licensing,
@@ -86,7 +104,6 @@ export function createServer(options: ServerOptions): H3 {
     cookie,
     allowedOrigins,
     rateLimiter,
-    clientIp,
     dashboardUrl: options.dashboardUrl ?? publicUrl,
     oauth: {
       providers: oauthProviders(options.oauth ?? {}, publicUrl),
@@ -95,18 +112,19 @@ export function createServer(options: ServerOptions): H3 {
     },
   });
 
-  const app = createApp();
+  const always = publicUrl.startsWith("https:") ? HTTPS_ONLY : {};
+  const kernel = new Kernel({ below: belowBase(basePath), clientAddress, log, always });
   const [ofServer, ofManagement] = [metrics?.answers("server"), metrics?.answers("management")];
-  mount(app, health, log, ofServer);
   const ofEdge = metrics?.answers("edge");
-  mount(app, keys, log, ofEdge);
-  mount(app, edge, log, ofEdge);
-  setShortcut(app, edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath: ofEdge }));
-  mount(app, licenses, log, metrics?.answers("public"));
-  for (const api of management) mount(app, api, log, ofManagement);
-  mount(app, referenceApi([licenses, edge, keys, ...management, health]), log, ofServer);
-  if (metrics) mount(app, metricsApi(metrics), log, ofServer);
-  mountNotFound(app, "/api", trustedOrigins(allowedOrigins), log, ofManagement);
-  mountNotFound(app, "", anyOrigin, log, ofServer);
-  return app;
+  // Patterns are tried in this order: what sites ask most comes first.
+  kernel.add(edge, ofEdge);
+  kernel.add(keys, ofEdge);
+  kernel.add(licenses, metrics?.answers("public"));
+  for (const api of management) kernel.add(api, ofManagement);
+  kernel.add(health, ofServer);
+  kernel.add(referenceApi([licenses, edge, keys, ...management, health], rateLimiter), ofServer);
+  if (metrics) kernel.add(metricsApi(metrics, rateLimiter), ofServer);
+  kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
+  kernel.addNotFound("", anyOrigin, ofServer);
+  return new KeysteadApp(kernel);
 }

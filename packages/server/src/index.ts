@@ -1,13 +1,16 @@
 export { createServer, type ServerOptions } from "./create-server.ts";
-export type { Log } from "./http/log.ts";
-export { nodeListener } from "./http/node-listener.ts";
+export type { ClientAddress } from "./http/client-address.ts";
+export type { KeysteadApp } from "./http/keystead-app.ts";
+export { defaultLimits, type LimitName, type LimitSettings } from "./http/limits/limits.ts";
 export {
   localRateLimiter,
   type RateLimiter,
-  type RateLimitName,
-  rateLimits,
   type SharedCounts,
   sharedRateLimiter,
-} from "./http/rate-limits.ts";
+  unlimited,
+} from "./http/limits/rate-limiter.ts";
+export type { Count } from "./http/limits/standing.ts";
+export type { Log } from "./http/log.ts";
+export { nodeListener } from "./http/node-listener.ts";
 export { createMetrics, type Metrics, type MetricsOptions } from "./metrics/metrics.ts";
 export { argon2Passwords } from "./passwords.ts";

@@ -10,10 +10,10 @@ const PING_MS = 1_000;
 /** One that is not there this long after the start is told to be away. */
 const FIRST_MS = 1_000;
 
-/** What a bucket holds once a call has been counted in it. */
+/** What a bucket holds. */
 export interface Count {
-  /** The calls since the bucket was last empty, that one included. */
-  calls: number;
+  /** What was added since the bucket was last empty. */
+  used: number;
   /** In how many milliseconds the bucket is empty again. */
   endsInMs: number;
 }
@@ -48,14 +48,14 @@ export class SharedCounts {
   }
 
   /** Null when Redis cannot count now. */
-  async count(key: string, windowMs: number): Promise<Count | null> {
+  async count(key: string, windowMs: number, amount: number): Promise<Count | null> {
     if (!this.#available) {
       this.start();
       return null;
     }
     try {
-      const [calls, endsInMs] = await inTime(this.#run(key, windowMs), PATIENCE_MS);
-      return { calls, endsInMs };
+      const [used, endsInMs] = await inTime(this.#run(key, windowMs, amount), PATIENCE_MS);
+      return { used, endsInMs };
     } catch {
       this.#lose();
       return null;
@@ -68,13 +68,13 @@ export class SharedCounts {
     await this.#recovering;
   }
 
-  async #run(key: string, windowMs: number): Promise<[calls: number, endsInMs: number]> {
+  async #run(key: string, windowMs: number, amount: number): Promise<[used: number, endsInMs: number]> {
     const { sha, lua } = countCall;
     try {
-      return (await this.#client.evalsha(sha, 1, key, windowMs)) as [number, number];
+      return (await this.#client.evalsha(sha, 1, key, windowMs, amount)) as [number, number];
     } catch (error) {
       if (!isUnknownScript(error)) throw error;
-      return (await this.#client.eval(lua, 1, key, windowMs)) as [number, number];
+      return (await this.#client.eval(lua, 1, key, windowMs, amount)) as [number, number];
     }
   }
 

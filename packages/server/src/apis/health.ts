@@ -1,28 +1,57 @@
 import { type Licensing, LicensingError } from "@keystead/core";
 import { z } from "zod";
+import { admitWithin } from "../http/admission.ts";
 import { anyOrigin } from "../http/cors.ts";
+import type { Api } from "../http/kernel.ts";
+import type { RateLimiter } from "../http/limits/rate-limiter.ts";
 import { routesFor } from "../http/route.ts";
-import type { Api } from "../http/router.ts";
+
+/** Probes come every few seconds; a crowd of them asks the store no more often than this. */
+const PING_EVERY_MS = 500;
+
+/** Not limited: a supervisor that is refused would restart a server that is well. */
+const ALIVE = "/healthz";
 
 const healthRoute = routesFor<"anyone", null>();
 
+/** Asks once for all who ask at the same time, and for those who ask soon after it went well. */
+function sparing(ping: () => Promise<void>): () => Promise<void> {
+  let asked: { at: number; answer: Promise<void> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (asked !== undefined && now - asked.at <= PING_EVERY_MS) return asked.answer;
+    const answer = ping().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    asked = { at: now, answer };
+    return answer;
+  };
+}
+
 /** For supervisors and load balancers: is the process alive, and should it get requests now? */
-export function healthApi(licensing: Licensing, isDraining: () => boolean): Api<"anyone", null> {
+export function healthApi(
+  licensing: Pick<Licensing, "ping">,
+  isDraining: () => boolean,
+  rateLimiter: RateLimiter,
+): Api<"anyone", null> {
+  const ping = sparing(() => licensing.ping());
+  const admit = admitWithin(rateLimiter, "SERVER", "ready");
   return {
     base: "",
     cors: anyOrigin,
-    admit(_event, _access, headers) {
-      headers["cache-control"] = "no-store";
-      return null;
+    admit(exchange) {
+      exchange.headers["cache-control"] = "no-store";
+      return exchange.path === ALIVE ? null : admit(exchange);
     },
     routes: [
       healthRoute({
         method: "GET",
-        path: "/healthz",
+        path: ALIVE,
         access: "anyone",
         summary: "Is the process alive?",
         result: z.object({ status: z.literal("ok") }),
-        handle: async () => ({ status: "ok" }),
+        handle: () => ({ status: "ok" }),
       }),
       healthRoute({
         method: "GET",
@@ -33,7 +62,7 @@ export function healthApi(licensing: Licensing, isDraining: () => boolean): Api<
         errors: ["storage_unavailable", "storage_incompatible"],
         async handle() {
           if (isDraining()) throw new LicensingError("storage_unavailable", "The server is shutting down");
-          await licensing.ping();
+          await ping();
           return { status: "ready" };
         },
       }),

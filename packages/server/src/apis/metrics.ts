@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { admitWithin } from "../http/admission.ts";
+import { noOrigin } from "../http/cors.ts";
+import type { Api } from "../http/kernel.ts";
+import type { RateLimiter } from "../http/limits/rate-limiter.ts";
 import { routesFor } from "../http/route.ts";
-import type { Api } from "../http/router.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
 const route = routesFor<"anyone", null>();
 
 /** For Prometheus. Pages of other origins get nothing: what is inside a network is not to be read by way of a browser. */
-export function metricsApi(metrics: Metrics): Api<"anyone", null> {
+export function metricsApi(metrics: Metrics, rateLimiter: RateLimiter): Api<"anyone", null> {
+  const admit = admitWithin(rateLimiter, "SERVER", "metrics");
   return {
     base: "",
-    cors: () => ({}),
-    admit(_event, _access, headers) {
-      headers["cache-control"] = "no-store";
-      return null;
+    cors: noOrigin,
+    admit(exchange) {
+      exchange.headers["cache-control"] = "no-store";
+      return admit(exchange);
     },
     routes: [
       route({

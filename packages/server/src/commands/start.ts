@@ -1,14 +1,19 @@
 import type { RequestListener } from "node:http";
 import type { RedisCache } from "@keystead/adapter-redis";
 import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
-import type { H3 } from "h3";
 import { type Logger, pino } from "pino";
 import { banner } from "../banner.ts";
 import { type Config, ConfigError, edgeOf, limitsOf, oauthOf } from "../config.ts";
 import { createServer } from "../create-server.ts";
 import { limitYoungGeneration } from "../heap-limits.ts";
+import type { KeysteadApp } from "../http/keystead-app.ts";
+import {
+  localRateLimiter,
+  type RateLimiter,
+  sharedRateLimiter,
+  unlimited,
+} from "../http/limits/rate-limiter.ts";
 import { nodeListener } from "../http/node-listener.ts";
-import { localRateLimiter, type RateLimiter, sharedRateLimiter, unlimited } from "../http/rate-limits.ts";
 import { type Listening, listen } from "../listen.ts";
 import { startMaintenance } from "../maintenance.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
@@ -119,7 +124,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
-  const appAt = (url: string): H3 =>
+  const appAt = (url: string): KeysteadApp =>
     createServer({
       licensing,
       accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),

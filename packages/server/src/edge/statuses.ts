@@ -1,4 +1,4 @@
-import { type Edge, type Status, type StatusQuestion, statusQuestion, type Tokens } from "@keystead/core";
+import type { Edge, Status, StatusQuestion, Tokens } from "@keystead/core";
 import type { CountVerdict } from "../metrics/verdict-counts.ts";
 import { HeardChanges } from "./heard-changes.ts";
 import { type PreparedStatus, prepare } from "./prepared-status.ts";
@@ -70,22 +70,26 @@ export class Statuses {
     return answer;
   }
 
-  /** The answer to a question; however many ask for what is not at hand, it is looked up, and signed, once. */
-  async ask(question: StatusQuestion): Promise<PreparedStatus> {
+  /**
+   * The answer to a question: at once when it is at hand, else later. However many ask for what is not at hand, it is looked up, and
+   * signed, once.
+   */
+  answer(question: StatusQuestion): PreparedStatus | Promise<PreparedStatus> {
     const name = nameOf(question);
-    const atHand = this.atHand(name);
-    if (atHand) return atHand;
-    this.#counts.misses += 1;
-    const underWay = this.#underWay.get(name) ?? this.#begin(name, question);
-    const answer = await underWay;
-    this.#countVerdict(answer.code);
-    if (answer.seat !== null) this.#edge.seen(answer.seat);
-    return answer;
+    return this.atHand(name) ?? this.#lookedUp(name, question);
   }
 
   /** What it has done so far and holds now, for whoever measures. */
   stats() {
     return { ...this.#counts, ...this.#cache.stats() };
+  }
+
+  async #lookedUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
+    this.#counts.misses += 1;
+    const answer = await (this.#underWay.get(name) ?? this.#begin(name, question));
+    this.#countVerdict(answer.code);
+    if (answer.seat !== null) this.#edge.seen(answer.seat);
+    return answer;
   }
 
   #begin(name: string, question: StatusQuestion): Promise<PreparedStatus> {
@@ -103,7 +107,7 @@ export class Statuses {
       const lasting = lasts(status, question);
       const until = since + Math.min(lasting ? this.#ttlMs : BRIEF_MS, this.#ttlMs, status.lastsMs);
       const answer = prepare(status, { token: await this.#sign(status), heard, since, until });
-      // The names of others could be taken for a usual one; and they cost no look-up.
+      // Other names could be those of another question; and they cost no look-up.
       if (USUAL.test(name)) this.#cache.set(name, answer, lasting);
       return answer;
     }
@@ -131,16 +135,5 @@ export function nameOf({
   return domain === undefined ? name : `${name}?domain=${domain}`;
 }
 
-/** A domain that begins with `www.` is in normal form for `www.www.`, but asked for with GET it is another. */
+/** A name that no other question has, also as it comes in a URL: a domain there that begins with `www.` loses that in its normal form. */
 const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=((?!www\.)[a-z0-9._:[\]-]{1,253}))?$/;
-
-/** The question of a name; undefined for a name whose parts need a closer look. No two questions have the same usual name. */
-export function questionOf(name: string): StatusQuestion | undefined {
-  const [, publicKey, fingerprint, domain] = USUAL.exec(name) ?? [];
-  if (!publicKey || !fingerprint) return undefined;
-  try {
-    return statusQuestion({ publicKey, fingerprint, domain });
-  } catch {
-    return undefined;
-  }
-}

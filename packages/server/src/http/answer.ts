@@ -1,30 +1,42 @@
 import { FastResponse } from "srvx";
 
-/** Headers of an answer by lower-case name. There is one such object a request: all who have a say write into it. */
+/** Headers of an answer by lower-case name. */
 export type AnswerHeaders = Record<string, string>;
 
-/** What a route answers, before it is a response. */
+/** JSON that is written already, all of it ASCII. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a route answers. */
 export interface Answer {
   status: number;
-  /** Becomes JSON; `undefined` is no body, and bytes are sent as they are, under the content type in the headers. */
+  /** Becomes JSON; `undefined` is no body, and bytes or a stream are sent as they are, under the content type in the headers. */
   body: unknown;
 }
 
-/** An answer and all that goes with it. */
-export interface Reply extends Answer {
+/** An answer with its headers, ready to be sent. */
+export interface Reply {
+  status: number;
   headers: AnswerHeaders;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 }
 
-export const JSON_TYPE = "application/json; charset=utf-8";
+const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
-/** Whether a body is sent as it is. */
-export function isRaw(body: unknown): body is Uint8Array<ArrayBuffer> | ReadableStream {
-  return body instanceof Uint8Array || body instanceof ReadableStream;
+/** Writes what becomes JSON, and names its type. */
+export function toReply({ status, body }: Answer, headers: AnswerHeaders): Reply {
+  if (body === undefined || body instanceof Uint8Array || body instanceof ReadableStream)
+    return { status, headers, body: body as Reply["body"] };
+  headers["content-type"] = JSON_CONTENT_TYPE;
+  return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
 }
 
-export function toResponse({ status, body, headers }: Reply): Response {
-  if (body === undefined) return new FastResponse(null, { status, headers });
-  if (isRaw(body)) return new FastResponse(body, { status, headers });
-  headers["content-type"] = JSON_TYPE;
-  return new FastResponse(JSON.stringify(body), { status, headers });
+/** The web `Response`; to `HEAD`, without the body. */
+export function toResponse({ status, body, headers }: Reply, method: string): Response {
+  return new FastResponse(method === "HEAD" ? null : (body ?? null), { status, headers });
 }

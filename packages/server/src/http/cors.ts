@@ -4,26 +4,27 @@ const ALLOWED_METHODS = "GET, POST, PUT, DELETE, OPTIONS";
 const EXPOSED_HEADERS = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
 const PREFLIGHT_SECONDS = "86400";
 
-/** Which CORS headers an API adds to every answer, of the request's `Origin`. */
+/** The CORS headers that an API gives every answer, by the request's `Origin`. */
 export type CorsPolicy = (origin: string | null) => AnswerHeaders;
 
-/** Any site may ask, without credentials. What only a browser's script reads is sent to browsers alone. */
-export const anyOrigin: CorsPolicy = (origin) =>
-  origin === null
-    ? { "access-control-allow-origin": "*" }
-    : { "access-control-allow-origin": "*", "access-control-expose-headers": EXPOSED_HEADERS };
+/** Lets every site's pages ask, without credentials. */
+export const anyOrigin: CorsPolicy = () => ({ "access-control-allow-origin": "*" });
 
-/** Only these origins may ask from a browser, with credentials. */
+/** Lets no other site's pages read the answers. */
+export const noOrigin: CorsPolicy = () => ({});
+
+/** Lets only the pages of these origins ask, with credentials. */
 export function trustedOrigins(trusted: ReadonlySet<string>): CorsPolicy {
-  return (origin) => {
-    if (origin === null || !trusted.has(origin)) return { vary: "Origin" };
-    return {
-      vary: "Origin",
-      "access-control-allow-origin": origin,
-      "access-control-allow-credentials": "true",
-      "access-control-expose-headers": EXPOSED_HEADERS,
-    };
-  };
+  return (origin) =>
+    origin !== null && trusted.has(origin)
+      ? { vary: "Origin", "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }
+      : { vary: "Origin" };
+}
+
+/** Lets an allowed page's script read the headers that are not open to it by themselves. */
+export function exposeHeaders(headers: AnswerHeaders): void {
+  if (headers["access-control-allow-origin"] !== undefined)
+    headers["access-control-expose-headers"] = EXPOSED_HEADERS;
 }
 
 /** What a preflight is told besides, when its origin is allowed. */

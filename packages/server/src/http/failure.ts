@@ -1,30 +1,21 @@
-import type { Answer, AnswerHeaders } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { errorAnswer } from "./error-answer.ts";
+import type { Exchange } from "./exchange.ts";
 import type { Log } from "./log.ts";
 
-/** What the log may know of a request: its path without the query, which may hold what is nobody's business. */
-export interface FailedRequest {
-  requestId: string;
-  method: string;
-  path: string;
-}
-
-/** What anybody can ask for and nobody has failed at: a feature that this server was not given the settings for. */
+/** A feature that this server was not given the settings for: anybody can ask for it, and nothing has failed. */
 const NOT_CONFIGURED = 501;
 
-/** The answer to what went wrong. What is not the asker's fault goes into the log, too. */
-export function failureAnswer(
-  error: unknown,
-  headers: AnswerHeaders,
-  log: Log,
-  failed: () => FailedRequest,
-): Answer {
-  const answer = errorAnswer(error, headers);
+/** The answer to what went wrong. What is not the caller's fault goes into the log, too. */
+export function failureAnswer(error: unknown, exchange: Exchange, log: Log): Answer {
+  const answer = errorAnswer(error, exchange.headers);
   if (answer.status >= 500 && answer.status !== NOT_CONFIGURED)
-    logFailure(log, failed(), answer.status, error);
+    logFailure(error, exchange, answer.status, log);
   return answer;
 }
 
-export function logFailure(log: Log, failed: FailedRequest, status: number, error: unknown): void {
-  log.error({ ...failed, status, err: error }, "request failed");
+/** Logs a failed request: its path without the query, which may hold what is nobody's business. */
+export function logFailure(error: unknown, exchange: Exchange, status: number, log: Log): void {
+  const { requestId, path, request } = exchange;
+  log.error({ requestId, method: request.method, path, status, err: error }, "request failed");
 }

@@ -10,6 +10,7 @@ export const httpErrorStatuses = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  events_quota_exceeded: 429,
   internal_error: 500,
   oauth_not_configured: 501,
   tokens_not_configured: 501,

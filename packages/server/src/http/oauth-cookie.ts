@@ -1,5 +1,6 @@
 import type { BegunSignIn } from "@keystead/core";
-import { getCookie, type HTTPEvent } from "h3";
+import { cookieOf } from "./cookies.ts";
+import type { HttpRequest } from "./request.ts";
 
 const NAME = "keystead_oauth";
 
@@ -8,7 +9,7 @@ const NAME = "keystead_oauth";
  * is not cleared afterwards, for it opens nothing once its state is used, and is over in minutes.
  */
 export interface OauthCookie {
-  read(event: HTTPEvent): string | null;
+  read(request: Pick<HttpRequest, "header">): string | null;
   set(begun: BegunSignIn): string;
 }
 
@@ -16,7 +17,7 @@ export function oauthCookie(publicUrl: string, secure: boolean): OauthCookie {
   const path = `${new URL(publicUrl).pathname.replace(/\/$/, "")}/api/oauth`;
   const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
-    read: (event) => getCookie(event, NAME) || null,
+    read: (request) => cookieOf(request, NAME),
     set: ({ verifier, secondsLeft }) => `${NAME}=${verifier}; ${attributes}; Max-Age=${secondsLeft}`,
   };
 }

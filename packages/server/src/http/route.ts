@@ -1,10 +1,10 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
 import { parse } from "@keystead/core/schemas";
 import type { z } from "zod";
-import type { Answer, AnswerHeaders } from "./answer.ts";
+import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
+import type { Exchange } from "./exchange.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
-import type { RequestEvent } from "./request-event.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -19,9 +19,12 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Record<Name, string>
     : object;
 
+/** What a path's parameters are in a request, exactly as they came. */
+export type Params = Record<string, string>;
+
 /** What a handler is given: the caller its API admitted, and the request's parts as the route's schemas read them. */
 interface Call<Caller, Params, Query, Body> {
-  event: RequestEvent;
+  exchange: Exchange;
   caller: Caller;
   params: Params;
   query: Query;
@@ -64,10 +67,15 @@ interface Definition<
   contentType?: string;
   /** Codes of errors of this route, beyond those that every route of its API may answer with. */
   errors?: readonly RouteErrorCode[];
-  handle(call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Answered>;
+  /** Answers from memory, before query and body are read; undefined leaves the call to `handle`. */
+  atHand?(exchange: Exchange): Answer | undefined;
+  /** Gives the answer, at once or later; `JsonText` in the place of a result that is written already. */
+  handle(
+    call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>>,
+  ): Answered | JsonText | Promise<Answered | JsonText>;
 }
 
-/** What a route says of itself, for the router and for the API's reference. */
+/** What a route says of itself, for the kernel and for the API's reference. */
 export interface RouteDescription<Access> {
   method: Method;
   path: string;
@@ -82,10 +90,10 @@ export interface RouteDescription<Access> {
   errors: readonly RouteErrorCode[];
 }
 
-/** A route with its types folded away: all that the router needs. */
+/** A route with its types folded away: all that the kernel needs. */
 export interface Route<Access, Caller> extends RouteDescription<Access> {
-  /** What is added to `headers` goes with the answer, also when this throws. */
-  run(event: RequestEvent, caller: Caller, headers: AnswerHeaders): Promise<Answer>;
+  /** What is added to the exchange's headers goes with the answer, also when this throws or rejects. */
+  run(exchange: Exchange, caller: Caller, params: Params): Answer | Promise<Answer>;
 }
 
 /** The `defineRoute` of one API: routes whose handlers get that API's caller. */
@@ -98,23 +106,31 @@ export function routesFor<Access, Caller>() {
     // Keeps what a handler returns as exact as the schema asks: `true`, not any boolean.
     const Answered extends Result = Result,
   >(definition: Definition<Access, Caller, Path, Query, Body, Result, Answered>): Route<Access, Caller> {
-    const {
-      method,
-      path,
-      access,
-      summary,
-      status = 200,
-      otherStatus,
-      query,
-      body,
-      bodyLimit = BODY_LIMIT,
-      takesText = false,
-      result,
-      contentType = JSON_TYPE,
-      errors = [],
-      handle,
-    } = definition;
+    const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
+    const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
+    const { atHand, handle } = definition;
     const taken = { limit: bodyLimit, takesText };
+
+    const answered = (exchange: Exchange, caller: Caller, params: Params, read: z.output<Body>) => {
+      const { headers } = exchange;
+      const answer = { status };
+      const answerWith = (value: unknown): Answer => {
+        if (contentType !== JSON_TYPE) headers["content-type"] ??= contentType;
+        return { status: answer.status, body: value };
+      };
+      const value = handle({
+        exchange,
+        caller,
+        // The kernel matched this path, so it has filled in its parameters.
+        params: params as ParamsOf<Path>,
+        query: parseQuery(query, exchange),
+        body: read,
+        headers,
+        answer,
+      });
+      return value instanceof Promise ? value.then(answerWith) : answerWith(value);
+    };
+
     return {
       method,
       path,
@@ -127,31 +143,22 @@ export function routesFor<Access, Caller>() {
       result,
       contentType,
       errors,
-      async run(event, caller, headers) {
-        const answer = { status };
-        const answered = await handle({
-          event,
-          caller,
-          // The router matched this path, so it has filled in its parameters.
-          params: event.context.params as ParamsOf<Path>,
-          query: parseQuery(query, event),
-          body: body ? parseBody(body, await readJsonBody(event, taken)) : withoutBody(event, bodyLimit),
-          headers,
-          answer,
-        });
-        if (contentType !== JSON_TYPE) headers["content-type"] ??= contentType;
-        return { status: answer.status, body: answered };
+      run(exchange, caller, params) {
+        if (body === undefined) {
+          assertBodySize(exchange.request, bodyLimit);
+          return atHand?.(exchange) ?? answered(exchange, caller, params, undefined as z.output<Body>);
+        }
+        return readJsonBody(exchange.request, taken).then((value) =>
+          answered(exchange, caller, params, parseBody(body, value)),
+        );
       },
     };
   };
 }
 
-function parseQuery<Query extends z.ZodType>(
-  schema: Query | undefined,
-  event: RequestEvent,
-): z.output<Query> {
+function parseQuery<Query extends z.ZodType>(schema: Query | undefined, exchange: Exchange): z.output<Query> {
   if (schema === undefined) return undefined as z.output<Query>;
-  return parse(schema, singleValues(event.url.searchParams));
+  return parse(schema, singleValues(new URLSearchParams(exchange.query)));
 }
 
 /** A parameter that is there twice is refused: whichever value counted, someone would have meant the other. */
@@ -167,9 +174,4 @@ function singleValues(query: URLSearchParams): Record<string, string> {
 function parseBody<Body extends z.ZodType>(schema: Body, value: unknown): z.output<Body> {
   if (value === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
   return parse(schema, value);
-}
-
-function withoutBody<Body extends z.ZodType>(event: RequestEvent, limit: number): z.output<Body> {
-  assertBodySize(event, limit);
-  return undefined as z.output<Body>;
 }

@@ -16,6 +16,7 @@ const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode
   ],
   "/public/v1": () => [...OF_STORES, "rate_limited"],
   "/v1": () => [...OF_STORES, "rate_limited"],
+  "": () => ["rate_limited"],
 };
 
 /** Every code that a call of the route can be answered with, each once. */

@@ -28,6 +28,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   payload_too_large: "The body must be at most 64 KiB",
   unsupported_media_type: "Send the body as JSON, with Content-Type: application/json",
   rate_limited: "Too many requests: try again in 30 s",
+  events_quota_exceeded: "Too many usage events: try again in 1800 s",
   internal_error: "Something went wrong on our side",
   storage_unavailable: "The service is temporarily unavailable, try again shortly",
   storage_incompatible: "The service is temporarily unavailable, try again shortly",

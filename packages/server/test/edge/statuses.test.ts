@@ -48,7 +48,7 @@ class Scene {
   /** How many look-ups it takes to ask. */
   async ask(question: { fingerprint?: string; domain?: string } = {}): Promise<number> {
     const before = this.lookUps;
-    await this.statuses.ask(statusQuestion({ publicKey, fingerprint: "0".repeat(64), ...question }));
+    await this.statuses.answer(statusQuestion({ publicKey, fingerprint: "0".repeat(64), ...question }));
     return this.lookUps - before;
   }
 

@@ -1,12 +1,13 @@
 import { type RedisCache, redisCache } from "@keystead/adapter-redis";
 import { afterEach, expect, inject, it, vi } from "vitest";
-import { rateLimits, sharedRateLimiter } from "../../src/http/rate-limits.ts";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { sharedRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import type { Answer } from "../support/client.ts";
 import { expectError } from "../support/expectations.ts";
 import { unique } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-const { LOGIN } = rateLimits;
+const { LOGIN } = defaultLimits;
 
 let caches: RedisCache[] = [];
 let servers: TestServer[] = [];
@@ -19,7 +20,7 @@ afterEach(async () => {
 async function start(url: string): Promise<void> {
   const prefix = `test-${crypto.randomUUID()}`;
   caches = [redisCache({ url, prefix }), redisCache({ url, prefix })];
-  const limiters = caches.map((cache) => sharedRateLimiter(rateLimits, cache));
+  const limiters = caches.map((cache) => sharedRateLimiter(defaultLimits, cache));
   servers = await Promise.all(limiters.map((rateLimiter) => startServer({ rateLimiter })));
 }
 

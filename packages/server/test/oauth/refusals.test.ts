@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localRateLimiter, rateLimits } from "../../src/http/rate-limits.ts";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { openBrowser } from "../support/browser.ts";
 import { MINUTE } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
@@ -270,7 +271,7 @@ describe("closed registration", () => {
 
 describe("the limit of log-ins", () => {
   it("holds for beginning by address, and lets all come back who were let go", async () => {
-    const rateLimiter = localRateLimiter({ ...rateLimits, LOGIN: 3 });
+    const rateLimiter = localRateLimiter({ ...defaultLimits, LOGIN: 3 });
     const limited = await openOauthScene({ rateLimiter });
     limited.github.person = githubPerson();
     for (const _sign of [1, 2, 3]) await limited.signedIn("github");

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import fixture from "../../../../fixtures/license-api.json" with { type: "json" };
-import { localRateLimiter, rateLimits } from "../../src/http/rate-limits.ts";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { applicationOf } from "../support/application.ts";
 import { DAY, movableClock } from "../support/clock.ts";
 import { anId, aTimestamp } from "../support/expectations.ts";
@@ -64,7 +65,7 @@ async function stageFailing(error: () => unknown): Promise<Keys> {
 function sceneOf(scene: string): Promise<Keys> {
   if (scene === "unsigned") return stage(scene, { secretKey: null });
   if (scene === "limited") {
-    return stage(scene, { rateLimiter: localRateLimiter({ ...rateLimits, PUBLIC: 1, EDGE: 1 }) });
+    return stage(scene, { rateLimiter: localRateLimiter({ ...defaultLimits, PUBLIC: 1, EDGE: 1 }) });
   }
   if (scene === "store-away") return stageFailing(unavailable);
   if (scene === "broken") return stageFailing(() => new TypeError("broken"));

@@ -4,12 +4,14 @@ import { edgeApi } from "../../src/apis/edge/edge-api.ts";
 import { jwksApi } from "../../src/apis/edge/jwks.ts";
 import { healthApi } from "../../src/apis/health.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
+import { eventQuota } from "../../src/apis/public/event-quota.ts";
+import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
+import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
 import { oauthCookie } from "../../src/http/oauth-cookie.ts";
-import { unlimited } from "../../src/http/rate-limits.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
@@ -33,6 +35,7 @@ function routesOf<Access>({ base, routes }: Table<Access>): KnownRoute<Access>[]
 
 const storage = memoryStorage();
 const licensing = createLicensing({ storage });
+const products = new KnownProducts();
 const accounts = createAccounts({ storage, passwords: argon2Passwords() });
 const [sessionless, operators] = managementApis({
   licensing,
@@ -41,7 +44,6 @@ const [sessionless, operators] = managementApis({
   cookie: sessionCookie(true),
   allowedOrigins: new Set(),
   rateLimiter: unlimited,
-  clientIp: () => null,
   dashboardUrl: "https://dashboard.example.com",
   oauth: {
     providers: { google: null, github: null },
@@ -54,19 +56,19 @@ const [sessionless, operators] = managementApis({
 export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
 export const operatorRoutes: KnownRoute<Role>[] = routesOf(operators);
 export const publicRoutes: KnownRoute[] = routesOf(
-  publicApi({ licensing, rateLimiter: unlimited, clientIp: () => null }),
+  publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),
 );
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
     statuses: new Statuses({ edge: licensing.edge }),
     rateLimiter: unlimited,
-    clientIp: () => null,
+    eventQuota: eventQuota(unlimited, products),
   }),
 );
-export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined));
-export const healthRoutes: KnownRoute[] = routesOf(healthApi(licensing, () => false));
-export const referenceRoutes: KnownRoute[] = routesOf(referenceApi([]));
+export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined, unlimited));
+export const healthRoutes: KnownRoute[] = routesOf(healthApi(licensing, () => false, unlimited));
+export const referenceRoutes: KnownRoute[] = routesOf(referenceApi([], unlimited));
 export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,

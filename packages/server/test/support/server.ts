@@ -9,8 +9,8 @@ import {
 } from "@keystead/core";
 import { createServer } from "../../src/create-server.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
+import { type RateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { type RateLimiter, unlimited } from "../../src/http/rate-limits.ts";
 import { listen } from "../../src/listen.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";

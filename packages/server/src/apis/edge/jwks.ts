@@ -1,8 +1,10 @@
 import type { Tokens } from "@keystead/core";
 import { jwks } from "@keystead/core/schemas";
+import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
+import type { Api } from "../../http/kernel.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
-import type { Api } from "../../http/router.ts";
 
 const jwksRoute = routesFor<"anyone", null>();
 
@@ -13,7 +15,10 @@ const jwksRoute = routesFor<"anyone", null>();
 const MAX_AGE_SECONDS = 300;
 
 /** The public keys of license tokens, where clients of this API and where others look for them. Without tokens, there are none. */
-export function jwksApi(tokens: Pick<Tokens, "jwks"> | undefined): Api<"anyone", null> {
+export function jwksApi(
+  tokens: Pick<Tokens, "jwks"> | undefined,
+  rateLimiter: RateLimiter,
+): Api<"anyone", null> {
   const published = (path: string, summary: string) =>
     jwksRoute({
       method: "GET",
@@ -32,7 +37,7 @@ export function jwksApi(tokens: Pick<Tokens, "jwks"> | undefined): Api<"anyone",
   return {
     base: "",
     cors: anyOrigin,
-    admit: () => null,
+    admit: admitWithin(rateLimiter, "EDGE"),
     routes: [
       published("/v1/jwks.json", "The keys to verify license tokens with"),
       published(

@@ -10,11 +10,15 @@ import {
   secondsLeft,
 } from "../../edge/prepared-status.ts";
 import type { Statuses } from "../../edge/statuses.ts";
-import { requestHeader } from "../../http/request-event.ts";
+import { type Answer, JsonText } from "../../http/answer.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
 import { referenceWithOptionalDomain, siteText } from "../public/licenses.ts";
 
 const edgeRoute = routesFor<"anyone", null>();
+
+const BASE = "/v1";
+const STATUS = "/licenses/status";
 
 const status = z.union([
   z.object({
@@ -28,10 +32,23 @@ const status = z.union([
   z.object({ valid: z.literal(false), ...denial.shape }),
 ]);
 
-type WireStatus = z.output<typeof status>;
+function written(found: PreparedStatus, now: number): JsonText {
+  return new JsonText(bodyOf(found, secondsLeft(found, now)));
+}
 
-function toWire(answer: PreparedStatus): WireStatus {
-  return JSON.parse(bodyOf(answer, secondsLeft(answer, performance.now())));
+/** The answer for caches: it says how long it may be kept, and is 304 to a cache that has it. */
+function cacheable(found: PreparedStatus, { request, headers }: Exchange): Answer {
+  const now = performance.now();
+  headers["cache-control"] = cacheControlOf(found, secondsLeft(found, now));
+  headers["etag"] = etagOf(found);
+  if (isKnown(found, request.header("if-none-match"))) return { status: 304, body: undefined };
+  return { status: 200, body: written(found, now) };
+}
+
+/** What a GET asks for, by the name that its answer is kept under. */
+function nameIn({ path, query }: Exchange): string {
+  const name = path.slice(BASE.length + STATUS.length + 1);
+  return query === "" ? name : `${name}?${query}`;
 }
 
 /** Is the license good: for whoever has its key, and for caches, which must not see it. */
@@ -39,33 +56,37 @@ export function statusRoutes(statuses: Statuses) {
   return [
     edgeRoute({
       method: "POST",
-      path: "/licenses/status",
+      path: STATUS,
       access: "anyone",
       summary: "Is the license good, with a token to show for it?",
       body: referenceWithOptionalDomain,
       result: status,
-      async handle({ body }) {
+      handle({ body }) {
         const { public_key: publicKey, license_key: licenseKey, domain } = body;
-        return toWire(await statuses.ask(statusQuestion({ publicKey, licenseKey, domain })));
+        const found = statuses.answer(statusQuestion({ publicKey, licenseKey, domain }));
+        if (found instanceof Promise) return found.then((later) => written(later, performance.now()));
+        return written(found, performance.now());
       },
     }),
     edgeRoute({
       method: "GET",
-      path: "/licenses/status/:public_key/:fingerprint",
+      path: `${STATUS}/:public_key/:fingerprint`,
       access: "anyone",
       summary: "The same by the fingerprint of the key, for caches",
       query: z.object({ domain: siteText.optional() }),
       otherStatus: 304,
       result: status.optional(),
       errors: ["invalid_input"],
-      async handle({ event, params, query, headers, answer }) {
+      atHand(exchange) {
+        const found = statuses.atHand(nameIn(exchange));
+        return found && cacheable(found, exchange);
+      },
+      async handle({ exchange, params, query, answer }) {
         const { public_key: publicKey, fingerprint } = params;
-        const found = await statuses.ask(statusQuestion({ publicKey, fingerprint, domain: query.domain }));
-        headers["cache-control"] = cacheControlOf(found, secondsLeft(found, performance.now()));
-        headers["etag"] = etagOf(found);
-        if (!isKnown(found, requestHeader(event, "if-none-match"))) return toWire(found);
-        answer.status = 304;
-        return undefined;
+        const question = statusQuestion({ publicKey, fingerprint, domain: query.domain });
+        const { status: code, body } = cacheable(await statuses.answer(question), exchange);
+        answer.status = code;
+        return body as JsonText;
       },
     }),
   ];

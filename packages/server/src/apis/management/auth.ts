@@ -1,8 +1,7 @@
 import type { LoggedIn, User } from "@keystead/core";
 import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
 import { z } from "zod";
-import { addressBlock } from "../../http/client-ip.ts";
-import type { RequestEvent } from "../../http/request-event.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { type ManagementServices, operatorRoute, sessionlessRoute, success } from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
@@ -12,14 +11,17 @@ function briefly({ id, email, name, role }: User) {
   return { user: { id, email, name, role } };
 }
 
-function accountBucket(email: string): string {
-  return `account ${email.toLowerCase()}`;
+function addressBucket({ addressBlock }: Exchange): string | null {
+  return addressBlock === null ? null : `address ${addressBlock}`;
+}
+
+/** An account as one address tries it: nobody else can use up what its owner may try. */
+function accountBucket(email: string, { addressBlock }: Exchange): string {
+  return `account ${email.toLowerCase()} ${addressBlock}`;
 }
 
 /** What needs no session: getting one, and giving it back. */
-export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: ManagementServices) {
-  const addressOf = (event: RequestEvent) => addressBlock(clientIp(event));
-
+export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServices) {
   const loggedIn = ({ user, session }: LoggedIn, headers: Record<string, string>) => {
     headers["set-cookie"] = cookie.set(session);
     return briefly(user);
@@ -35,8 +37,8 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       body: register,
       result: identity,
       errors: ["email_taken", "invitation_invalid", "registration_closed"],
-      async handle({ event, body, headers }) {
-        await rateLimiter.consume("REGISTER", () => addressOf(event), headers);
+      async handle({ exchange, body, headers }) {
+        await rateLimiter.consume("REGISTER", exchange.addressBlock, exchange);
         return loggedIn(await accounts.register(body), headers);
       },
     }),
@@ -48,10 +50,10 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       body: login,
       result: identity,
       errors: ["invalid_credentials"],
-      async handle({ event, body, headers }) {
+      async handle({ exchange, body, headers }) {
         // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
-        await rateLimiter.consume("LOGIN", () => `address ${addressOf(event)}`, headers);
-        await rateLimiter.consume("LOGIN", () => accountBucket(body.email), headers);
+        await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
+        await rateLimiter.consume("LOGIN", accountBucket(body.email, exchange), exchange);
         return loggedIn(await accounts.login(body), headers);
       },
     }),
@@ -61,8 +63,8 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       access: "anyone",
       summary: "Log out",
       result: success,
-      async handle({ event, headers }) {
-        const token = cookie.read(event);
+      async handle({ exchange, headers }) {
+        const token = cookie.read(exchange.request);
         if (token !== null) await accounts.logout(token);
         headers["set-cookie"] = cookie.clear();
         return { success: true };
@@ -99,9 +101,9 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       body: passwordChange,
       result: success,
       errors: ["invalid_credentials"],
-      async handle({ caller, body, headers }) {
+      async handle({ exchange, caller, body }) {
         // A session alone must not be a way to try passwords that logging in is not.
-        await rateLimiter.consume("LOGIN", () => accountBucket(caller.user.email), headers);
+        await rateLimiter.consume("LOGIN", accountBucket(caller.user.email, exchange), exchange);
         await accounts.changePassword(caller.token, body);
         return { success: true };
       },

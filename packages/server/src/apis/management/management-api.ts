@@ -1,9 +1,8 @@
 import { LicensingError, type Role } from "@keystead/core";
-import type { AnswerHeaders } from "../../http/answer.ts";
 import { trustedOrigins } from "../../http/cors.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Api } from "../../http/kernel.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
-import type { RequestEvent } from "../../http/request-event.ts";
-import type { Api } from "../../http/router.ts";
 import { activationRoutes } from "./activations.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
@@ -30,21 +29,21 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
 
-  const admitAnyone = ({ req }: RequestEvent, _access: "anyone", headers: AnswerHeaders) => {
+  const admitAnyone = ({ request, headers }: Exchange): null => {
     headers["cache-control"] = "no-store";
-    assertOwnOrigin(req.method, req.headers, allowedOrigins);
+    assertOwnOrigin(request, allowedOrigins);
     return null;
   };
 
-  const admitOperator = async (event: RequestEvent, needed: Role, headers: AnswerHeaders) => {
-    admitAnyone(event, "anyone", headers);
-    const token = cookie.read(event);
+  const admitOperator = async (exchange: Exchange, needed: Role) => {
+    admitAnyone(exchange);
+    const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
     const { user, renewed, sessionId } = await accounts.authenticate(token);
     // At once: the session is lengthened only this time, also if what follows is refused.
-    if (renewed) headers["set-cookie"] = cookie.set(renewed);
-    await rateLimiter.consume("MANAGEMENT", () => sessionId, headers);
+    if (renewed) exchange.headers["set-cookie"] = cookie.set(renewed);
+    await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
     assertRole(user, needed);
     return { user, token, organization: licensing.organization(user.organizationId) };
   };

@@ -1,9 +1,8 @@
 import { type IdentityProvider, LicensingError } from "@keystead/core";
 import { identityProviders } from "@keystead/core/schemas";
 import { z } from "zod";
-import { addressBlock } from "../../http/client-ip.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
-import type { RequestEvent } from "../../http/request-event.ts";
 import type { OauthProvider } from "../../oauth/provider.ts";
 import { ProviderError } from "../../oauth/provider-error.ts";
 import { type ManagementServices, sessionlessRoute } from "./operator.ts";
@@ -36,9 +35,9 @@ function beginRoute(provider: IdentityProvider, services: ManagementServices) {
     status: 302,
     result: z.void(),
     errors: ["oauth_not_configured"],
-    async handle({ event, headers }) {
+    async handle({ exchange, headers }) {
       const client = configured(provider, services);
-      await rateLimiter.consume("LOGIN", () => `address ${addressOf(event, services)}`, headers);
+      await rateLimiter.consume("LOGIN", bucketOf("address", exchange), exchange);
       headers["location"] = await explaining(provider, services, async () => {
         const begun = await accounts.beginSignIn(provider);
         const { href } = await client.authorizationUrl(begun);
@@ -60,14 +59,14 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
     query: callbackQuery,
     result: z.void(),
     errors: ["oauth_not_configured"],
-    async handle({ event, query: { state }, headers }) {
+    async handle({ exchange, query: { state }, headers }) {
       const client = configured(provider, services);
       // Apart from the log-ins: who was let through to the provider shall come back too.
-      await rateLimiter.consume("LOGIN", () => `callback ${addressOf(event, services)}`, headers);
+      await rateLimiter.consume("LOGIN", bucketOf("callback", exchange), exchange);
       headers["location"] = await explaining(provider, services, async () => {
-        const begun = { provider, state, verifier: oauth.cookie.read(event) ?? "" };
+        const begun = { provider, state, verifier: oauth.cookie.read(exchange.request) ?? "" };
         await accounts.takeSignIn(begun);
-        const { session } = await accounts.signIn(await client.identify(event.url.search, begun));
+        const { session } = await accounts.signIn(await client.identify(`?${exchange.query}`, begun));
         headers["set-cookie"] = cookie.set(session);
         return services.dashboardUrl;
       });
@@ -88,8 +87,8 @@ function configured(provider: IdentityProvider, { oauth }: ManagementServices): 
   );
 }
 
-function addressOf(event: RequestEvent, { clientIp }: ManagementServices): string {
-  return addressBlock(clientIp(event));
+function bucketOf(step: string, { addressBlock }: Exchange): string | null {
+  return addressBlock === null ? null : `${step} ${addressBlock}`;
 }
 
 /**

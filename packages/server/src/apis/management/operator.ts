@@ -1,11 +1,10 @@
 import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
-import type { ClientIp } from "../../http/client-ip.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
 import type { OauthCookie } from "../../http/oauth-cookie.ts";
-import type { RateLimiter } from "../../http/rate-limits.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
 import type { OauthProviders } from "../../oauth/providers.ts";
@@ -25,7 +24,6 @@ export interface ManagementServices {
   tokens: Tokens | undefined;
   cookie: SessionCookie;
   rateLimiter: RateLimiter;
-  clientIp: ClientIp;
   /** Where browsers find the dashboard. */
   dashboardUrl: string;
   oauth: { providers: OauthProviders; cookie: OauthCookie; log: Log };

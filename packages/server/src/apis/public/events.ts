@@ -2,15 +2,16 @@ import type { Licensing } from "@keystead/core";
 import { denial, MOST_EVENTS, trackedEvent } from "@keystead/core/schemas";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
+import { EVENTS_BODY_LIMIT } from "./event-quota.ts";
 import type { Limited } from "./licenses.ts";
 
 interface EventServices {
   licensing: Licensing;
+  /** Stores within the quotas. */
+  quota: Limited;
   /** Asks within the limits of an API. Default: that is done before. */
   limited?: Limited;
 }
-
-const BODY_LIMIT_BYTES = 512 * 1024;
 
 const eventRoute = routesFor<"anyone", null>();
 
@@ -39,7 +40,7 @@ const counts = {
 const tracked = z.union([z.object(counts), z.object({ ...counts, ...denial.shape })]);
 
 /** Where applications send their usage events, on whichever API. */
-export function eventRoutes({ licensing, limited = (_, ask) => ask() }: EventServices) {
+export function eventRoutes({ licensing, quota, limited = (_, ask) => ask() }: EventServices) {
   return [
     eventRoute({
       method: "POST",
@@ -49,21 +50,21 @@ export function eventRoutes({ licensing, limited = (_, ask) => ask() }: EventSer
       status: 202,
       otherStatus: 200,
       body: batch,
-      bodyLimit: BODY_LIMIT_BYTES,
+      bodyLimit: EVENTS_BODY_LIMIT,
       takesText: true,
       result: tracked,
-      errors: ["overloaded"],
+      errors: ["overloaded", "events_quota_exceeded"],
       async handle(call) {
         const { public_key: publicKey, events } = call.body;
-        const result = await limited(call, () =>
+        const store = () =>
           licensing.track({
             publicKey,
             licenseKey: call.body.license_key ?? undefined,
             domain: call.body.domain ?? undefined,
             anonymousId: call.body.anonymous_id ?? undefined,
             events,
-          }),
-        );
+          });
+        const result = await limited(call, () => quota(call, store));
         if ("code" in result) call.answer.status = 200;
         return result;
       },

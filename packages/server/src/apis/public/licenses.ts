@@ -1,14 +1,12 @@
 import type { Licensing } from "@keystead/core";
 import { z } from "zod";
-import type { ClientIp } from "../../http/client-ip.ts";
-import type { RequestEvent } from "../../http/request-event.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
 import { activated, checked, deactivated, validated } from "./verdicts.ts";
 
 /** What the license calls work with. */
 export interface LicenseCallServices {
   licensing: Licensing;
-  clientIp: ClientIp;
   /** Asks within the limits of an API. Default: that is done before. */
   limited?: Limited;
 }
@@ -19,7 +17,7 @@ export type Limited = <Verdict extends object>(asked: Asked, ask: () => Promise<
 const publicRoute = routesFor<"anyone", null>();
 
 /** Longer than any key can be, forgiving spaces and all. */
-export const KEY_CHARACTERS = 255;
+const KEY_CHARACTERS = 255;
 const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
 export const siteText = z.string().max(2048, "must be at most 2048 characters");
 
@@ -36,13 +34,12 @@ function toInput<
 
 /** A call, before it is judged. */
 export interface Asked {
-  event: RequestEvent;
+  exchange: Exchange;
   body: { public_key: string };
-  headers: Record<string, string>;
 }
 
 /** The four license calls, the same on every API that has them. Every verdict, good or bad, is a 200. */
-export function licenseRoutes({ licensing, clientIp, limited = (_, ask) => ask() }: LicenseCallServices) {
+export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: LicenseCallServices) {
   return [
     publicRoute({
       method: "POST",
@@ -61,7 +58,7 @@ export function licenseRoutes({ licensing, clientIp, limited = (_, ask) => ask()
       body: referenceWithDomain,
       result: activated,
       async handle(call) {
-        const input = { ...toInput(call.body), ipAddress: clientIp(call.event) };
+        const input = { ...toInput(call.body), ipAddress: call.exchange.address };
         const result = await limited(call, () => licensing.activate(input));
         if (!result.success) return result;
         return { success: true, activation_id: result.activationId, activated_at: result.activatedAt };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { Api } from "../../http/kernel.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
-import type { Api } from "../../http/router.ts";
 import { openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
 import { contentSecurityPolicy, htmlPage, pageFiles } from "./page.ts";
@@ -43,7 +45,7 @@ const file = route({
 });
 
 /** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
-export function referenceApi(apis: DescribedApi[]): Api<"anyone", null> {
+export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Api<"anyone", null> {
   let described: OpenApiDocument | undefined;
 
   const document = route({
@@ -62,10 +64,7 @@ export function referenceApi(apis: DescribedApi[]): Api<"anyone", null> {
   const api: Api<"anyone", null> = {
     base: "",
     cors: anyOrigin,
-    admit(_event, _access, headers) {
-      headers["x-content-type-options"] = "nosniff";
-      return null;
-    },
+    admit: admitWithin(rateLimiter, "SERVER"),
     routes: [document, page, file],
   };
   return api;

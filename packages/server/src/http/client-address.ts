@@ -1,0 +1,79 @@
+import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
+import type { HttpRequest } from "./request.ts";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [address: Address, bits: number];
+
+/** Tells the IP address of the client that sent a request; null where nobody can tell. */
+export type ClientAddress = (request: Pick<HttpRequest, "peer" | "header">) => string | null;
+
+/** Reading an address takes microseconds, and the same ones come again and again. */
+const RECENT_ADDRESSES = 4096;
+
+/** An address or CIDR range as ranges are compared; throws for anything else. */
+export function parseRange(text: string): Range {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+function isIn(address: Address, ranges: Range[]): boolean {
+  return ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
+}
+
+function parse(text: string): Address | null {
+  return ipaddr.isValid(text) ? ipaddr.process(text) : null;
+}
+
+/** One hop of `X-Forwarded-For`; some proxies add the port: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+function parseHop(hop: string): Address | null {
+  const [, bracketed, dotted] = /^(?:\[(.+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? [];
+  return parse(bracketed ?? dotted ?? hop);
+}
+
+function remembered<Value>(read: (text: string) => Value & {}): (text: string) => Value & {} {
+  const recent = new LRUCache<string, Value & {}>({ max: RECENT_ADDRESSES });
+  return (text) => {
+    const known = recent.get(text);
+    if (known !== undefined) return known;
+    const value = read(text);
+    recent.set(text, value);
+    return value;
+  };
+}
+
+/**
+ * The connection's address, unless that is a trusted proxy: then `X-Forwarded-For` is read from the right, where each
+ * trusted proxy has written whom it heard from; the first address that is no trusted proxy is the client's.
+ */
+export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
+  const ranges = trustedProxies.map(parseRange);
+  const peerOf = remembered((text) => {
+    const address = parse(text);
+    return { address: address?.toString() ?? null, isProxy: address !== null && isIn(address, ranges) };
+  });
+  return (request) => {
+    if (request.peer === undefined) return null;
+    const { address, isProxy } = peerOf(request.peer);
+    return isProxy ? forwardedBy(address, request.header("x-forwarded-for"), ranges) : address;
+  };
+}
+
+function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted: Range[]): string | null {
+  const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
+  let client = proxy;
+  for (const hop of hops.reverse()) {
+    const address = parseHop(hop);
+    if (address === null) break;
+    client = address.toString();
+    if (!isIn(address, trusted)) break;
+  }
+  return client;
+}
+
+/** What limits count an address by: itself, or its /64, which one IPv6 user has whole. */
+export const addressBlock: (address: string) => string = remembered((text) => {
+  const address = ipaddr.process(text);
+  return address.kind() === "ipv4" ? text : ipaddr.IPv6.networkAddressFromCIDR(`${text}/64`).toString();
+});

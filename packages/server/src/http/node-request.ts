@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
+import type { HttpRequest } from "./request.ts";
+import { targetOf } from "./web-request.ts";
+
+/** A request as Node's parser left it: no web request is made of it. */
+export class NodeHttpRequest implements HttpRequest {
+  readonly target: string;
+  readonly #message: IncomingMessage;
+
+  constructor(message: IncomingMessage) {
+    this.#message = message;
+    const { url = "" } = message;
+    // A request to a proxy names the host, too; RFC 9112 (§3.2.2) has every server take that form.
+    this.target = url.startsWith("/") || !URL.canParse(url) ? url : targetOf(url);
+  }
+
+  get method(): string {
+    return this.#message.method ?? "";
+  }
+
+  get peer(): string | undefined {
+    return this.#message.socket.remoteAddress;
+  }
+
+  header(name: string): string | null {
+    const value = this.#message.headers[name];
+    return typeof value === "string" ? value : null;
+  }
+
+  async body(limit: number): Promise<Uint8Array> {
+    const length = assertBodySize(this, limit);
+    // By the next microtask the parser has read what came with the head.
+    await undefined;
+    return (
+      buffered(this.#message, length) ?? parsedBefore(this.#message, limit) ?? streamed(this.#message, limit)
+    );
+  }
+}
+
+/** The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream. */
+function buffered(message: IncomingMessage, length: number): Buffer | null {
+  return length > 0 && message.readableLength === length ? message.read() : null;
+}
+
+/**
+ * The body of a request that somebody read before this server had it, such as `express.json()`, which leaves the result in
+ * `request.body`. Null when nobody did. Throws, instead of waiting for ever, when the body is nowhere.
+ */
+function parsedBefore(message: IncomingMessage & { body?: unknown }, limit: number): Uint8Array | null {
+  if (!message.readableDidRead) return null;
+  const { body } = message;
+  if (body === undefined)
+    throw new Error(
+      "The request's body was read before Keystead had the request, and is not in request.body",
+    );
+  const bytes =
+    body instanceof Uint8Array ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  if (bytes.length > limit) throw tooLarge(limit);
+  return bytes;
+}
+
+function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    message.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        message.removeAllListeners("data");
+        message.resume();
+        reject(tooLarge(limit));
+      } else chunks.push(chunk);
+    });
+    message.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    message.on("error", () => reject(endedEarly()));
+  });
+}

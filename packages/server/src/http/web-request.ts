@@ -1,0 +1,61 @@
+import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
+import type { HttpRequest } from "./request.ts";
+
+/** What of a web `Request` is needed; `ip` is what some servers, srvx among them, add to it. */
+type WebRequest = Pick<Request, "method" | "url" | "headers" | "body" | "bodyUsed"> & {
+  ip?: string | undefined;
+};
+
+/** Path and query of an absolute URL as they are written in it. */
+export function targetOf(url: string): string {
+  const authority = url.indexOf("//") + 2;
+  const rest = url.slice(authority);
+  const start = rest.search(/[/?#]/);
+  const target = start === -1 ? "" : rest.slice(start).replace(/#.*$/, "");
+  return target.startsWith("/") ? target : `/${target}`;
+}
+
+/** A web `Request`, as `app.fetch(request)` gets it. */
+export class WebHttpRequest implements HttpRequest {
+  readonly target: string;
+  readonly #request: WebRequest;
+
+  constructor(request: WebRequest) {
+    this.#request = request;
+    this.target = targetOf(request.url);
+  }
+
+  get method(): string {
+    return this.#request.method;
+  }
+
+  get peer(): string | undefined {
+    return this.#request.ip;
+  }
+
+  header(name: string): string | null {
+    return this.#request.headers.get(name);
+  }
+
+  async body(limit: number): Promise<Uint8Array> {
+    assertBodySize(this, limit);
+    if (this.#request.bodyUsed)
+      throw new Error("The request's body was read before Keystead had the request");
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of chunksOf(this.#request.body)) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  }
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw endedEarly();
+  }
+}
