@@ -58,6 +58,8 @@ export interface Outcome {
   keystead: string;
   baseline: string;
   figure: string;
+  /** The figure that counts the servers' processor time alone; only for requests that both sides answer. */
+  byProcessorTime?: string;
   target: string;
   passed: boolean;
   /** What stands below the table. */
