@@ -6,10 +6,10 @@ import { edgeGuessing } from "./edge-guessing.ts";
 import { edgeLatency } from "./edge-latency.ts";
 import { edgeMemory } from "./edge-memory.ts";
 import { events } from "./events.ts";
-import { lists } from "./lists.ts";
+import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { redisClaims } from "./redis-claims.ts";
-import { redisLists } from "./redis-lists.ts";
+import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
 import { signing } from "./signing.ts";
 import { start } from "./start.ts";
@@ -26,9 +26,11 @@ export const benchmarks: Record<string, Benchmark> = {
   "activate-again": activateAgain,
   "validate-scale": validateScale,
   lists,
+  "lists-one-expiry": listsOneExpiry,
   "redis-validate": redisValidate,
   "redis-claims": redisClaims,
   "redis-lists": redisLists,
+  "redis-lists-one-expiry": redisListsOneExpiry,
   "edge-cached-get": edgeCachedGet,
   "edge-cached-post": edgeCachedPost,
   "edge-cold": edgeCold,

@@ -47,7 +47,8 @@ export async function compare(
   return results;
 }
 
-async function measure(
+/** One round of one contender. Throws when an answer is not the right one. */
+export async function measure(
   { server, plan }: Contender,
   seconds: number,
   generator: LoadGenerator,

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { licenseKey } from "../data/licenses.ts";
 import type { Run } from "../data/seed.ts";
 import { fillShop, planId, productId } from "../data/shop.ts";
+import type { ShopShape } from "../data/shop-shape.ts";
+import { fillTenants } from "../data/tenants.ts";
 import { type Server, startKeystead } from "../processes/server.ts";
 import { openSession, type Session } from "../processes/session.ts";
 import { residentMebibytes } from "../processes/usage.ts";
@@ -26,6 +28,9 @@ interface Shop {
 }
 
 const OPEN = "(expires_at IS NULL OR expires_at > now())";
+/** Customers of the shop have names; customers of the tenants beside it have none. */
+const ofTheShop =
+  "organization_id = (SELECT organization_id FROM keystead.customers WHERE first_name IS NOT NULL LIMIT 1)";
 const found = (text: string): string =>
   `strpos(lower(license_key || ' ' || customer_email), lower('${text}')) > 0`;
 
@@ -103,29 +108,35 @@ function listsOf(
   ];
 }
 
-/** A server with so many licenses, and what it is asked. */
-async function openShop({ postgres, processes, cores }: Bench, licenses: number): Promise<Shop> {
+/** A server with a shop of this shape, and what it is asked. */
+async function openShop({ postgres, processes, cores }: Bench, shape: ShopShape): Promise<Shop> {
+  const { licenses, tenants, oneExpiry } = shape;
   const fill = async (url: string, run: Run): Promise<void> => {
     const server = await startKeystead(processes, [], { DATABASE_URL: url });
     const { organizationId, close } = await openSession(server);
     close();
     await server.stop();
-    await fillShop(run, organizationId, licenses);
+    await fillTenants(run, tenants);
+    await fillShop(run, organizationId, shape);
   };
-  const DATABASE_URL = await postgres.database(`a shop with ${licenses.toLocaleString("en")} licenses`, fill);
+  const count = `${licenses.toLocaleString("en")} licenses${oneExpiry ? " that expire at one instant" : ""}`;
+  const name = `a shop with ${count}, ${tenants.toLocaleString("en")} tenants beside it`;
+  const DATABASE_URL = await postgres.database(name, fill);
   const { lists, totals } = await postgres.ask(DATABASE_URL, async (run) => {
     const [known] = await run(`
-      SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
+      SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
     const [times] = await run(`
       SELECT
         to_char((min(expires_at) + interval '20 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS early,
         to_char((now() + interval '1 month') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS soon
-      FROM keystead.licenses`);
+      FROM keystead.licenses WHERE ${ofTheShop}`);
     const dates = { early: String(times?.["early"]), soon: String(times?.["soon"]) };
     const asked = listsOf(licenses, String(known?.["email"]), String(known?.["name"]), dates);
     const counted: number[] = [];
     for (const { table, where } of asked) {
-      const [row] = await run(`SELECT count(*)::int AS total FROM keystead.${table} WHERE ${where}`);
+      const [row] = await run(
+        `SELECT count(*)::int AS total FROM keystead.${table} WHERE ${ofTheShop} AND (${where})`,
+      );
       counted.push(Number(row?.["total"]));
     }
     return { lists: asked, totals: counted };
@@ -199,11 +210,20 @@ async function exportMemory(
   };
 }
 
-/** Do lists take longer when they are long? And how much memory does a file of everything need? */
-export const lists: Benchmark = async (bench) => {
+/** The shops to compare: a large one among many tenants, and a small one by itself. */
+function shapesOf({ scale }: Bench, oneExpiry: boolean): [many: ShopShape, few: ShopShape] {
+  const { licenses, fewLicenses, tenants } = scale;
+  return [
+    { licenses, tenants, oneExpiry },
+    { licenses: fewLicenses, tenants: 0, oneExpiry },
+  ];
+}
+
+async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]> {
   const { scale, progress } = bench;
-  const few = await openShop(bench, scale.fewLicenses);
-  const many = await openShop(bench, scale.licenses);
+  const [large, small] = shapesOf(bench, oneExpiry);
+  const few = await openShop(bench, small);
+  const many = await openShop(bench, large);
   const outcomes: Outcome[] = [];
   for (const [index, { name }] of many.lists.entries()) {
     const outcome = await compareLists(many, few, scale.listRounds, index);
@@ -214,16 +234,29 @@ export const lists: Benchmark = async (bench) => {
     shop.session.close();
     await shop.server.stop();
   }
+  return outcomes;
+}
+
+/** Do lists take longer when they are long and others share the store? And how much memory does a file of everything need? */
+export const lists: Benchmark = async (bench) => {
+  const outcomes = await compareShops(bench, false);
+  const [large] = shapesOf(bench, false);
   // By what may change on the way, the ids are noted first: 30 MiB for a million.
   for (const [path, atMost] of [
     ["/api/licenses.csv", 150],
     ["/api/licenses.csv?sort=expiresAt", 180],
   ] as const) {
     // A server of its own each, which has nothing else to remember.
-    const shop = await openShop(bench, scale.licenses);
-    outcomes.push(await exportMemory(shop, path, scale.licenses, atMost));
+    const shop = await openShop(bench, large);
+    outcomes.push(await exportMemory(shop, path, large.licenses, atMost));
     shop.session.close();
     await shop.server.stop();
   }
   return outcomes;
+};
+
+/** Do lists take longer when all licenses expire at one instant? */
+export const listsOneExpiry: Benchmark = async (bench) => {
+  const outcomes = await compareShops(bench, true);
+  return outcomes.map((outcome) => ({ ...outcome, benchmark: `one expiry: ${outcome.benchmark}` }));
 };

@@ -3,6 +3,8 @@ import { Redis } from "ioredis";
 import { type RedisServer, startRedis } from "../../test/setup/redis-server.ts";
 import { customersOf, fillStore, type ShopLicense, shopCustomer, shopKey } from "../data/redis-shop.ts";
 import { planId, productId } from "../data/shop.ts";
+import type { ShopShape } from "../data/shop-shape.ts";
+import { storeTenants } from "../data/tenants.ts";
 import { type Server, startKeystead } from "../processes/server.ts";
 import { openSession, type Session } from "../processes/session.ts";
 import { median } from "../report/statistics.ts";
@@ -118,8 +120,9 @@ function listsOf(licenses: number, now: Date): List[] {
   ];
 }
 
-/** A server with so many licenses in a Redis of its own, and what it is asked. */
-async function openShop({ processes, cores, progress }: Bench, licenses: number): Promise<Shop> {
+/** A server with a shop of this shape in a Redis of its own, and what it is asked. */
+async function openShop({ processes, cores, progress }: Bench, shape: ShopShape): Promise<Shop> {
+  const { licenses, tenants } = shape;
   // How it keeps its data makes no difference to reading them, but to how long they take to write.
   const redis = await startRedis({ settings: { appendonly: "no" } });
   const settings = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true" };
@@ -132,14 +135,15 @@ async function openShop({ processes, cores, progress }: Bench, licenses: number)
     for (const [index, { has }] of lists.entries())
       if (has?.(license)) totals[index] = (totals[index] ?? 0) + 1;
   };
+  const storage = redisStorage({ url: redis.url, allowVolatile: true });
+  await storeTenants(storage, tenants, now);
   const before = await usedMemory(redis.url);
   const count = licenses.toLocaleString("en");
   await progress.during(`Redis: filling in ${count} licenses`, async () => {
-    const storage = redisStorage({ url: redis.url, allowVolatile: true });
     const { organizationId } = session;
-    await fillStore(storage, { organizationId, licenses, now }, visit);
-    await storage.close();
+    await fillStore(storage, { ...shape, organizationId, now }, visit);
   });
+  await storage.close();
   const bytesPerLicense = ((await usedMemory(redis.url)) - before) / licenses;
   return { redis, server, session, lists, totals, bytesPerLicense };
 }
@@ -198,12 +202,12 @@ function memoryOutcome(many: Shop, few: Shop, licenses: number): Outcome {
   };
 }
 
-/** Do lists in Redis take longer when they are long? And how much memory does a license take? */
-export const redisLists: Benchmark = async (bench) => {
+async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]> {
   const { scale, progress } = bench;
-  const few = await openShop(bench, scale.fewLicenses);
-  const many = await openShop(bench, scale.licenses);
-  const outcomes = [memoryOutcome(many, few, scale.licenses)];
+  const { licenses, fewLicenses, tenants } = scale;
+  const few = await openShop(bench, { licenses: fewLicenses, tenants: 0, oneExpiry });
+  const many = await openShop(bench, { licenses, tenants, oneExpiry });
+  const outcomes = [memoryOutcome(many, few, licenses)];
   for (const [index, { name }] of many.lists.entries()) {
     const outcome = await compareLists(many, few, scale.listRounds, index);
     progress.say(`${name}: ${outcome.keystead}, ${outcome.baseline}`);
@@ -215,4 +219,13 @@ export const redisLists: Benchmark = async (bench) => {
     await redis.stop();
   }
   return outcomes;
+}
+
+/** Do lists in Redis take longer when they are long and others share the store? And how much memory does a license take? */
+export const redisLists: Benchmark = (bench) => compareShops(bench, false);
+
+/** The same when all licenses expire at one instant. */
+export const redisListsOneExpiry: Benchmark = async (bench) => {
+  const outcomes = await compareShops(bench, true);
+  return outcomes.map((outcome) => ({ ...outcome, benchmark: `one expiry: ${outcome.benchmark}` }));
 };

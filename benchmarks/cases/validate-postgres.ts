@@ -20,7 +20,8 @@ export const validatePostgres: Benchmark = async (bench) => {
       keystead: ours,
       baseline: theirs,
       baselineName: bare.name,
-      atLeast: 0.8,
+      atLeast: 0.65,
+      byProcessorTime: true,
     }),
   ];
 };

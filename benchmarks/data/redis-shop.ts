@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import type { Customer, License, Storage } from "@keystead/core";
 import { KEY_PREFIX } from "./licenses.ts";
 import { planId, productId } from "./shop.ts";
+import type { ShopShape } from "./shop-shape.ts";
 
 /** A license of the shop, before its customer has it. */
 export type ShopLicense = Omit<License, "activatedCount">;
+
+type Shop = Pick<ShopShape, "licenses" | "oneExpiry">;
 
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;
@@ -56,14 +59,15 @@ function statusOf(n: number): License["status"] {
 }
 
 /** Ten in a hundred never expire, and none within a day of now: totals stay what they are while they are measured. */
-function expiryOf(n: number, sold: Date, now: Date): Date | null {
+function expiryOf(n: number, sold: Date, now: Date, oneExpiry: boolean): Date | null {
   if (n % 10 === 0) return null;
+  if (oneExpiry) return new Date(Math.floor(now.getTime() / DAY) * DAY + 14 * DAY);
   const expiry = sold.getTime() + YEAR * (1 + (spread("years", n) % 3)) + 1000 * spread("seconds", n);
   return new Date(Math.abs(expiry - now.getTime()) < DAY ? expiry + 2 * DAY : expiry);
 }
 
 /** The n-th of so many licenses, from 1: sold evenly over four years, the last of them now. */
-function shopLicense(n: number, licenses: number, now: Date): ShopLicense {
+function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopLicense {
   const sold = new Date(Math.floor(now.getTime() - 4 * YEAR * (1 - n / licenses)));
   const customer = shopCustomer(1 + (n % customersOf(licenses)), now);
   return {
@@ -76,7 +80,7 @@ function shopLicense(n: number, licenses: number, now: Date): ShopLicense {
     customerName: null,
     status: statusOf(n),
     seats: 3,
-    expiresAt: expiryOf(n, sold, now),
+    expiresAt: expiryOf(n, sold, now, oneExpiry),
     features: {},
     metadata: {},
     createdAt: sold,
@@ -112,9 +116,10 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
 /** Fills an organization with what a shop has after four years, as the other stores' shop; `visit` sees each license. */
 export async function fillStore(
   storage: Storage,
-  { organizationId, licenses, now }: { organizationId: string; licenses: number; now: Date },
+  shop: Shop & { organizationId: string; now: Date },
   visit: (license: ShopLicense) => void,
 ): Promise<void> {
+  const { organizationId, licenses, now } = shop;
   await addCatalog(storage, organizationId, now);
   const customers = customersOf(licenses);
   for (let start = 1; start <= licenses; start += AT_ONCE) {
@@ -122,7 +127,7 @@ export async function fillStore(
       { length: Math.min(AT_ONCE, licenses + 1 - start) },
       (_, index) => start + index,
     );
-    const batch = numbers.map((n) => shopLicense(n, licenses, now));
+    const batch = numbers.map((n) => shopLicense(n, shop, now));
     // Those that come again have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
     await storage.licenses.createMany(organizationId, batch, buyers);

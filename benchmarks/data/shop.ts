@@ -1,5 +1,6 @@
 import { KEY_PREFIX } from "./licenses.ts";
 import type { Run } from "./seed.ts";
+import type { ShopShape } from "./shop-shape.ts";
 
 const id = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 /** A whole number from 0, the same for the same row and salt, and spread evenly over 16 bits. */
@@ -20,9 +21,17 @@ export function planId(n: number): string {
 /**
  * Fills an organization with what a shop has after four years: ten products with three plans each, three licenses a customer. Licenses were
  * sold evenly over the time, run for one to three years or (each tenth) for ever; some were revoked, suspended or set to expired. None
- * expires within a day of now, so that totals stay what they are during the measurements.
+ * expires within a day of now, so that totals stay what they are during the measurements. With `oneExpiry`, all that expire do so at one
+ * instant.
  */
-export async function fillShop(run: Run, organizationId: string, licenses: number): Promise<void> {
+export async function fillShop(
+  run: Run,
+  organizationId: string,
+  { licenses, oneExpiry }: Pick<ShopShape, "licenses" | "oneExpiry">,
+): Promise<void> {
+  const expiry = oneExpiry
+    ? "date_trunc('day', now()) + interval '14 days'"
+    : `sold + interval '1 year' * (1 + ${spread("years")} % 3) + interval '1 second' * ${spread("seconds")}`;
   const organization = `'${organizationId}'`;
   const customers = Math.ceil(licenses * 0.3);
   await run("SET session_replication_role = replica");
@@ -64,7 +73,7 @@ export async function fillShop(run: Run, organizationId: string, licenses: numbe
     CROSS JOIN LATERAL (SELECT now() - interval '4 years' * (1 - n::float / ${licenses}) AS sold) sale
     CROSS JOIN LATERAL (
       SELECT CASE WHEN n % 10 <> 0 THEN
-        date_trunc('milliseconds', sold + interval '1 year' * (1 + ${spread("years")} % 3) + interval '1 second' * ${spread("seconds")})
+        date_trunc('milliseconds', ${expiry})
       END AS expiry
     ) term
     JOIN keystead.customers c ON c.organization_id = ${organization} AND c.id = ${id("cus", `1 + n % ${customers}`)}`);

@@ -1,9 +1,11 @@
 import type { Outcome } from "../cases/bench.ts";
 
-const HEADINGS = ["Benchmark", "Keystead", "Compared with", "Figure", "Target", ""];
+const HEADINGS = ["Benchmark", "Keystead", "Compared with", "Figure", "By processor time", "Target", ""];
 
-function cells({ benchmark, keystead, baseline, figure, target, passed }: Outcome): string[] {
-  return [benchmark, keystead, baseline, figure, target, passed ? "pass" : "MISSED"];
+function cells(outcome: Outcome): string[] {
+  const { benchmark, keystead, baseline, figure, byProcessorTime = "", target, passed } = outcome;
+  const judgment = passed ? "pass" : "MISSED";
+  return [benchmark, keystead, baseline, figure, byProcessorTime, target, target === "" ? "" : judgment];
 }
 
 /** The outcomes as a Markdown table whose columns are aligned, to be read as it is too. */

@@ -10,6 +10,8 @@ const command = fileURLToPath(new URL("../../../packages/server/dist/cli.js", im
 /** A `keystead start` in a process of its own, on a port that stays its own through restarts. */
 export interface ServerProcess {
   readonly url: string;
+  /** The id of the process that runs now. */
+  readonly pid: number;
   /** Ends it at once, as `kill -9` does. */
   kill(): Promise<void>;
   /** Asks it to end with SIGTERM; resolves with its exit code. */
@@ -26,6 +28,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 
   return {
     url,
+    get pid() {
+      return child.pid ?? 0;
+    },
     async kill() {
       await end(child, "SIGKILL");
     },
