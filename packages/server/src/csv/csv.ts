@@ -3,17 +3,21 @@ export type CsvValue = string | number | Date | null;
 /** The columns of a file, in their order: the name of each, and its value of an item. */
 export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => CsvValue>>;
 
-/** What a spreadsheet takes for the start of a formula, in full width too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/**
+ * Where a spreadsheet takes what follows for a formula, in full width too: at the start of a cell. Which characters begin a cell depends on the
+ * locale of whoever opens the file: comma, semicolon or tab, and a quote where the separator is another.
+ */
+const FORMULA = /(?<=^|[,;\t\r\n"])(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** A text that a spreadsheet would run gets an apostrophe, which makes it a text again (OWASP, "CSV Injection"). */
-function fieldOf(value: CsvValue): string {
-  if (value === null) return "";
+/** Text that a spreadsheet would run gets an apostrophe, which makes it text again (OWASP, "CSV Injection"). */
+function textOf(value: Exclude<CsvValue, null>): string {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === "number") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === "number" ? String(value) : value.replace(FORMULA, "'");
+}
+
+/** In quotes whatever it is, because some locales separate fields by what needs no quotes elsewhere. */
+function fieldOf(value: CsvValue): string {
+  return value === null ? "" : `"${textOf(value).replaceAll('"', '""')}"`;
 }
 
 function lineOf(values: CsvValue[]): string {

@@ -13,6 +13,8 @@ class Scene {
   signatures = 0;
   seen: string[] = [];
   status: Partial<Status> = {};
+  /** Domains that begin with "a" hold a seat, but for these. */
+  readonly freed = new Set<string>();
   beforeAnswer: () => void | Promise<void> = () => {};
   #listener: (change: Change) => void = () => {};
   readonly statuses: Statuses;
@@ -56,7 +58,8 @@ class Scene {
     this.lookUps += 1;
     await this.beforeAnswer();
     if (fingerprint.startsWith("f")) return unknown;
-    const seat = domain?.startsWith("a") ? { organizationId: "org_a", activationId: `act_${domain}` } : null;
+    const holds = domain?.startsWith("a") && !this.freed.has(domain);
+    const seat = holds ? { organizationId: "org_a", activationId: `act_${domain}` } : null;
     return { ...good, licenseId: `lic_${fingerprint.slice(0, 20)}`, seat, ...this.status };
   }
 }
@@ -255,6 +258,19 @@ describe("a site that holds a seat", () => {
   });
 });
 
+describe("a site whose seat was freed", () => {
+  it("is answered from memory again, for the short time that such an answer lasts", async () => {
+    await scene.ask({ domain: "a.example" });
+    scene.tell(changed);
+    scene.freed.add("a.example");
+    expect(await scene.ask({ domain: "a.example" })).toBe(1);
+    scene.now += 4_999;
+    expect(await scene.ask({ domain: "a.example" })).toBe(0);
+    scene.now += 1;
+    expect(await scene.ask({ domain: "a.example" })).toBe(1);
+  });
+});
+
 describe("changes without number", () => {
   it("make all answers void rather than be forgotten", async () => {
     scene = new Scene({ cacheEntries: 10 });
@@ -271,6 +287,15 @@ describe("changes without number", () => {
     scene.tell({ kind: "license", id: "lic_a" });
     scene.now += 19_000;
     scene.tell({ kind: "license", id: "lic_b" });
+    expect(await scene.ask()).toBe(1);
+  });
+
+  it("are remembered when the memory of changes turns over", async () => {
+    scene.now += 50_000;
+    await scene.ask();
+    scene.tell(changed);
+    scene.now += 11_000;
+    scene.tell({ kind: "license", id: "lic_a" });
     expect(await scene.ask()).toBe(1);
   });
 });
