@@ -1,12 +1,9 @@
-// Takes seats as fast as a store gives them, so many claims in flight, and measures. A process of its own:
-// `load/claimer-process.ts` starts it and tells it for how long.
-import { createHistogram } from "node:perf_hooks";
+// Takes seats as fast as a store gives them, so many claims in flight, and measures.
 import { redisStorage } from "@keystead/adapter-redis";
 import type { SeatClaim } from "@keystead/core";
 import pg from "pg";
 import { licenseKey, PUBLIC_KEY } from "./data/licenses.ts";
-import type { ClaimPlan } from "./load/claimer-process.ts";
-import type { LoadResult } from "./load/plan.ts";
+import { serveCalls } from "./load/calls-in-flight.ts";
 
 /** Coprime to any number of licenses here, so that neighbors in time are strangers and every license has its turn. */
 const STRIDE = 7_919;
@@ -53,37 +50,7 @@ function nextClaim(): SeatClaim {
   };
 }
 
-async function run({ seconds }: ClaimPlan): Promise<LoadResult> {
-  const latencies = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 });
-  const started = performance.now();
-  const end = started + seconds * 1000;
-  let wrong = 0;
-  let firstBad: string | null = null;
-  const claimer = async (): Promise<void> => {
-    for (let sentAt = started; sentAt < end; ) {
-      const outcome = await claim(nextClaim());
-      const endedAt = performance.now();
-      latencies.record(Math.max(1, Math.round((endedAt - sentAt) * 1000)));
-      sentAt = endedAt;
-      if (outcome === "claimed") continue;
-      wrong += 1;
-      firstBad ??= outcome;
-    }
-  };
-  await Promise.all(Array.from({ length: Number(inFlight) }, claimer));
-  const elapsed = (performance.now() - started) / 1000;
-  return {
-    requests: latencies.count,
-    seconds: elapsed,
-    perSecond: latencies.count / elapsed,
-    p50: latencies.percentile(50),
-    p90: latencies.percentile(90),
-    p99: latencies.percentile(99),
-    refused: 0,
-    wrong,
-    firstBad,
-  };
-}
-
-process.on("message", async (plan: ClaimPlan) => process.send?.(await run(plan)));
-process.on("disconnect", () => process.exit());
+serveCalls(async () => {
+  const outcome = await claim(nextClaim());
+  return outcome === "claimed" ? null : outcome;
+}, Number(inFlight));

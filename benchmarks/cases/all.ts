@@ -8,6 +8,7 @@ import { edgeMemory } from "./edge-memory.ts";
 import { events } from "./events.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
+import { peersHttp, peersInProcess } from "./peers.ts";
 import { redisClaims } from "./redis-claims.ts";
 import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
@@ -37,6 +38,8 @@ export const benchmarks: Record<string, Benchmark> = {
   "edge-guessing": edgeGuessing,
   "edge-latency": edgeLatency,
   "edge-memory": edgeMemory,
+  "peers-in-process": peersInProcess,
+  "peers-http": peersHttp,
   signing,
   events,
   start,

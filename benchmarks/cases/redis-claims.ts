@@ -1,9 +1,8 @@
 import { redisLicenses } from "../data/redis.ts";
-import { type Claimer, startClaimer } from "../load/claimer-process.ts";
-import { processorSeconds } from "../processes/usage.ts";
+import { type Caller, startCaller } from "../load/caller-process.ts";
 import { throughputOutcome } from "../report/outcomes.ts";
-import type { Bench, Benchmark } from "./bench.ts";
-import type { Round, Timing } from "./compare.ts";
+import type { Benchmark } from "./bench.ts";
+import { takeTurns } from "./caller-turns.ts";
 
 const IN_FLIGHT = 32;
 const SEATS = 1_000_000;
@@ -18,8 +17,10 @@ export const redisClaims: Benchmark = async (bench) => {
   const { scale, processes, cores, postgres, progress } = bench;
   const licenses = scale.activationLicenses;
   const wanted = { licenses, seats: SEATS };
-  const start = (name: string, store: "redis" | "postgres", url: string): Claimer =>
-    startClaimer(processes, cores.serverPrefix, { name, store, url, licenses, inFlight: IN_FLIGHT });
+  const start = (name: string, store: "redis" | "postgres", url: string): Caller => {
+    const args = [store, url, String(licenses), String(IN_FLIGHT)];
+    return startCaller(processes, cores.serverPrefix, { name, file: "claimer.ts", args });
+  };
 
   const servers = [];
   for (const { appendfsync } of SYNCS) servers.push(await redisLicenses(progress, wanted, { appendfsync }));
@@ -28,7 +29,7 @@ export const redisClaims: Benchmark = async (bench) => {
   const single = start("PostgreSQL, one statement a claim", "postgres", database);
   const claimers = [...ours, single];
 
-  const rounds = await takeTurns(claimers, scale.timing, bench);
+  const rounds = await takeTurns(claimers, bench);
   await Promise.all(claimers.map((claimer) => claimer.stop()));
   await Promise.all(servers.map((server) => server.stop()));
   const baseline = rounds.at(-1) ?? [];
@@ -42,32 +43,3 @@ export const redisClaims: Benchmark = async (bench) => {
     }),
   );
 };
-
-/** The rounds of each, in the order of the claimers. Throws when a claim has no seat for its answer. */
-async function takeTurns(
-  claimers: Claimer[],
-  { warmUpSeconds, rounds, roundSeconds }: Timing,
-  { progress }: Bench,
-): Promise<Round[][]> {
-  for (const claimer of claimers) await measure(claimer, warmUpSeconds);
-  const results: Round[][] = claimers.map(() => []);
-  for (let round = 1; round <= rounds; round += 1) {
-    const said: string[] = [];
-    for (const [index, claimer] of claimers.entries()) {
-      const result = await measure(claimer, roundSeconds);
-      results[index]?.push(result);
-      said.push(`${claimer.name} ${Math.round(result.perSecond).toLocaleString("en")}/s`);
-    }
-    progress.say(`round ${round} of ${rounds}: ${said.join(", ")}`);
-  }
-  return results;
-}
-
-async function measure(claimer: Claimer, seconds: number): Promise<Round> {
-  const before = processorSeconds(claimer.pid);
-  const result = await claimer.run({ seconds });
-  const after = processorSeconds(claimer.pid);
-  if (result.wrong > 0) throw new Error(`${claimer.name}: ${result.wrong} claims got ${result.firstBad}`);
-  const cpuSeconds = before === null || after === null ? null : after - before;
-  return { ...result, cpuPerRequest: cpuSeconds === null ? null : (cpuSeconds * 1e6) / result.requests };
-}

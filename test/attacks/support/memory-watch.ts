@@ -9,7 +9,6 @@ export interface MemoryWatch {
   readonly before: number;
   /** How much more it has been at most. */
   readonly growth: number;
-  now(): number;
   /** Waits until it is at most so much more than in the beginning, or the time is over; gives how much more it is then. */
   settled(atMost: number, withinMs: number): Promise<number>;
   stop(): void;
@@ -35,7 +34,6 @@ export function watchMemory(pid: number, onGrowth: (growth: number) => void = ()
     get growth() {
       return peak - before;
     },
-    now,
     async settled(atMost, withinMs) {
       const deadline = performance.now() + withinMs;
       while (now() - before > atMost && performance.now() < deadline) await sleep(LOOK_EVERY_MS);

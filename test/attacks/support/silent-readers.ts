@@ -6,7 +6,7 @@ export interface SilentReaders {
   close(): void;
 }
 
-/** Opens so many connections, each of which sends the same request so many times at once and reads no byte of the answers. */
+/** Opens so many connections, each of which sends the same request so many times at once and does not read the answers. */
 export async function silentReaders(
   url: string,
   { connections, requests, request }: { connections: number; requests: number; request: string },
@@ -20,7 +20,7 @@ export async function silentReaders(
     socket.on("error", () => socket.destroy());
     sockets.push(socket);
     await once(socket, "connect");
-    // Without a listener for data, a socket reads nothing.
+    // Without a listener for data, a socket reads no more than its own small buffer holds.
     socket.write(pipelined);
   }
   return {

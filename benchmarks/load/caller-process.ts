@@ -3,38 +3,36 @@ import { fileURLToPath } from "node:url";
 import type { Processes } from "../processes/processes.ts";
 import type { LoadResult } from "./plan.ts";
 
-/** For how long a claimer takes seats. */
-export interface ClaimPlan {
+/** For how long a caller calls. */
+export interface CallPlan {
   seconds: number;
 }
 
-export interface Claimer {
+/** A process that makes calls by itself, without a server between them. */
+export interface Caller {
   name: string;
   pid: number;
-  run(plan: ClaimPlan): Promise<LoadResult>;
+  run(plan: CallPlan): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
-interface ClaimerOptions {
+interface CallerOptions {
   name: string;
-  /** What it claims from. */
-  store: "redis" | "postgres";
-  url: string;
-  /** Over how many licenses. */
-  licenses: number;
-  inFlight: number;
+  /** Its program, relative to the folder of the benchmarks. */
+  file: string;
+  args: string[];
 }
 
-/** Starts a process that claims seats from a store, without a server between them; `prefix` places it on a core. */
-export function startClaimer(
+/** Starts a caller; `prefix` places it on a core. */
+export function startCaller(
   processes: Processes,
   prefix: string[],
-  { name, store, url, licenses, inFlight }: ClaimerOptions,
-): Claimer {
-  const module = fileURLToPath(new URL("../claimer.ts", import.meta.url));
-  const child = processes.fork(prefix, module, [store, url, String(licenses), String(inFlight)]);
+  { name, file, args }: CallerOptions,
+): Caller {
+  const module = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = processes.fork(prefix, module, args);
   const ended = once(child, "exit").then(() => {
-    throw new Error(`The claimer of ${name} has ended`);
+    throw new Error(`The process of ${name} has ended`);
   });
   // Heard of by whoever waits for a result; at the end nobody does.
   ended.catch(() => {});
