@@ -111,11 +111,9 @@ export type {
   LicenseSelection,
   LicenseStanding,
   LicenseStore,
+  LicenseSubject,
   NewLicense,
-  StatusQuery,
-  StatusSubject,
-  VerdictQuery,
-  VerdictSubject,
+  SubjectQuery,
 } from "./storage/license-store.ts";
 export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";

@@ -167,13 +167,9 @@ async function listOf(
 }
 
 /** The look-ups of sites are gathered. */
-export function licenseStore(
-  database: Database,
-  { findForVerdict, findForStatus }: Pick<LicenseStore, "findForVerdict" | "findForStatus">,
-): LicenseStore {
+export function licenseStore(database: Database, findSubject: LicenseStore["findSubject"]): LicenseStore {
   return {
-    findForVerdict,
-    findForStatus,
+    findSubject,
     async create(organizationId, license) {
       const record = {
         ...toRecord<License>(columns, license),

@@ -29,7 +29,7 @@ export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
 async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return storage.licenses.findForVerdict({ publicKey, licenseKey: searchedKey(licenseKey) });
+  return storage.licenses.findSubject({ publicKey, licenseKey: searchedKey(licenseKey) });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { canonicalLicenseKey } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { LicenseStanding, VerdictSubject } from "../storage/license-store.ts";
+import type { LicenseStanding, LicenseSubject } from "../storage/license-store.ts";
 import { denial } from "./verdict.ts";
 
 /** How an app names its product and license. */
@@ -14,7 +14,7 @@ export interface LicenseReference {
 
 /** What was found, or why nothing was. */
 export type Found =
-  | { subject: VerdictSubject & { license: LicenseStanding }; denied: null }
+  | { subject: LicenseSubject & { license: LicenseStanding }; denied: null }
   | { subject: null; denied: Denial };
 
 /** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
@@ -51,7 +51,7 @@ export async function findSubject(
   domain?: string,
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await storage.licenses.findForVerdict({ ...lookUp, domain }));
+  const subject = lookUp && (await storage.licenses.findSubject({ ...lookUp, domain }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };

@@ -8,7 +8,7 @@ import { countsBetween } from "./counts.ts";
 import { customerByEmail } from "./customers.ts";
 import type { MemoryData, OpenData, OwnedLicense } from "./data.ts";
 import { deactivateAll, licenseOf, productOf } from "./license-row.ts";
-import { findByKey, findStatus, keyOf } from "./look-ups.ts";
+import { findSubject } from "./look-ups.ts";
 import {
   changed,
   copyOf,
@@ -105,12 +105,8 @@ export function memoryLicenses(data: OpenData): LicenseStore {
       announceLicense(data(), id);
       return true;
     },
-    async findForVerdict(query) {
-      return copyOf(findByKey(data(), query));
-    },
-    async findForStatus(query) {
-      const licenseKey = await keyOf(data(), query);
-      return copyOf(findStatus(data(), { ...query, licenseKey }));
+    async findSubject(query) {
+      return copyOf(findSubject(data(), query));
     },
   };
 }

@@ -32,13 +32,12 @@ import { seriesCases } from "./series.ts";
 import { sessionCases } from "./sessions.ts";
 import { signingKeyCases } from "./signing-keys.ts";
 import { sortedListCases } from "./sorted-lists.ts";
-import { statusCases } from "./statuses.ts";
 import { storageCases } from "./storage.ts";
+import { subjectCases } from "./subjects.ts";
 import { subscribedLicenseCases } from "./subscribed-licenses.ts";
 import { subscriptionCases } from "./subscriptions.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
 import { userCases } from "./users.ts";
-import { verdictCases } from "./verdicts.ts";
 
 /**
  * Declares, in any test runner, the cases that every store must pass: each promise of the `Storage` interface, tenant by tenant,
@@ -80,8 +79,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     licenseTotalCases,
     sortedListCases,
     readAllCases,
-    verdictCases,
-    statusCases,
+    subjectCases,
     changeCases,
     seatCases,
     activationCases,

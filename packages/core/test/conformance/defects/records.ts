@@ -130,11 +130,11 @@ export const recordDefects: Defect[] = [
     name: "a store sees products only as they were when it first saw them",
     noticedBy: "products.update moves the public key",
     spoil: (store) => {
-      const seen = new Map<string, ReturnType<typeof store.licenses.findForVerdict>>();
+      const seen = new Map<string, ReturnType<typeof store.licenses.findSubject>>();
       return spoiled(store, "licenses", {
-        findForVerdict(query) {
+        findSubject(query) {
           const { publicKey } = query;
-          const answer = seen.get(publicKey) ?? store.licenses.findForVerdict(query);
+          const answer = seen.get(publicKey) ?? store.licenses.findSubject(query);
           seen.set(publicKey, answer);
           return answer;
         },
