@@ -89,11 +89,15 @@ const select = {
     WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
+const selectAlone = {
+  name: "keystead_license_select_alone",
+  text: `
+    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2`,
+};
+
 export const selectForUpdate = {
   name: "keystead_license_lock",
-  text: `
-    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2
-    FOR UPDATE`,
+  text: `${selectAlone.text} FOR UPDATE`,
 };
 
 const update = {
@@ -194,6 +198,10 @@ export function licenseStore(database: Database, findSubject: LicenseStore["find
       const stored = await database.query<Pick<License, "id" | "customerId">>(insertMany, values);
       const customerOf = new Map(stored.map(({ id, customerId }) => [id, customerId]));
       return licenses.map((license) => ({ ...license, customerId: customerOf.get(license.id) ?? "" }));
+    },
+    async find(organizationId, id) {
+      const [license] = await database.query<License>(selectAlone, [organizationId, id]);
+      return license ?? null;
     },
     async get(organizationId, id) {
       const [license] = await database.query<JsonDetail>(select, [organizationId, id]);

@@ -27,6 +27,10 @@ export function licenseStore(database: RedisDatabase, names: Names, pointers: Po
       const created = { checks: [...references, ...checks], writes };
       await commit(database, async () => ({ commit: created, result: undefined }));
     },
+    async find(organizationId, id) {
+      const row = await readLicense(database, names.of(organizationId), id);
+      return row && licenseOf(row);
+    },
     get: (organizationId, id) => licenseDetail(database, names.of(organizationId), id),
     async update(organizationId, id, change) {
       const of = names.of(organizationId);

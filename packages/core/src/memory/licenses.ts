@@ -46,6 +46,10 @@ export function memoryLicenses(data: OpenData): LicenseStore {
       for (const [id, row] of trial.licenses) data().licenses.set(id, row);
       return copyOf(issued);
     },
+    async find(organizationId, id) {
+      const row = rowOf(data().licenses, organizationId, id);
+      return row ? copyOf(licenseOf(row)) : null;
+    },
     async get(organizationId, id) {
       const row = rowOf(data().licenses, organizationId, id);
       if (row === undefined) return null;

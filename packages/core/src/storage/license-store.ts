@@ -85,6 +85,8 @@ export interface LicenseStore {
     licenses: readonly Omit<NewLicense, "customerId">[],
     candidates: readonly Customer[],
   ): Promise<NewLicense[]>;
+  /** The license alone. */
+  find(organizationId: string, id: string): Promise<License | null>;
   /** With its product, its customer and all its activations, newest first. */
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
