@@ -22,7 +22,7 @@ export type { Customers } from "./customers/customers.ts";
 export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
-export { type ErrorCode, type ErrorDetail, LicensingError } from "./errors.ts";
+export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
@@ -118,6 +118,7 @@ export type {
 export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
+export { recordErrors } from "./storage/record-errors.ts";
 export type { PublishedKey, SigningKeyStore, StoredSigningKey } from "./storage/signing-key-store.ts";
 export type { Slice } from "./storage/slice.ts";
 export type { Storage } from "./storage/storage.ts";

@@ -5,7 +5,7 @@ import {
   type LicenseListItem,
   type LicenseSelection,
   type LicenseStore,
-  LicensingError,
+  notFound,
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
@@ -117,10 +117,6 @@ type JsonActivation = Omit<
 
 type JsonDetail = Omit<LicenseDetail, "activations"> & { activations: JsonActivation[] };
 
-function customerMissing(): LicensingError {
-  return new LicensingError("not_found", "Customer not found");
-}
-
 /**
  * Throws `not_found` unless the changed license has the e-mail of its customer. The license is locked, and with it the
  * e-mail of the customer it has; only another customer has to be locked too.
@@ -134,10 +130,10 @@ async function requireCustomer(
   if (customerId === current.customerId) {
     // E-mails are ASCII: this is what lower() does in "C".
     if (customerEmail.toLowerCase() === current.customerEmail.toLowerCase()) return;
-    throw customerMissing();
+    throw notFound("Customer");
   }
   const [customer] = await connection.query(lockCustomer, [organizationId, customerId, customerEmail]);
-  if (!customer) throw customerMissing();
+  if (!customer) throw notFound("Customer");
 }
 
 const table = { from: "keystead.licenses", alias: "l" };
@@ -182,7 +178,7 @@ export function licenseStore(database: Database, findSubject: LicenseStore["find
       };
       const { customerId, customerEmail } = license;
       const [created] = await database.query(insert, [organizationId, customerId, customerEmail, record]);
-      if (!created) throw customerMissing();
+      if (!created) throw notFound("Customer");
     },
     async createMany(organizationId, licenses, candidates) {
       const records = licenses.map((license) => ({

@@ -1,8 +1,9 @@
-import { LicensingError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { LicenseDetail, LicenseListItem } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { announceLicense } from "./changes.ts";
 import { countsBetween } from "./counts.ts";
 import { customerByEmail } from "./customers.ts";
@@ -125,7 +126,7 @@ function requireStorable(data: MemoryData, organizationId: string, license: NewL
   for (const { record } of licenses.values()) {
     if (record.id === license.id || record.productId !== license.productId) continue;
     if (record.licenseKey === license.licenseKey) {
-      throw new LicensingError("license_key_taken", "A license of the product has this key already");
+      throw recordErrors.licenseKeyTaken();
     }
   }
 }

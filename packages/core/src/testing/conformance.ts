@@ -38,6 +38,7 @@ import { subscribedLicenseCases } from "./subscribed-licenses.ts";
 import { subscriptionCases } from "./subscriptions.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
 import { userCases } from "./users.ts";
+import { wordingCases } from "./wording.ts";
 
 /**
  * Declares, in any test runner, the cases that every store must pass: each promise of the `Storage` interface, tenant by tenant,
@@ -60,6 +61,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
   const suite = suiteOf(runner, harness);
   for (const declare of [
     storageCases,
+    wordingCases,
     isolationCases,
     billingIsolationCases,
     accountCases,

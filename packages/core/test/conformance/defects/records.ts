@@ -1,4 +1,4 @@
-import type { Product } from "../../../src/index.ts";
+import { LicensingError, type Product } from "../../../src/index.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 export const recordDefects: Defect[] = [
@@ -140,6 +140,20 @@ export const recordDefects: Defect[] = [
         },
       });
     },
+  },
+  {
+    name: "a store has words of its own for an error",
+    noticedBy: "errors have the words",
+    spoil: (store) =>
+      spoiled(store, "plans", {
+        async delete(organizationId, id) {
+          try {
+            return await store.plans.delete(organizationId, id);
+          } catch {
+            throw new LicensingError("in_use", "It is in use by licenses");
+          }
+        },
+      }),
   },
   {
     name: "closing does nothing",
