@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import { requireObject, requireText } from "../input.ts";
 import { hasPublicKeyShape, searchedKey, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { UsageEvent } from "../schemas/event.ts";
@@ -32,14 +34,24 @@ async function findSender({ storage }: Context, publicKey: string, licenseKey: s
   return storage.licenses.findSubject({ publicKey, licenseKey: searchedKey(licenseKey) });
 }
 
+function requireTrackInput(input: TrackInput): void {
+  requireObject(input, "input");
+  requireText(input.publicKey, "publicKey");
+  if (input.licenseKey !== undefined) requireText(input.licenseKey, "licenseKey");
+  if (input.anonymousId !== undefined) requireText(input.anonymousId, "anonymousId");
+  if (!Array.isArray(input.events)) throw invalidInput("events", "must be an array");
+}
+
 /**
  * Stores usage events; resolves when they are durable. One that is wrong is rejected, with what is wrong, and the others are
  * stored. Throws `invalid_input` for a domain that is not a host, `overloaded`, `storage_unavailable`.
  */
 export async function track(
   context: Context & { eventQueue: EventQueue; eventRetentionDays: number },
-  { publicKey, licenseKey, domain, anonymousId, events }: TrackInput,
+  input: TrackInput,
 ): Promise<TrackResult> {
+  requireTrackInput(input);
+  const { publicKey, licenseKey, domain, anonymousId, events } = input;
   const site = domain === undefined ? null : siteDomain(domain);
   const found = await findSender(context, publicKey, licenseKey);
   if (found === null) return { accepted: 0, duplicates: 0, rejected: [], ...denial("invalid_public_key") };
