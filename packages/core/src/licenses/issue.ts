@@ -8,6 +8,7 @@ import type { License, licenseCreate } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { Product } from "../schemas/product.ts";
+import { countedLicense } from "./counted-license.ts";
 import { newLicense } from "./new-license.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
@@ -36,5 +37,5 @@ export async function issue(
   };
   // Again when a key is taken, and when a customer is deleted or gets another e-mail before the licenses are written.
   const stored = await retryOn("not_found", () => retryOn("license_key_taken", write));
-  return stored.map((license) => withEffectiveStatus({ ...license, activatedCount: 0 }, now));
+  return stored.map((license) => withEffectiveStatus(countedLicense(license, 0), now));
 }
