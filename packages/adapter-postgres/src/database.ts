@@ -1,3 +1,5 @@
+import type { LicensingError } from "@keystead/core";
+
 /** A value of a statement. A date is sent with milliseconds, any other object (or array) as JSON. */
 export type Value = string | number | boolean | Date | object | null;
 
@@ -8,8 +10,8 @@ export interface Statement {
    */
   readonly name?: string;
   readonly text: string;
-  /** What it means when a foreign key stands in the way: the other record is missing (the default), or this one is in use. */
-  readonly foreignKey?: "in_use";
+  /** The error when a foreign key stands in the way of a deletion. Without it, the record that is referred to is missing. */
+  readonly inUse?: (cause: unknown) => LicensingError;
 }
 
 export interface Connection {

@@ -15,17 +15,15 @@ import { planStore } from "./sql/plans.ts";
 import { productStore } from "./sql/products.ts";
 import { seatClaims } from "./sql/seat-claims.ts";
 import { signingKeyStore } from "./sql/signing-keys.ts";
-import { statusLookup } from "./sql/statuses.ts";
+import { subjectLookup } from "./sql/subjects.ts";
 import { subscriptionStore } from "./sql/subscriptions.ts";
 import { userStore } from "./sql/users.ts";
-import { verdictLookup } from "./sql/verdicts.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
 /** All stores, over any database with the schema of this package. */
 export function storageOver(database: Database, changes: ChangeChannel): Storage {
-  const findForVerdict = verdictLookup(database);
-  const findForStatus = statusLookup(database);
+  const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);
   const appendEvents = eventAppends(database);
   const claims = announcedClaims(claimSeat, database, changes);
@@ -37,7 +35,7 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
     products: productStore(database),
     plans: planStore(database),
     customers: customerStore(database),
-    licenses: licenseStore(database, { findForVerdict, findForStatus }),
+    licenses: licenseStore(database, findSubject),
     activations: activationStore(database, claims.claimSeat),
     subscriptions: subscriptionStore(database),
     payments: paymentStore(database),
@@ -48,7 +46,7 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
       await database.query(ping, []);
     },
     async close() {
-      await Promise.all([findForVerdict.settled(), findForStatus.settled(), claimSeat.settled()]);
+      await Promise.all([findSubject.settled(), claimSeat.settled()]);
       await appendEvents.settled();
       await Promise.all([claims.close(), changes.close()]);
       await database.close();

@@ -85,5 +85,5 @@ export function newProduct(publicKey: string): Product {
 
 /** The id of the product with this public key, as the public API finds it. */
 export async function productWith(store: Storage, publicKey: string): Promise<string | undefined> {
-  return (await store.licenses.findForVerdict({ publicKey, licenseKey: "ACME-1" }))?.productId;
+  return (await store.licenses.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
 }

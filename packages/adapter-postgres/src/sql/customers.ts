@@ -3,7 +3,7 @@ import {
   type CustomerFilter,
   type CustomerListItem,
   type CustomerStore,
-  LicensingError,
+  recordErrors,
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
@@ -75,7 +75,7 @@ const update = {
 const remove = {
   name: "keystead_customer_delete",
   text: "DELETE FROM keystead.customers WHERE organization_id = $1 AND id = $2 RETURNING true AS deleted",
-  foreignKey: "in_use" as const,
+  inUse: recordErrors.customerInUse,
 };
 
 const removeWithRecords = {
@@ -110,7 +110,7 @@ export function customerStore(database: Database): CustomerStore {
   return {
     async create(organizationId, customer) {
       if (await insertUnlessTaken(organizationId, customer)) return;
-      throw new LicensingError("email_taken", "The organization has a customer with this e-mail");
+      throw recordErrors.customerEmailTaken();
     },
     async findOrCreate(organizationId, candidate) {
       // Who comes second to insert one finds the first one's; a round more only if that is deleted in between.

@@ -5,7 +5,7 @@ import {
   type LicenseListItem,
   type LicenseSelection,
   type LicenseStore,
-  LicensingError,
+  notFound,
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
@@ -89,11 +89,15 @@ const select = {
     WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
+const selectAlone = {
+  name: "keystead_license_select_alone",
+  text: `
+    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2`,
+};
+
 export const selectForUpdate = {
   name: "keystead_license_lock",
-  text: `
-    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2
-    FOR UPDATE`,
+  text: `${selectAlone.text} FOR UPDATE`,
 };
 
 const update = {
@@ -113,10 +117,6 @@ type JsonActivation = Omit<
 
 type JsonDetail = Omit<LicenseDetail, "activations"> & { activations: JsonActivation[] };
 
-function customerMissing(): LicensingError {
-  return new LicensingError("not_found", "Customer not found");
-}
-
 /**
  * Throws `not_found` unless the changed license has the e-mail of its customer. The license is locked, and with it the
  * e-mail of the customer it has; only another customer has to be locked too.
@@ -130,10 +130,10 @@ async function requireCustomer(
   if (customerId === current.customerId) {
     // E-mails are ASCII: this is what lower() does in "C".
     if (customerEmail.toLowerCase() === current.customerEmail.toLowerCase()) return;
-    throw customerMissing();
+    throw notFound("Customer");
   }
   const [customer] = await connection.query(lockCustomer, [organizationId, customerId, customerEmail]);
-  if (!customer) throw customerMissing();
+  if (!customer) throw notFound("Customer");
 }
 
 const table = { from: "keystead.licenses", alias: "l" };
@@ -167,13 +167,9 @@ async function listOf(
 }
 
 /** The look-ups of sites are gathered. */
-export function licenseStore(
-  database: Database,
-  { findForVerdict, findForStatus }: Pick<LicenseStore, "findForVerdict" | "findForStatus">,
-): LicenseStore {
+export function licenseStore(database: Database, findSubject: LicenseStore["findSubject"]): LicenseStore {
   return {
-    findForVerdict,
-    findForStatus,
+    findSubject,
     async create(organizationId, license) {
       const record = {
         ...toRecord<License>(columns, license),
@@ -182,7 +178,7 @@ export function licenseStore(
       };
       const { customerId, customerEmail } = license;
       const [created] = await database.query(insert, [organizationId, customerId, customerEmail, record]);
-      if (!created) throw customerMissing();
+      if (!created) throw notFound("Customer");
     },
     async createMany(organizationId, licenses, candidates) {
       const records = licenses.map((license) => ({
@@ -198,6 +194,10 @@ export function licenseStore(
       const stored = await database.query<Pick<License, "id" | "customerId">>(insertMany, values);
       const customerOf = new Map(stored.map(({ id, customerId }) => [id, customerId]));
       return licenses.map((license) => ({ ...license, customerId: customerOf.get(license.id) ?? "" }));
+    },
+    async find(organizationId, id) {
+      const [license] = await database.query<License>(selectAlone, [organizationId, id]);
+      return license ?? null;
     },
     async get(organizationId, id) {
       const [license] = await database.query<JsonDetail>(select, [organizationId, id]);

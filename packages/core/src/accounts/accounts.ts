@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
+import { requireOptions } from "../input.ts";
 import {
   type Login,
   type PasswordChange,
@@ -76,6 +77,7 @@ export function createAccounts({
   clock = systemClock,
   registration = "open",
 }: AccountsOptions): Accounts {
+  requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
   const decoyHash = (): Promise<string> => {
     decoy ??= passwords.hash("a password that nobody has");

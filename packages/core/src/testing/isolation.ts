@@ -137,7 +137,8 @@ export function isolationCases({ describe, it }: Suite): void {
         await expectCode("not_found", call, "a license of another organization's things");
       }
     });
-    harmless("licenses.get", async (store, { license, as }) => {
+    harmless("licenses.get and licenses.find", async (store, { license, as }) => {
+      expectEqual(await store.licenses.find(as, license.id), null, "the license alone");
       expectEqual(await store.licenses.get(as, license.id), null, "the license");
     });
     harmless("licenses.list, whatever it filters by", async (store, { victim, license, plan, as }) => {

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
+import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Jwks, SigningKey } from "../schemas/signing-key.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -48,8 +49,9 @@ export interface Tokens {
   organization(id: string): OrganizationSigningKeys;
 }
 
-/** Throws `invalid_input` for a secret key that is too short. */
+/** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
+  requireOptions("createTokens", { storage, secretKey, issuer });
   const context = { storage, clock };
   const vault = createVault(secretKey);
   const publication = createPublication(context);
