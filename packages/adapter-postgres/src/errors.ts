@@ -1,4 +1,4 @@
-import { type ErrorCode, LicensingError } from "@keystead/core";
+import { accountErrors, type ErrorCode, LicensingError } from "@keystead/core";
 import type { Statement } from "./database.ts";
 
 /** The fields that both drivers give to an error the database reported. */
@@ -19,7 +19,6 @@ function asReported(error: unknown): ReportedError | null {
 
 /** Each constraint that a caller can run into, and what that means. */
 const taken: Record<string, [ErrorCode, string]> = {
-  users_email_key: ["email_taken", "The e-mail address is taken"],
   products_slug_key: ["slug_taken", "The organization has a product with this slug"],
   products_public_key_key: ["public_key_taken", "Another product has this public key"],
   customers_email_key: ["email_taken", "The organization has a customer with this e-mail"],
@@ -86,6 +85,7 @@ export function translateError(error: unknown, statement?: Statement): unknown {
   }
   const { code, constraint = "" } = reported;
   if (UNAVAILABLE.test(code) || RETRYABLE.includes(code)) return unavailable(error);
+  if (constraint === "users_email_key") return accountErrors.emailTaken(error);
   const [takenCode, message] = taken[constraint] ?? [];
   if (code === UNIQUE_VIOLATION && takenCode && message) {
     return new LicensingError(takenCode, message, { cause: error });
