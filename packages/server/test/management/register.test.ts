@@ -83,12 +83,22 @@ describe("POST /api/auth/register", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it("is closed by invitation only, for everyone", async () => {
+  it("is closed by invitation only, for everyone but the first of all", async () => {
     const closed = await startServer({ registration: "invite-only" });
+    const first = await registerOperator(closed);
+    expect(first.user.role).toBe("developer");
     const registration = { email: "ada@example.com", password: PASSWORD, name: "Ada" };
     const answer = await closed.client().post("/api/auth/register", registration);
     expectError(answer, 403, "registration_closed");
     expect(answer.cookies).toEqual([]);
     await closed.stop();
   });
+
+  it.each(["password1", "12345678", "QWERTYUIOP", "        ", "zzzzzzzzzz"])(
+    "is 400 for a password that is easily guessed: %j",
+    async (password) => {
+      const registration = { email: "guessed@example.com", password, name: "Ada" };
+      expectInvalid(await server.client().post("/api/auth/register", registration), "password");
+    },
+  );
 });

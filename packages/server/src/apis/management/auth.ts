@@ -34,7 +34,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       status: 201,
       body: register,
       result: identity,
-      errors: ["email_taken", "invitation_invalid", "registration_closed"],
+      errors: ["email_taken", "invitation_invalid", "registration_closed", "overloaded"],
       async handle({ event, body, headers }) {
         await rateLimiter.consume("REGISTER", () => addressOf(event), headers);
         return loggedIn(await accounts.register(body), headers);
@@ -47,7 +47,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter, clientIp }: Manag
       summary: "Log in",
       body: login,
       result: identity,
-      errors: ["invalid_credentials"],
+      errors: ["invalid_credentials", "overloaded"],
       async handle({ event, body, headers }) {
         // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
         await rateLimiter.consume("LOGIN", () => `address ${addressOf(event)}`, headers);
@@ -98,7 +98,7 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       summary: "Change one's own password, and end the other sessions",
       body: passwordChange,
       result: success,
-      errors: ["invalid_credentials"],
+      errors: ["overloaded"],
       async handle({ caller, body, headers }) {
         // A session alone must not be a way to try passwords that logging in is not.
         await rateLimiter.consume("LOGIN", () => accountBucket(caller.user.email), headers);
