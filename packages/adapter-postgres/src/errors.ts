@@ -1,4 +1,4 @@
-import { LicensingError, notFound, recordErrors } from "@keystead/core";
+import { accountErrors, LicensingError, notFound, recordErrors } from "@keystead/core";
 import type { Statement } from "./database.ts";
 
 /** The fields that both drivers give to an error the database reported. */
@@ -19,8 +19,7 @@ function asReported(error: unknown): ReportedError | null {
 
 /** Each constraint that a caller can run into, and what that means. */
 const taken: Record<string, (cause: unknown) => LicensingError> = {
-  users_email_key: (cause) =>
-    new LicensingError("email_taken", "There is a user with this e-mail already", { cause }),
+  users_email_key: accountErrors.emailTaken,
   products_slug_key: recordErrors.productSlugTaken,
   products_public_key_key: recordErrors.publicKeyTaken,
   customers_email_key: recordErrors.customerEmailTaken,

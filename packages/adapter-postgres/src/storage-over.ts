@@ -10,6 +10,7 @@ import { eventStore } from "./sql/events.ts";
 import { identityStore } from "./sql/identities.ts";
 import { invitationStore } from "./sql/invitations.ts";
 import { licenseStore } from "./sql/licenses.ts";
+import { organizationStore } from "./sql/organizations.ts";
 import { paymentStore } from "./sql/payments.ts";
 import { planStore } from "./sql/plans.ts";
 import { productStore } from "./sql/products.ts";
@@ -29,6 +30,7 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
   const claims = announcedClaims(claimSeat, database, changes);
   return {
     accounts: accountStore(database),
+    organizations: organizationStore(database),
     identities: identityStore(database),
     users: userStore(database),
     invitations: invitationStore(database),

@@ -36,6 +36,12 @@ await runMain(
       description:
         "Software licensing server. Settings come from the environment, each also as NAME_FILE: PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, REDIS_ALLOW_VOLATILE, REDIS_WAIT_REPLICAS, PUBLIC_URL, DASHBOARD_URL, TRUSTED_ORIGINS, LOG_LEVEL, METRICS, RATE_LIMITS, EDGE_TTL, EDGE_CACHE_ENTRIES, EDGE_CACHE_MB, REGISTRATION, SECRET_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET",
     },
-    subCommands: { start, migrate },
+    subCommands: {
+      start,
+      migrate,
+      users: async () => (await import("./commands/users.ts")).usersCommand(withConfig),
+      organizations: async () =>
+        (await import("./commands/organizations.ts")).organizationsCommand(withConfig),
+    },
   }),
 );

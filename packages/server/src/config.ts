@@ -154,6 +154,10 @@ const settings = z.object({
   SECRET_KEY: z
     .string()
     .min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32")
+    .refine(
+      (secret) => new Set(secret).size >= 8,
+      "must be random, with at least 8 different characters, such as the output of: openssl rand -hex 32",
+    )
     .optional(),
 });
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { email, isStorableText, partialUpdate, text, timestamp, webUrl } from "./primitives.ts";
+import {
+  email,
+  emailKey,
+  isStorableText,
+  partialUpdate,
+  reference,
+  text,
+  timestamp,
+  webUrl,
+} from "./primitives.ts";
 
 /** From most to least: a role may do all that the roles after it may. */
 export const roles = ["developer", "support", "viewer"] as const;
@@ -22,6 +31,14 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
+/** Ends the e-mail of an account that lost its own, after the user's id. No mail is ever delivered to `.invalid` (RFC 2606). */
+export const LOST_EMAIL_SUFFIX = "@unproven.invalid";
+
+/** An e-mail that a user can have: any but the ones that stand in for lost ones. */
+export const userEmail = email.refine((address) => !emailKey(address).endsWith(LOST_EMAIL_SUFFIX), {
+  error: `must not end in ${LOST_EMAIL_SUFFIX}`,
+});
+
 const password = z
   .string()
   .min(8, "must be at least 8 characters")
@@ -29,7 +46,7 @@ const password = z
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
 export const register = z.strictObject({
-  email,
+  email: userEmail,
   password,
   name: text(200),
   /** Of an invitation: the user joins its organization. */
@@ -39,6 +56,11 @@ export const register = z.strictObject({
 export const login = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
 export const profileUpdate = partialUpdate(user.pick({ name: true, avatarUrl: true }).shape);
 export const roleChange = user.pick({ role: true }).strict();
+/** A user whom the server's operator adds: to an organization, or with a new one. */
+export const userAddition = register
+  .omit({ invitationToken: true })
+  .extend({ role: z.enum(roles).default("developer"), organizationId: reference.optional() });
+export const passwordReset = z.strictObject({ email: z.string(), password });
 export const passwordChange = z.strictObject({
   currentPassword: z.string().max(1024),
   newPassword: password,
@@ -48,4 +70,6 @@ export type Register = z.infer<typeof register>;
 export type Login = z.infer<typeof login>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type RoleChange = z.infer<typeof roleChange>;
+export type UserAddition = z.input<typeof userAddition>;
+export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -9,10 +9,11 @@ import type { Suite } from "./suite.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
 async function intrusion(store: Storage) {
-  const victim = await openShop(store, (await newAccount(store)).organizationId);
+  const { organizationId, user } = await newAccount(store);
+  const victim = await openShop(store, organizationId);
   const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
   const { user: colleague } = await addColleague(store, victim.organizationId, "support");
-  const invitation = invitationRecord();
+  const invitation = invitationRecord(user);
   await store.invitations.create(victim.organizationId, invitation);
   const plan = await addPlan(store, victim);
   const license = await addLicense(store, victim, { planId: plan.id });

@@ -14,6 +14,7 @@ import {
   unlimited,
 } from "../http/limits/rate-limiter.ts";
 import { nodeListener } from "../http/node-listener.ts";
+import { isLoopback } from "../http/public-url.ts";
 import { type Listening, listen } from "../listen.ts";
 import { startMaintenance } from "../maintenance.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
@@ -44,6 +45,11 @@ async function listenOrExplain(
   }
 }
 
+/** Whether a server that listens there can be reached from other machines, by whatever name. */
+function isAnyAddress(host: string): boolean {
+  return host === "0.0.0.0" || host === "::";
+}
+
 function localUrl(host: string, port: number): string {
   const loopback = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   const name = loopback ? "localhost" : host.includes(":") ? `[${host}]` : host;
@@ -67,6 +73,13 @@ function warnOfChoices(config: Config, url: string, log: Logger): void {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
     if ((config[id] === undefined) !== (config[secret] === undefined))
       log.warn(`${id} and ${secret} are only of use together: signing in there is off`);
+  }
+  const isPublic = ![new URL(url), new URL(localUrl(config.HOST, 0))].every(isLoopback);
+  if (config.REGISTRATION === "open" && (isPublic || isAnyAddress(config.HOST))) {
+    log.warn(
+      "REGISTRATION=open: whoever reaches this server can register, with an organization of their own, and store data in it. " +
+        "Set REGISTRATION=invite-only to let in only those who were invited",
+    );
   }
   if (config.PUBLIC_URL === undefined && localUrl(config.HOST, 0) !== "http://localhost:0") {
     log.warn({ url }, "PUBLIC_URL is not set: browsers are only let in from this address");

@@ -19,12 +19,13 @@ export interface Command {
   exited: Promise<number | null>;
 }
 
-/** Runs `keystead` with nothing in its environment but these variables. */
-export function keystead(args: string[], environment: Record<string, string>): Command {
+/** Runs `keystead` with nothing in its environment but these variables, and this on its standard input. */
+export function keystead(args: string[], environment: Record<string, string>, input = ""): Command {
   const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
     env: { PATH: process.env["PATH"] ?? "", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.end(input);
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString();

@@ -1,0 +1,8 @@
+import type { Organization } from "../schemas/account.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import type { Slice } from "./slice.ts";
+
+/** All organizations of the deployment, for its operator. */
+export interface OrganizationStore {
+  list(query: PageRequest): Promise<Slice<Organization>>;
+}
