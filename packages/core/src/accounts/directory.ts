@@ -96,8 +96,8 @@ const PER_PAGE = 100;
 /** All items of a list. One that is made or deleted meanwhile may push another over the edge of a page. */
 async function* everyPage<Item>(list: (request: PageRequest) => Promise<Slice<Item>>): AsyncGenerator<Item> {
   for (let page = 1; ; page += 1) {
-    const { items } = await list({ page, perPage: PER_PAGE });
+    const { items, total } = await list({ page, perPage: PER_PAGE });
     yield* items;
-    if (items.length < PER_PAGE) return;
+    if (page * PER_PAGE >= total) return;
   }
 }
