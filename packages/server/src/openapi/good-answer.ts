@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RouteDescription } from "../http/route.ts";
 import { headersOf, RATE_LIMIT_HEADERS } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
+import { resourceOf } from "./parameters.ts";
 import type { JsonSchema, SchemaWriter } from "./schemas.ts";
 import type { MediaType, Response } from "./types.ts";
 
@@ -16,9 +17,9 @@ export function jsonBody(schema: JsonSchema, { components }: SchemaWriter): Medi
   return { schema, examples: Object.fromEntries(examples) };
 }
 
-function bodyOf({ result, contentType }: RouteDescription<string>, writer: SchemaWriter): MediaType {
+function bodyOf({ path, result, contentType }: RouteDescription<string>, writer: SchemaWriter): MediaType {
   if (contentType !== "application/json") return { schema: { type: "string" } };
-  return jsonBody(writer.write(result, "output"), writer);
+  return jsonBody(writer.write(result, "output", resourceOf(path)), writer);
 }
 
 /** The answer of one status when all went well. */

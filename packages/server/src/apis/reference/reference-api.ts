@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { anyOrigin } from "../../http/cors.ts";
 import { HttpError } from "../../http/http-error.ts";
+import { requestHeader } from "../../http/request-event.ts";
 import { routesFor } from "../../http/route.ts";
 import type { Api } from "../../http/router.ts";
 import { openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
-import { contentSecurityPolicy, htmlPage, pageFiles } from "./page.ts";
+import { contentSecurityPolicy, htmlPage, newNonce } from "./page.ts";
+import { acceptsGzip, pageFiles } from "./page-files.ts";
 
 const route = routesFor<"anyone", null>();
 
@@ -18,10 +20,12 @@ const page = route({
   summary: "The API's reference, as a page",
   result: bytes,
   contentType: "text/html; charset=utf-8",
-  async handle({ headers }) {
-    headers["content-security-policy"] = contentSecurityPolicy;
+  async handle({ event, headers }) {
+    const nonce = newNonce();
+    headers["content-security-policy"] = contentSecurityPolicy(nonce);
     headers["referrer-policy"] = "no-referrer";
-    return htmlPage;
+    headers["cache-control"] = "no-store";
+    return htmlPage(event.url.pathname.endsWith("/") ? "" : "reference/", nonce);
   },
 });
 
@@ -33,17 +37,24 @@ const file = route({
   result: bytes,
   contentType: "*/*",
   errors: ["route_not_found"],
-  async handle({ params, headers }) {
+  async handle({ event, params, headers }) {
     const found = pageFiles.get(params.file);
     if (!found) throw new HttpError("route_not_found", "There is nothing at this path");
     headers["content-type"] = found.contentType;
     headers["cache-control"] = "public, max-age=86400";
-    return found.read();
+    if (!found.gzipped) return found.plain();
+    headers["vary"] = "Accept-Encoding";
+    if (!acceptsGzip(requestHeader(event, "accept-encoding"))) return found.plain();
+    headers["content-encoding"] = "gzip";
+    return found.gzipped();
   },
 });
 
-/** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
-export function referenceApi(apis: DescribedApi[]): Api<"anyone", null> {
+/**
+ * What these APIs take and answer: for programs as an OpenAPI document, for people as a page. `publicUrl` is where the
+ * server is reached, for the document and its samples.
+ */
+export function referenceApi(apis: DescribedApi[], publicUrl?: string): Api<"anyone", null> {
   let described: OpenApiDocument | undefined;
 
   const document = route({
@@ -54,7 +65,7 @@ export function referenceApi(apis: DescribedApi[]): Api<"anyone", null> {
     result: z.custom<OpenApiDocument>(),
     async handle() {
       // Made when somebody asks: servers start often, and are rarely asked.
-      described ??= openApiDocument([...apis, api]);
+      described ??= openApiDocument([...apis, api], publicUrl);
       return described;
     },
   });
