@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exampleOf } from "./examples.ts";
-import type { JsonSchema, SchemaWriter } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { SchemaWriter } from "./schemas.ts";
 import type { Parameter } from "./types.ts";
 import { wireDescription } from "./wire-fields.ts";
 

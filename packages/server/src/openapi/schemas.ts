@@ -1,9 +1,7 @@
 import * as exported from "@keystead/core/schemas";
 import { z } from "zod";
+import type { JsonSchema } from "./json-schema.ts";
 import { describeFields } from "./wire-fields.ts";
-
-/** A JSON Schema (draft 2020-12), which is what OpenAPI 3.1 takes. */
-export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Which side of a schema: values as they are sent to the server, or as it answers with them. */
 type Side = "input" | "output";

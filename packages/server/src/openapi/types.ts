@@ -1,5 +1,5 @@
 import type { Method, RouteDescription } from "../http/route.ts";
-import type { JsonSchema } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 /** What is described: routes below one base. */
 export interface DescribedApi {

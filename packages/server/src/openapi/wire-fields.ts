@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 /**
  * What fields and parameters of the wire mean, where no record in core has them. A key with a dot belongs to one

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../src/openapi/schemas.ts";
+import type { JsonSchema } from "../../src/openapi/json-schema.ts";
 import type { MediaType } from "../../src/openapi/types.ts";
 import { described, operations } from "../support/described.ts";
 

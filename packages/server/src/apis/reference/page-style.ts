@@ -20,8 +20,8 @@ body.dark-mode {
   overflow-x: auto;
 }
 .references-rendered :is(th, td) {
-  overflow-wrap: normal;
-  word-break: normal;
+  overflow-wrap: normal !important;
+  word-break: normal !important;
 }
 .references-rendered td code {
   white-space: nowrap;
