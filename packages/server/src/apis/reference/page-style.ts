@@ -16,7 +16,8 @@ body.dark-mode {
   --scalar-radius-lg: 8px;
 }
 .references-rendered table {
-  display: block;
+  display: block !important;
+  max-width: 100%;
   overflow-x: auto;
 }
 .references-rendered :is(th, td) {
