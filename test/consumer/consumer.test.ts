@@ -73,7 +73,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
       const keystead = installedCommand(project, nodes[node]);
       expect(await keystead.help()).toContain("start");
       const dataDir = join(folder, `data-${node}`);
-      const questions = ["/readyz", "/reference/swagger-ui-bundle.js"];
+      const questions = ["/readyz", "/reference/scalar.js"];
       expect(await keystead.startAndAsk(dataDir, questions)).toEqual({ statuses: [200, 200], exitCode: 0 });
     },
     120_000,

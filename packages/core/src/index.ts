@@ -1,0 +1,145 @@
+export { accountErrors } from "./accounts/account-errors.ts";
+export {
+  type Accounts,
+  type AccountsOptions,
+  createAccounts,
+  type OrganizationAccounts,
+} from "./accounts/accounts.ts";
+export type { Directory } from "./accounts/directory.ts";
+export type { Invitations } from "./accounts/invitations.ts";
+export type { PasswordHasher } from "./accounts/password-hasher.ts";
+export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
+export type { Authenticated, IssuedSession, LoggedIn } from "./accounts/sessions.ts";
+export type { Users } from "./accounts/users.ts";
+export type { ActivateInput, ActivateResult } from "./activations/activate.ts";
+export type { Activations } from "./activations/activations.ts";
+export type { CheckResult } from "./activations/check.ts";
+export type { DeactivateResult } from "./activations/deactivate.ts";
+export { normalizeDomain } from "./activations/domain.ts";
+export type { PaymentFilter, Payments } from "./billing/payments.ts";
+export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.ts";
+export type { Clock } from "./clock.ts";
+export { canonicalLicenseKey } from "./crypto/license-key.ts";
+export type { Customers } from "./customers/customers.ts";
+export type { Edge } from "./edge/edge.ts";
+export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
+export type { Status, StatusVerdict } from "./edge/status.ts";
+export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
+export type { Analytics, ProductSelection } from "./events/analytics.ts";
+export type { Events } from "./events/events.ts";
+export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
+export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
+export { countedLicense } from "./licenses/counted-license.ts";
+export type { Licenses } from "./licenses/licenses.ts";
+export type { LicenseReference } from "./licenses/subject.ts";
+export type { ValidateResult } from "./licenses/validate.ts";
+export {
+  createLicensing,
+  type Licensing,
+  type LicensingOptions,
+  type OrganizationLicensing,
+} from "./licensing.ts";
+export type { Plans } from "./plans/plans.ts";
+export type { Products } from "./products/products.ts";
+export {
+  LOST_EMAIL_SUFFIX,
+  type Login,
+  type Organization,
+  type PasswordChange,
+  type PasswordReset,
+  type ProfileUpdate,
+  type Register,
+  type Role,
+  type RoleChange,
+  type User,
+  type UserAddition,
+} from "./schemas/account.ts";
+export type { Activation, ActivationDetail, ActivationStatus } from "./schemas/activation.ts";
+export type {
+  ActivationSeries,
+  EventSeries,
+  Interval,
+  LicenseSeries,
+  SeriesRequest,
+} from "./schemas/analytics.ts";
+export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "./schemas/customer.ts";
+export type { CustomerDetail } from "./schemas/customer-detail.ts";
+export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";
+export type { Identity, IdentityProvider, ProviderProfile } from "./schemas/identity.ts";
+export type { Invitation, InvitationCreate } from "./schemas/invitation.ts";
+export type {
+  License,
+  LicenseCreate,
+  LicenseCreateMany,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseStatus,
+  LicenseUpdate,
+} from "./schemas/license.ts";
+export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
+export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
+export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { Jwks, PublicJwk, SigningKey } from "./schemas/signing-key.ts";
+export type { Sort } from "./schemas/sort.ts";
+export type {
+  Subscription,
+  SubscriptionCreate,
+  SubscriptionStatus,
+  SubscriptionUpdate,
+} from "./schemas/subscription.ts";
+export type { Denial, PublicLicense, VerdictCode } from "./schemas/verdict.ts";
+export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
+export type {
+  ActivationCounts,
+  ActivationFilter,
+  ActivationQuery,
+  ActivationStore,
+  SeatClaim,
+  SeatClaimResult,
+  SeatRelease,
+} from "./storage/activation-store.ts";
+export type { Change, ChangeFeed } from "./storage/change-feed.ts";
+export type {
+  CustomerChanges,
+  CustomerFilter,
+  CustomerQuery,
+  CustomerStore,
+} from "./storage/customer-store.ts";
+export type { EventFilter, EventQuery, EventSelection, EventStore } from "./storage/event-store.ts";
+export type { IdentityStore, PendingSignIn, SignIn } from "./storage/identity-store.ts";
+export type { InvitationStore, StoredInvitation } from "./storage/invitation-store.ts";
+export type {
+  LicenseChanges,
+  LicenseCounts,
+  LicenseFilter,
+  LicenseQuery,
+  LicenseSelection,
+  LicenseStanding,
+  LicenseStore,
+  LicenseSubject,
+  NewLicense,
+  SubjectQuery,
+} from "./storage/license-store.ts";
+export type { OrganizationStore } from "./storage/organization-store.ts";
+export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
+export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
+export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
+export { recordErrors } from "./storage/record-errors.ts";
+export type { PublishedKey, SigningKeyStore, StoredSigningKey } from "./storage/signing-key-store.ts";
+export type { Slice } from "./storage/slice.ts";
+export type { Storage } from "./storage/storage.ts";
+export type {
+  LicenseMove,
+  SubscriptionChanges,
+  SubscriptionQuery,
+  SubscriptionStore,
+} from "./storage/subscription-store.ts";
+export type { UserStore } from "./storage/user-store.ts";
+export type { TokenSubject } from "./tokens/issue.ts";
+export {
+  createTokens,
+  type OrganizationSigningKeys,
+  type Tokens,
+  type TokensOptions,
+} from "./tokens/tokens.ts";

@@ -122,7 +122,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   kernel.add(licenses, metrics?.answers("public"));
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(health, ofServer);
-  kernel.add(referenceApi([licenses, edge, keys, ...management, health], rateLimiter), ofServer);
+  kernel.add(referenceApi([licenses, edge, keys, ...management, health], rateLimiter, publicUrl), ofServer);
   if (metrics) kernel.add(metricsApi(metrics, rateLimiter), ofServer);
   kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
   kernel.addNotFound("", anyOrigin, ofServer);
