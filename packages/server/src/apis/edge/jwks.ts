@@ -1,4 +1,4 @@
-import type { Tokens } from "@keystead/core";
+import { type Jwks, LicensingError, type Tokens } from "@keystead/core";
 import { jwks } from "@keystead/core/schemas";
 import { anyOrigin } from "../../http/cors.ts";
 import { routesFor } from "../../http/route.ts";
@@ -6,25 +6,36 @@ import type { Api } from "../../http/router.ts";
 
 const jwksRoute = routesFor<"anyone", null>();
 
-/**
- * Keys are published a day before they sign, but for an organization's first one: until a kept answer is this old, whoever has it cannot
- * verify the first tokens of a new organization.
- */
+/** Keys are published a day before they sign, so an answer that is this old has every key that signs. */
 const MAX_AGE_SECONDS = 300;
 
-/** The public keys of license tokens, where clients of this API and where others look for them. Without tokens, there are none. */
-export function jwksApi(tokens: Pick<Tokens, "jwks"> | undefined): Api<"anyone", null> {
-  const published = (path: string, summary: string) =>
+/** Brief, for answers that soon may be others: an organization's first key signs at once, and a product may be new. */
+const BRIEF_MAX_AGE_SECONDS = 10;
+
+const shared = {
+  method: "GET",
+  access: "anyone",
+  result: jwks,
+} as const;
+
+function cacheControlOf(found: Jwks | null): string {
+  const seconds = found === null || found.keys.length === 0 ? BRIEF_MAX_AGE_SECONDS : MAX_AGE_SECONDS;
+  return `public, max-age=${seconds}`;
+}
+
+/** The public keys of license tokens: those of one product's organization for clients, and those of all. Without tokens, none. */
+export function jwksApi(tokens: Pick<Tokens, "jwks" | "productJwks"> | undefined): Api<"anyone", null> {
+  const none: Jwks = { keys: [] };
+
+  const ofAll = (path: string, summary: string) =>
     jwksRoute({
-      method: "GET",
+      ...shared,
       path,
-      access: "anyone",
       summary,
-      result: jwks,
       errors: ["storage_unavailable", "storage_incompatible"],
       async handle({ headers }) {
-        const found = (await tokens?.jwks()) ?? { keys: [] };
-        headers["cache-control"] = `public, max-age=${MAX_AGE_SECONDS}`;
+        const found = tokens ? await tokens.jwks() : none;
+        headers["cache-control"] = cacheControlOf(found);
         return found;
       },
     });
@@ -34,10 +45,22 @@ export function jwksApi(tokens: Pick<Tokens, "jwks"> | undefined): Api<"anyone",
     cors: anyOrigin,
     admit: () => null,
     routes: [
-      published("/v1/jwks.json", "The keys to verify license tokens with"),
-      published(
+      jwksRoute({
+        ...shared,
+        path: "/v1/products/:public_key/jwks.json",
+        summary: "The keys to verify the license tokens of a product with",
+        errors: ["not_found", "storage_unavailable", "storage_incompatible"],
+        async handle({ params, headers }) {
+          const found = tokens ? await tokens.productJwks(params.public_key) : none;
+          headers["cache-control"] = cacheControlOf(found);
+          if (found === null) throw new LicensingError("not_found", "No product has this public key");
+          return found;
+        },
+      }),
+      ofAll("/v1/jwks.json", "The keys to verify the license tokens of all organizations with"),
+      ofAll(
         "/.well-known/jwks.json",
-        "The keys to verify license tokens with, at their well-known address",
+        "The keys to verify the license tokens of all organizations with, at their well-known address",
       ),
     ],
   };
