@@ -76,6 +76,7 @@ final class Records
             }
             $current->answer = $answer->after($current->answer);
             $current->jwks = $asked->jwks ?? $current->jwks;
+            $current->seen = null;
         });
     }
 
