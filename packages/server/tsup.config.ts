@@ -12,6 +12,13 @@ const referenceFiles = [
   "NOTICE",
 ];
 
+/**
+ * Lets h3's declarations compile with `skipLibCheck: false`: they override `Error.isError`, which only the newest of TypeScript's
+ * libraries declare. They also name types of crossws, which is a dependency for that reason alone.
+ */
+const errorIsError =
+  "declare global { interface ErrorConstructor { isError(error: unknown): error is Error; } }";
+
 export default defineConfig({
   entry: { index: "src/index.ts", cli: "src/cli.ts" },
   format: "esm",
@@ -23,7 +30,7 @@ export default defineConfig({
   silent: true,
   removeNodeProtocol: false,
   // Declarations are made against the built packages, as they will be published.
-  dts: { entry: { index: "src/index.ts" }, compilerOptions: { customConditions: [] } },
+  dts: { entry: { index: "src/index.ts" }, banner: errorIsError, compilerOptions: { customConditions: [] } },
   // The reference page's files are copied, so that nobody has to install Swagger UI with the server.
   async onSuccess() {
     mkdirSync("dist/reference", { recursive: true });

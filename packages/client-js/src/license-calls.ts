@@ -118,13 +118,6 @@ export function licenseCalls(
     return { activated, denial: { error, code }, source: "network" };
   }
 
-  /** Reads the kept answer; null also when a no was learned meanwhile. */
-  async function readKept(site: Subject): Promise<KeptAnswer | null> {
-    const before = noes;
-    const known = await kept.read(site);
-    return before === noes ? known : null;
-  }
-
   function standIn(
     begun: Begun,
     { activationId, checkedAt }: KeptAnswer,
@@ -175,7 +168,7 @@ export function licenseCalls(
     async check(options) {
       const begun = begin(true);
       const site = begun.body;
-      const known = await readKept(site);
+      const known = await kept.read(site);
       if (known?.isFresh) return standIn(begun, known, "cache");
       // The answer holds for this time, whenever it arrives.
       const at = now();
@@ -197,7 +190,7 @@ export function licenseCalls(
       } catch (error) {
         const { code } = error as LicenseClientError;
         // Read again: meanwhile a no may have come from another call.
-        const last = code === "aborted" ? null : await readKept(site);
+        const last = code === "aborted" ? null : await kept.read(site);
         if (last) return standIn(begun, last, "grace");
         // An earlier yes is over, and nobody knows.
         if (code !== "aborted" && state.get().activated && counts(begun))

@@ -74,8 +74,25 @@ describe("a client", () => {
     expect(unlicensed.state().failure).toEqual(failure("bad_request", false));
     await expect(clientWith({ domain: undefined }).activate()).rejects.toThrow("The option domain must be");
     expect(shop.front.requests).toHaveLength(1);
-    expect(() => clientWith({ baseUrl: "licenses.example.com" })).toThrow(TypeError);
-    expect(() => clientWith({ publicKey: "" })).toThrow("publicKey");
+  });
+
+  it.each([
+    [undefined, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{}, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{ baseUrl: "licenses.example.com" }, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{ baseUrl: "https://a.example" }, 'publicKey must be the product\'s public key, "pk_…"'],
+    [
+      { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: {} },
+      'verifyKeys.productId must be the product\'s id, "prd_…"',
+    ],
+    [
+      { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: { productId: "prd_1" } },
+      "verifyKeys.keys must be an array of keys, as in the server's jwks.json",
+    ],
+  ])("is not made without its options, and says which: %j", (options, message) => {
+    expect(() => createLicenseClient(options as LicenseClientOptions)).toThrow(
+      new TypeError(`createLicenseClient: the option ${message}`),
+    );
   });
 
   it("validates without a domain", async () => {

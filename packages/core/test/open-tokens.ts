@@ -76,6 +76,8 @@ export function addOrganization({ data, clock }: TokenScene, id: string): void {
 /** Resolves with the public key of a new product. */
 export async function addProduct({ data, clock }: TokenScene, organizationId: string): Promise<string> {
   const licensing = createLicensing({ storage: memoryStorage({ data }), clock });
-  const product = await licensing.organization(organizationId).products.create({ name: `Acme ${data.products.size}` });
+  const product = await licensing
+    .organization(organizationId)
+    .products.create({ name: `Acme ${data.products.size}` });
   return product.publicKey;
 }
