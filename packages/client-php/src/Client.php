@@ -34,8 +34,6 @@ final class Client
     /** Usage events are not noted. */
     public const DENIED = 'denied';
 
-    private const HOUR = 3600;
-
     private Options $options;
 
     private Api $api;
@@ -191,7 +189,7 @@ final class Client
         try {
             $answer = $this->inquire($record);
         } catch (ClientException $exception) {
-            $this->noteTime($record);
+            $this->records->noteTime($record, $this->now());
             if ($state->source === State::NONE) {
                 throw $exception;
             }
@@ -308,22 +306,6 @@ final class Client
         }
         if ($answer->licensed) {
             $this->records->note($record, $answer);
-        }
-    }
-
-    /** Keeps how late it is, about once an hour, so that a clock that is put back revives no answer. */
-    private function noteTime(Record $record): void
-    {
-        $now = $this->now();
-        if ($record->answer === null || $now < max($record->seen ?? 0, $record->answer->at) + self::HOUR) {
-            return;
-        }
-        try {
-            $this->records->update(static function (Record $current) use ($now): void {
-                $current->seen = max($current->seen ?? 0, $now);
-            });
-        } catch (StoreException $exception) {
-            // The next check tries again.
         }
     }
 
