@@ -4,6 +4,13 @@ import { defineConfig } from "tsup";
 
 const scalar = new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference"));
 
+/**
+ * Lets h3's declarations compile with `skipLibCheck: false`: they override `Error.isError`, which only the newest of TypeScript's
+ * libraries declare. They also name types of crossws, which is a dependency for that reason alone.
+ */
+const errorIsError =
+  "declare global { interface ErrorConstructor { isError(error: unknown): error is Error; } }";
+
 export default defineConfig({
   entry: { index: "src/index.ts", cli: "src/cli.ts" },
   format: "esm",
@@ -15,7 +22,7 @@ export default defineConfig({
   silent: true,
   removeNodeProtocol: false,
   // Declarations are made against the built packages, as they will be published.
-  dts: { entry: { index: "src/index.ts" }, compilerOptions: { customConditions: [] } },
+  dts: { entry: { index: "src/index.ts" }, banner: errorIsError, compilerOptions: { customConditions: [] } },
   // Copies the reference page's script, so that nobody has to install Scalar with the server. Gzip takes
   // 1.3 MB in place of 4.4 MB, and every browser accepts it, also over plain http, where brotli is not offered.
   async onSuccess() {

@@ -56,6 +56,19 @@ describe("the packages as npm installs them, outside the workspace", () => {
     expect(await project.compile("bundler", ["--noEmit"])).toEqual([]);
   }, 120_000);
 
+  it("mark the React entry for bundlers that render on a server, as its first statement", async () => {
+    const entry = join(project.folder, "node_modules/@keystead/client-js/dist/react.js");
+    expect(await readFile(entry, "utf8")).toMatch(/^"use client";/);
+  });
+
+  it("name nothing that leads nowhere in their manifests", async () => {
+    for (const { name } of packages) {
+      const manifest = await readFile(join(project.folder, "node_modules", name, "package.json"), "utf8");
+      expect(Object.keys(JSON.parse(manifest)), name).not.toContain("repository");
+      expect(manifest, name).not.toContain("github.com");
+    }
+  });
+
   it("run the README's example as TypeScript on Node 24", async () => {
     await runExample("current", "embedding.ts");
   }, 60_000);

@@ -81,7 +81,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const products = new KnownProducts();
   const eventQuota = eventQuotaOf(rateLimiter, products);
   const health = healthApi(licensing, isDraining, rateLimiter);
-  const keys = jwksApi(tokens, rateLimiter);
+  const keys = jwksApi(tokens, rateLimiter, products);
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.edge, tokens, settings: options.edge, countVerdict });
   metrics?.showEdgeCache(() => statuses.stats());
