@@ -9,7 +9,7 @@ import {
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
-import { type ListQuery, listPage } from "../lists.ts";
+import { type ListQuery, listPage, rowById } from "../lists.ts";
 import { asExpiry, asItIs, type Order, orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
 import { addSearch } from "../search.ts";
@@ -40,8 +40,7 @@ const columns: Columns<License> = {
 const itemColumns = `
   ${selectList(columns, "l")}, jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS "product"`;
 
-const joinProduct =
-  "JOIN keystead.products p ON p.organization_id = l.organization_id AND p.id = l.product_id";
+const joinProduct = rowById("keystead.products", "p", "l.product_id");
 
 /** The customer, as long as it has the e-mail; until the end of the transaction nobody changes or deletes it. */
 const lockCustomer = {
@@ -85,7 +84,7 @@ const select = {
       WHERE a.organization_id = l.organization_id AND a.license_id = l.id
     ) AS "activations"
     FROM keystead.licenses l ${joinProduct}
-    JOIN keystead.customers c ON c.organization_id = l.organization_id AND c.id = l.customer_id
+    ${rowById("keystead.customers", "c", "l.customer_id")}
     WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
