@@ -1,5 +1,5 @@
 import type { PageRequest, Slice } from "@keystead/core";
-import type { Connection, Value } from "./database.ts";
+import type { Database, Value } from "./database.ts";
 import { newestFirst, type Order } from "./order.ts";
 
 /** Collects the conditions of a query and their values, which become `$1`, `$2`, … in the order they are added. */
@@ -34,8 +34,8 @@ export function substringPattern(search: string): string {
 
 /**
  * Joins the organization's row with an id, which has to be there; the organization is `$1`. A lateral subquery with a limit cannot be
- * reordered. The range and the order by id leave the planner the primary key alone, also where its statistics say that an
- * organization has one row, and any index that begins with the organization would do.
+ * reordered, and the range and the order by id leave the primary key alone to a transaction that is `inIndexOrder`, also where the
+ * statistics say that an organization has one row and any index that begins with the organization would do.
  */
 export function rowById(table: string, alias: string, id: string): string {
   return `CROSS JOIN LATERAL (
@@ -108,7 +108,7 @@ function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
 
 /** One page, and the number of all matches, in one statement. */
 export async function listPage<Item extends { id: string }>(
-  connection: Connection,
+  database: Database,
   list: ListQuery,
   request: PageRequest,
 ): Promise<Slice<Item>> {
@@ -125,7 +125,10 @@ export async function listPage<Item extends { id: string }>(
       ${join}
     ) item ON true
     ORDER BY ${order.ofItems("item")}`;
-  const rows = await connection.query<Item & { matchesTotal: number }>({ text }, conditions.values);
+  const rows = await database.transaction(
+    (connection) => connection.query<Item & { matchesTotal: number }>({ text }, conditions.values),
+    { inIndexOrder: true },
+  );
   const items: Item[] = [];
   for (const { matchesTotal: _, ...item } of rows) {
     // Without a page there is one row, of the total alone.

@@ -1,4 +1,4 @@
-import type { Connection, Database, TransactionOptions, Value } from "./database.ts";
+import type { Connection, Database, Value } from "./database.ts";
 import { type ListQuery, rowById } from "./lists.ts";
 import { newestFirst } from "./order.ts";
 
@@ -31,11 +31,11 @@ async function* inOrderOfId<Item extends { id: string }>(
     ) ${alias}
     ${join}
     ORDER BY ${order.ofRows(alias)}`;
-  let items = await inIndexOrder(database, rowsOf<Item>(text, [...values, null]));
+  let items = await rowsOf<Item>(database, text, [...values, null]);
   while (items.length > 0) {
     yield items;
     const last = items.at(-1)?.id ?? null;
-    items = items.length < BATCH_SIZE ? [] : await inIndexOrder(database, rowsOf<Item>(text, [...values, last]));
+    items = items.length < BATCH_SIZE ? [] : await rowsOf<Item>(database, text, [...values, last]);
   }
 }
 
@@ -56,7 +56,7 @@ async function* inOrderOfNow<Item extends { id: string }>(
     const ids = unpacked(noted);
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const values = [organizationId, ids.slice(start, start + BATCH_SIZE)];
-      yield await inIndexOrder(database, rowsOf<Item>(text, values));
+      yield await rowsOf<Item>(database, text, values);
     }
   }
 }
@@ -79,26 +79,13 @@ function idsInOrder(
       noted.push(packed(rows.map(({ id }) => id)));
     }
   };
-  return inIndexOrder(database, work, { patient: true });
+  return database.transaction(work, { patient: true, inIndexOrder: true });
 }
 
-/**
- * Runs statements whose plans follow an index in the order they ask for. With statistics from before an organization grew, the planner
- * would take its rows for a few, and read and sort all of them for each batch.
- */
-function inIndexOrder<Result>(
-  database: Database,
-  work: (connection: Connection) => Promise<Result>,
-  options?: TransactionOptions,
-): Promise<Result> {
-  return database.transaction(async (connection) => {
-    await connection.script("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off");
-    return work(connection);
-  }, options);
-}
-
-function rowsOf<Item>(text: string, values: readonly Value[]) {
-  return (connection: Connection): Promise<Item[]> => connection.query<Item>({ text }, values);
+function rowsOf<Item>(database: Database, text: string, values: readonly Value[]): Promise<Item[]> {
+  return database.transaction((connection) => connection.query<Item>({ text }, values), {
+    inIndexOrder: true,
+  });
 }
 
 /** Half the memory that the strings take. */

@@ -22,8 +22,15 @@ import { verdictLookup } from "./sql/verdicts.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
+interface Parts {
+  database: Database;
+  /** The same database, for reading whole lists. */
+  exports: Database;
+  changes: ChangeChannel;
+}
+
 /** All stores, over any database with the schema of this package. */
-export function storageOver(database: Database, changes: ChangeChannel): Storage {
+export function storageOver({ database, exports, changes }: Parts): Storage {
   const findForVerdict = verdictLookup(database);
   const findForStatus = statusLookup(database);
   const claimSeat = seatClaims(database);
@@ -36,9 +43,9 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
     invitations: invitationStore(database),
     products: productStore(database),
     plans: planStore(database),
-    customers: customerStore(database),
-    licenses: licenseStore(database, { findForVerdict, findForStatus }),
-    activations: activationStore(database, claims.claimSeat),
+    customers: customerStore(database, exports),
+    licenses: licenseStore(database, exports, { findForVerdict, findForStatus }),
+    activations: activationStore(database, exports, claims.claimSeat),
     subscriptions: subscriptionStore(database),
     payments: paymentStore(database),
     events: eventStore(database, appendEvents),
@@ -51,7 +58,7 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
       await Promise.all([findForVerdict.settled(), findForStatus.settled(), claimSeat.settled()]);
       await appendEvents.settled();
       await Promise.all([claims.close(), changes.close()]);
-      await database.close();
+      await Promise.all([exports.close(), database.close()]);
     },
   };
 }

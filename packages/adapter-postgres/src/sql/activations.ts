@@ -68,6 +68,7 @@ const TOUCH_SIZE = 1_000;
 
 export function activationStore(
   database: Database,
+  exports: Database,
   claimSeat: ActivationStore["claimSeat"],
 ): ActivationStore {
   return {
@@ -89,7 +90,7 @@ export function activationStore(
     list: (organizationId, query) =>
       listPage<ActivationDetail>(database, listOf(organizationId, query), query),
     readAll: (organizationId, filter) =>
-      readAll<ActivationDetail>(database, organizationId, listOf(organizationId, filter)),
+      readAll<ActivationDetail>(exports, organizationId, listOf(organizationId, filter)),
     countBetween: (organizationId, selection, moments) =>
       countActivations(database, organizationId, selection, moments),
     async touch(organizationId, seen) {

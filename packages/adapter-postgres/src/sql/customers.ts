@@ -100,7 +100,7 @@ async function listOf(
   return { ...table, conditions, select: selectList(customerColumns, "c"), order, few };
 }
 
-export function customerStore(database: Database): CustomerStore {
+export function customerStore(database: Database, exports: Database): CustomerStore {
   const insertUnlessTaken = async (organizationId: string, customer: Customer): Promise<Customer | null> => {
     const record = { ...toRecord(customerColumns, customer), organization_id: organizationId };
     const [created] = await database.query<Customer>(insert, [record]);
@@ -132,7 +132,7 @@ export function customerStore(database: Database): CustomerStore {
       return listPage<CustomerListItem>(database, shown, query);
     },
     async *readAll(organizationId, filter) {
-      yield* readAll<Customer>(database, organizationId, await listOf(database, organizationId, filter));
+      yield* readAll<Customer>(exports, organizationId, await listOf(exports, organizationId, filter));
     },
     async update(organizationId, id, changes) {
       const values = [organizationId, id, toRecord<Customer>(customerColumns, changes)];

@@ -168,6 +168,7 @@ async function listOf(
 /** The look-ups of sites are gathered. */
 export function licenseStore(
   database: Database,
+  exports: Database,
   { findForVerdict, findForStatus }: Pick<LicenseStore, "findForVerdict" | "findForStatus">,
 ): LicenseStore {
   return {
@@ -215,8 +216,8 @@ export function licenseStore(
       return listPage<LicenseListItem>(database, { ...list, total }, query);
     },
     async *readAll(organizationId, selection) {
-      const list = await listOf(database, organizationId, selection);
-      yield* readAll<LicenseListItem>(database, organizationId, list);
+      const list = await listOf(exports, organizationId, selection);
+      yield* readAll<LicenseListItem>(exports, organizationId, list);
     },
     countBetween: (organizationId, selection, moments) =>
       countLicenses(database, organizationId, selection, moments),
