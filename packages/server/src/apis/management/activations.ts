@@ -50,8 +50,12 @@ const exportAll = operatorRoute({
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
-  handle: async ({ caller, query, headers }) =>
-    csvAnswer("activations.csv", columns, caller.organization.activations.readAll(filterOf(query)), headers),
+  handle: async ({ event, caller, query, headers }) =>
+    csvAnswer("activations.csv", columns, caller.organization.activations.readAll(filterOf(query)), {
+      event,
+      caller,
+      headers,
+    }),
 });
 
 const deactivate = operatorRoute({

@@ -52,8 +52,12 @@ const exportAll = operatorRoute({
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
-  handle: async ({ caller, query, headers }) =>
-    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), headers),
+  handle: async ({ event, caller, query, headers }) =>
+    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), {
+      event,
+      caller,
+      headers,
+    }),
 });
 
 const get = operatorRoute({

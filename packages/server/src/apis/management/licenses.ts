@@ -77,8 +77,12 @@ const exportAll = operatorRoute({
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
-  handle: async ({ caller, query, headers }) =>
-    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(filterOf(query)), headers),
+  handle: async ({ event, caller, query, headers }) =>
+    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(filterOf(query)), {
+      event,
+      caller,
+      headers,
+    }),
 });
 
 const get = operatorRoute({

@@ -1,4 +1,5 @@
 import { LicensingError, type Role } from "@keystead/core";
+import { RunningExports } from "../../csv/running-exports.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import { trustedOrigins } from "../../http/cors.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
@@ -29,6 +30,7 @@ interface ManagementOptions extends ManagementServices {
 export function managementApis(options: ManagementOptions): [Api<"anyone", null>, Api<Role, Operator>] {
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
+  const exports = new RunningExports();
 
   const admitAnyone = ({ req }: RequestEvent, _access: "anyone", headers: AnswerHeaders) => {
     headers["cache-control"] = "no-store";
@@ -46,7 +48,7 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
     if (renewed) headers["set-cookie"] = cookie.set(renewed);
     await rateLimiter.consume("MANAGEMENT", () => sessionId, headers);
     assertRole(user, needed);
-    return { user, token, organization: licensing.organization(user.organizationId) };
+    return { user, token, organization: licensing.organization(user.organizationId), exports };
   };
 
   return [
