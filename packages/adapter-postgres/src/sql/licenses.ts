@@ -151,7 +151,7 @@ function fewOf(selection: LicenseSelection, order: Order, found: boolean): boole
 }
 
 async function listOf(
-  connection: Connection,
+  database: Database,
   organizationId: string,
   selection: LicenseSelection,
 ): Promise<ListQuery> {
@@ -159,7 +159,7 @@ async function listOf(
   const conditions = licenseConditions(organizationId, selection);
   const order = orderOf(sort, sortKeys, columns);
   const found =
-    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
+    search !== "" && (await addSearch(database, conditions, { organizationId, search, searched }));
   const few = fewOf(selection, order, found);
   const strands = licenseStrands(selection, order, conditions);
   return { ...table, conditions, select: itemColumns, join: joinProduct, order, few, strands };
