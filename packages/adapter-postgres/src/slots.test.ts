@@ -10,9 +10,12 @@ afterEach(() => {
 
 /** Work that goes on until it is ended. */
 function work() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const begun = vi.fn(() => promise);
-  return { begun, end: () => resolve("done"), fail: () => reject(new Error("failed")) };
+  let settle: (outcome: string | Promise<string>) => void = () => {};
+  const outcome = new Promise<string>((resolve) => {
+    settle = resolve;
+  });
+  const begun = vi.fn(() => outcome);
+  return { begun, end: () => settle("done"), fail: () => settle(Promise.reject(new Error("failed"))) };
 }
 
 it("so much work is done at a time, in the order in which it came", async () => {

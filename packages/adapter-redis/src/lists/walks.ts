@@ -14,7 +14,6 @@ export interface Look {
 
 /** Others wait no longer than it takes to look at so many, some milliseconds. */
 const AT_A_TIME = 1_000;
-const AT_A_TIME_UNSEEN = 5_000;
 
 /** The places of a list that match, in its order, part by part; each part as it is when it is come to. */
 export async function* walk(
@@ -23,9 +22,7 @@ export async function* walk(
   make: MakeListing,
   { text, before }: Look,
 ): AsyncGenerator<string[]> {
-  const looksAtNone = text === "" && before === undefined;
-  const limit = looksAtNone ? AT_A_TIME_UNSEEN : AT_A_TIME;
-  const look = { text, before: before?.getTime() ?? "", limit };
+  const look = { text, before: before?.getTime() ?? "", limit: AT_A_TIME };
   let last: string | undefined;
   for (;;) {
     const listing = await make();

@@ -47,6 +47,7 @@ const exportAll = operatorRoute({
   path: "/activations.csv",
   access: "viewer",
   summary: "Export activations as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,

@@ -49,6 +49,7 @@ const exportAll = operatorRoute({
   path: "/customers.csv",
   access: "viewer",
   summary: "Export customers as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,

@@ -74,6 +74,7 @@ const exportAll = operatorRoute({
   path: "/licenses.csv",
   access: "viewer",
   summary: "Export licenses as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
