@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** Records that are read by one call. */
-export const BATCH_SIZE = 500;
+export const BATCH_SIZE = 200;
 /** Ids that are read by one call. */
 const IDS_AT_A_TIME = 5_000;
 /** More than any list has. */
