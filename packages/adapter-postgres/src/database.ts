@@ -27,6 +27,19 @@ export interface Connection {
 export interface TransactionOptions {
   /** Waits for locks and slow statements as long as it takes, as migrations must. */
   patient?: boolean;
+  /**
+   * Plans follow an index in the order that a statement asks for. With statistics from before an organization grew, the planner would
+   * take its rows for a few, and read and sort all of them for a page. Not for a statement that locks rows.
+   */
+  inIndexOrder?: boolean;
+}
+
+/** Settings of a transaction, in SQL, that its options ask for. */
+export function settingsOf({ patient = false, inIndexOrder = false }: TransactionOptions): string {
+  return [
+    patient ? "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0" : "",
+    inIndexOrder ? "SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off" : "",
+  ].join(";");
 }
 
 /** What the stores are written against; implemented over pg and over PGlite. */

@@ -22,8 +22,15 @@ import { userStore } from "./sql/users.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
+interface Parts {
+  database: Database;
+  /** The same database, for reading whole lists. */
+  exports: Database;
+  changes: ChangeChannel;
+}
+
 /** All stores, over any database with the schema of this package. */
-export function storageOver(database: Database, changes: ChangeChannel): Storage {
+export function storageOver({ database, exports, changes }: Parts): Storage {
   const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);
   const appendEvents = eventAppends(database);
@@ -36,9 +43,9 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
     invitations: invitationStore(database),
     products: productStore(database),
     plans: planStore(database),
-    customers: customerStore(database),
-    licenses: licenseStore(database, findSubject),
-    activations: activationStore(database, claims.claimSeat),
+    customers: customerStore(database, exports),
+    licenses: licenseStore(database, exports, findSubject),
+    activations: activationStore(database, exports, claims.claimSeat),
     subscriptions: subscriptionStore(database),
     payments: paymentStore(database),
     events: eventStore(database, appendEvents),
@@ -51,7 +58,7 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
       await Promise.all([findSubject.settled(), claimSeat.settled()]);
       await appendEvents.settled();
       await Promise.all([claims.close(), changes.close()]);
-      await database.close();
+      await Promise.all([exports.close(), database.close()]);
     },
   };
 }

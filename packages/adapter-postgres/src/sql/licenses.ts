@@ -9,7 +9,7 @@ import {
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
-import { type ListQuery, listPage } from "../lists.ts";
+import { type ListQuery, listPage, rowById } from "../lists.ts";
 import { asExpiry, asItIs, type Order, orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
 import { addSearch } from "../search.ts";
@@ -40,8 +40,7 @@ const columns: Columns<License> = {
 const itemColumns = `
   ${selectList(columns, "l")}, jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS "product"`;
 
-const joinProduct =
-  "JOIN keystead.products p ON p.organization_id = l.organization_id AND p.id = l.product_id";
+const joinProduct = rowById("keystead.products", "p", "l.product_id");
 
 /** The customer, as long as it has the e-mail; until the end of the transaction nobody changes or deletes it. */
 const lockCustomer = {
@@ -85,7 +84,7 @@ const select = {
       WHERE a.organization_id = l.organization_id AND a.license_id = l.id
     ) AS "activations"
     FROM keystead.licenses l ${joinProduct}
-    JOIN keystead.customers c ON c.organization_id = l.organization_id AND c.id = l.customer_id
+    ${rowById("keystead.customers", "c", "l.customer_id")}
     WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
@@ -152,7 +151,7 @@ function fewOf(selection: LicenseSelection, order: Order, found: boolean): boole
 }
 
 async function listOf(
-  connection: Connection,
+  database: Database,
   organizationId: string,
   selection: LicenseSelection,
 ): Promise<ListQuery> {
@@ -160,14 +159,18 @@ async function listOf(
   const conditions = licenseConditions(organizationId, selection);
   const order = orderOf(sort, sortKeys, columns);
   const found =
-    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
+    search !== "" && (await addSearch(database, conditions, { organizationId, search, searched }));
   const few = fewOf(selection, order, found);
   const strands = licenseStrands(selection, order, conditions);
   return { ...table, conditions, select: itemColumns, join: joinProduct, order, few, strands };
 }
 
 /** The look-ups of sites are gathered. */
-export function licenseStore(database: Database, findSubject: LicenseStore["findSubject"]): LicenseStore {
+export function licenseStore(
+  database: Database,
+  exports: Database,
+  findSubject: LicenseStore["findSubject"],
+): LicenseStore {
   return {
     findSubject,
     async create(organizationId, license) {
@@ -216,8 +219,8 @@ export function licenseStore(database: Database, findSubject: LicenseStore["find
       return listPage<LicenseListItem>(database, { ...list, total }, query);
     },
     async *readAll(organizationId, selection) {
-      const list = await listOf(database, organizationId, selection);
-      yield* readAll<LicenseListItem>(database, organizationId, list);
+      const list = await listOf(exports, organizationId, selection);
+      yield* readAll<LicenseListItem>(exports, organizationId, list);
     },
     countBetween: (organizationId, selection, moments) =>
       countLicenses(database, organizationId, selection, moments),

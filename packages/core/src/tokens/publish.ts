@@ -32,7 +32,7 @@ export function createPublication({ storage, clock }: Context): Publication {
     all: all.get,
     async ofProduct(publicKey) {
       const product = lookUpOf({ publicKey, licenseKey: "" });
-      const found = product && (await storage.licenses.findForVerdict(product));
+      const found = product && (await storage.licenses.findSubject(product));
       return found && ofOrganization.get(found.organizationId);
     },
     forget(organizationId) {
