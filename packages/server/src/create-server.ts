@@ -7,6 +7,7 @@ import { managementApis } from "./apis/management/management-api.ts";
 import { metricsApi } from "./apis/metrics.ts";
 import { publicApi } from "./apis/public/public-api.ts";
 import { referenceApi } from "./apis/reference/reference-api.ts";
+import { startPageApi } from "./apis/start-page.ts";
 import { edgeShortcut } from "./edge/shortcut.ts";
 import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
 import { clientIpBehind } from "./http/client-ip.ts";
@@ -43,8 +44,13 @@ export interface ServerOptions {
   rateLimiter?: RateLimiter;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
-  /** What `createMetrics()` gives, for this server alone: they are then at `/metrics`, for everyone who can reach that. Default: none. */
+  /** What `createMetrics()` gives, for this server alone. Default: none. */
   metrics?: Metrics | undefined;
+  /**
+   * `"elsewhere"`: metrics are counted but not shown. Otherwise they are at `/metrics`, for whoever sends the token as
+   * `Authorization: Bearer`; without a token, for everyone who can reach that.
+   */
+  metricsPath?: "elsewhere" | { token?: string | undefined };
   /** While true, `/readyz` says no, so that no new requests are sent here. */
   isDraining?: () => boolean;
 }
@@ -104,8 +110,11 @@ export function createServer(options: ServerOptions): H3 {
   setShortcut(app, edgeShortcut({ statuses, rateLimiter, clientIp, log, countPath: ofEdge }));
   mount(app, licenses, log, metrics?.answers("public"));
   for (const api of management) mount(app, api, log, ofManagement);
+  mount(app, startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }), log, ofServer);
   mount(app, referenceApi([licenses, edge, keys, ...management, health]), log, ofServer);
-  if (metrics) mount(app, metricsApi(metrics), log, ofServer);
+  const { metricsPath = {} } = options;
+  if (metrics && metricsPath !== "elsewhere")
+    mount(app, metricsApi(metrics, metricsPath.token), log, ofServer);
   mountNotFound(app, "/api", trustedOrigins(allowedOrigins), log, ofManagement);
   mountNotFound(app, "", anyOrigin, log, ofServer);
   return app;

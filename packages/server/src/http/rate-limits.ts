@@ -39,8 +39,11 @@ export interface Count {
 
 /** Counts that servers share, such as those of `redisCache()`. */
 export interface SharedCounts {
-  /** Counts one call in the bucket, which is empty again `windowMs` after its first call. Null, soon, when it cannot at the moment. */
-  count(bucket: string, windowMs: number): Promise<Count | null>;
+  /**
+   * Counts one call in the bucket, which is empty again `windowMs` after its first call. Calls past `limit` need not be told apart.
+   * At once where it can; null, soon, when it cannot at the moment.
+   */
+  count(bucket: string, windowMs: number, limit: number): Count | Promise<Count | null>;
 }
 
 type Counter = (name: RateLimitName, bucket: string) => Promise<Count>;
@@ -97,7 +100,7 @@ export function localRateLimiter(limits: Record<RateLimitName, number>): RateLim
 export function sharedRateLimiter(limits: Record<RateLimitName, number>, shared: SharedCounts): RateLimiter {
   const counted = localCounter(limits);
   return limiterOver(limits, async (name, bucket) => {
-    const count = await shared.count(`${name} ${bucket}`, WINDOW_SECONDS * 1000);
+    const count = await shared.count(`${name} ${bucket}`, WINDOW_SECONDS * 1000, limits[name]);
     return count ?? counted(name, bucket);
   });
 }
