@@ -91,6 +91,7 @@ export class Fleet {
     this.#members.add(member);
     worker.once("listening", ({ port }) => {
       member.isListening = true;
+      this.#options.log.debug({ worker: worker.process.pid }, "a worker listens");
       const listening = this.asks().length;
       if (listening === this.#options.size) this.#onPort(port);
     });
