@@ -1,21 +1,8 @@
 import type { Logger } from "pino";
-import { banner } from "./banner.ts";
+import { type Announced, banner } from "./banner.ts";
 import { type Config, cachePlace } from "./config.ts";
 import { isLoopback } from "./http/public-url.ts";
 import { localUrl } from "./local-url.ts";
-
-/** What a server says of itself once it listens. */
-export interface Announced {
-  url: string;
-  port: number;
-  /** Where the data is, in words that hold no password. */
-  data: string;
-  /** Where what servers share beside it is, if they do. */
-  cache?: string | undefined;
-  /** The address of metrics that have a port of their own. */
-  metrics?: string | undefined;
-  workers?: number | undefined;
-}
 
 function choicesToWarnOf(config: Config, url: string): string[] {
   const warnings: string[] = [];

@@ -1,4 +1,15 @@
-import type { Announced } from "./announce.ts";
+/** What a server says of itself once it listens. */
+export interface Announced {
+  url: string;
+  port: number;
+  /** Where the data is, in words that hold no password. */
+  data: string;
+  /** Where what servers share beside it is, if they do. */
+  cache?: string | undefined;
+  /** The address of metrics that have a port of their own. */
+  metrics?: string | undefined;
+  workers?: number | undefined;
+}
 
 /** Text that a person sees at the start: where the server listens, where the data is and what to try first. */
 export function banner({ url, data, cache, metrics }: Announced): string {

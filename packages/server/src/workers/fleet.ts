@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../http/log.ts";
 import { type Ask, type Handlers, openChannel } from "./channel.ts";
 
-/** A worker that ends sooner has not shown that it can serve. */
+/** A worker that listened for less has not shown that it can serve. */
 const PROVEN_AFTER_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -15,8 +15,8 @@ const KILL_AFTER_MS = 20_000;
 interface Member {
   worker: Worker;
   ask: Ask;
-  since: number;
-  isListening: boolean;
+  /** When it began to listen; undefined before. */
+  listensSince?: number;
   /** Why it could not start, if it said so. */
   refusal?: string;
 }
@@ -59,7 +59,7 @@ export class Fleet {
 
   /** What asks each worker that serves. */
   asks(): Ask[] {
-    return [...this.#members].filter(({ isListening }) => isListening).map(({ ask }) => ask);
+    return [...this.#members].filter(({ listensSince }) => listensSince !== undefined).map(({ ask }) => ask);
   }
 
   /** Has all workers drain; resolves when they have ended. */
@@ -78,8 +78,6 @@ export class Fleet {
     const worker = cluster.fork();
     const member: Member = {
       worker,
-      since: performance.now(),
-      isListening: false,
       ask: openChannel(worker, {
         ...this.#options.handlers,
         refusal: (reason) => {
@@ -89,8 +87,9 @@ export class Fleet {
       }),
     };
     this.#members.add(member);
+    this.#options.log.debug({ worker: worker.process.pid }, "a worker starts");
     worker.once("listening", ({ port }) => {
-      member.isListening = true;
+      member.listensSince ??= performance.now();
       this.#options.log.debug({ worker: worker.process.pid }, "a worker listens");
       const listening = this.asks().length;
       if (listening === this.#options.size) this.#onPort(port);
@@ -103,7 +102,8 @@ export class Fleet {
     this.#members.delete(member);
     onEnd(member.ask);
     if (this.#stopped.signal.aborted) return;
-    const isProven = member.isListening && performance.now() - member.since > PROVEN_AFTER_MS;
+    const { listensSince = Number.POSITIVE_INFINITY } = member;
+    const isProven = performance.now() - listensSince > PROVEN_AFTER_MS;
     this.#failures = isProven ? 0 : this.#failures + 1;
     const { refusal } = member;
     const ended = refusal ?? `a worker ended by ${signal === null ? `itself (exit code ${code})` : signal}`;

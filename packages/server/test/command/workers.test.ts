@@ -34,10 +34,10 @@ function run(settings: Record<string, string> = {}): Command {
   return command;
 }
 
-/** The processes that have listened so far. */
-function workersOf(command: Command): number[] {
-  return [...command.stdout().matchAll(/"worker":(\d+),"msg":"a worker listens"/g)].map(([, pid]) =>
-    Number(pid),
+/** The processes that have come so far. */
+function workersOf(command: Command, event: "starts" | "listens" = "listens"): number[] {
+  return [...command.stdout().matchAll(new RegExp(`"worker":(\\d+),"msg":"a worker ${event}"`, "g"))].map(
+    ([, pid]) => Number(pid),
   );
 }
 
@@ -177,7 +177,7 @@ describe("two workers", () => {
       hasEnded = true;
     });
     while (!hasEnded) {
-      for (const pid of workersOf(command).filter((worker) => !killed.has(worker))) {
+      for (const pid of workersOf(command, "starts").filter((worker) => !killed.has(worker))) {
         killed.add(pid);
         process.kill(pid, "SIGKILL");
       }
