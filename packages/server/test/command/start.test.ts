@@ -56,6 +56,16 @@ describe("keystead start", () => {
     expect((await scrape(`http://127.0.0.1:${await unmeasured.ready()}`)).status).toBe(404);
   });
 
+  it("says what a public address without https means", async () => {
+    const command = run("start", { PUBLIC_URL: "http://nas.local:3000" });
+    await command.ready();
+    await vi.waitFor(() =>
+      expect(command.stdout()).toMatch(/"msg":"http:\/\/nas\.local:3000 is plain http: .* https address"/),
+    );
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
+  });
+
   it("serves what it kept, says so in lines of JSON alone, and stops at SIGTERM", async () => {
     const first = run("start", { LOG_LEVEL: "error" });
     const port = await first.ready();
