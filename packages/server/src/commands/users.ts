@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { roles } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
-import type { Config } from "../config.ts";
 import { askPassword } from "./ask-password.ts";
 import { printFields, withDirectory } from "./with-directory.ts";
 
@@ -23,80 +22,69 @@ async function choosePassword(generated: boolean): Promise<{ password: string; t
   return { password, tell: () => printFields(`Password: ${password}`) };
 }
 
-/** `keystead users …` */
-export function usersCommand(withConfig: (run: (config: Config) => Promise<void>) => Promise<void>) {
-  const add = defineCommand({
-    meta: { name: "add", description: "Add a user, to an organization or with a new one" },
-    args: {
-      email,
-      name: { type: "string", description: "The user's name; the e-mail address unless given" },
-      role: { type: "enum", options: [...roles], description: "What the user may do", default: "developer" },
-      organization: { type: "string", description: "The organization's id; a new one unless given" },
-      generate,
-    },
-    run: ({ args }) =>
-      withConfig((config) =>
-        withDirectory(config, async (directory) => {
-          const { password, tell } = await choosePassword(args.generate ?? false);
-          const user = await directory.addUser({
-            email: args.email,
-            name: args.name ?? args.email,
-            password,
-            role: args.role,
-            organizationId: args.organization,
-          });
-          printFields(`Added ${user.email} as ${user.role} of ${user.organizationId}`);
-          tell();
-        }),
-      ),
-  });
+const add = defineCommand({
+  meta: { name: "add", description: "Add a user, to an organization or with a new one" },
+  args: {
+    email,
+    name: { type: "string", description: "The user's name; the e-mail address unless given" },
+    role: { type: "enum", options: [...roles], description: "What the user may do", default: "developer" },
+    organization: { type: "string", description: "The organization's id; a new one unless given" },
+    generate,
+  },
+  run: ({ args }) =>
+    withDirectory(async (directory) => {
+      const { password, tell } = await choosePassword(args.generate ?? false);
+      const user = await directory.addUser({
+        email: args.email,
+        name: args.name ?? args.email,
+        password,
+        role: args.role,
+        organizationId: args.organization,
+      });
+      printFields(`Added ${user.email} as ${user.role} of ${user.organizationId}`);
+      tell();
+    }),
+});
 
-  const list = defineCommand({
-    meta: { name: "list", description: "List users: e-mail, role, organization, name" },
-    args: { organization: { type: "string", description: "The organization's id; all unless given" } },
-    run: ({ args }) =>
-      withConfig((config) =>
-        withDirectory(config, async (directory) => {
-          for await (const user of directory.users(args.organization))
-            printFields(user.email, user.role, user.organizationId, user.name);
-        }),
-      ),
-  });
+const list = defineCommand({
+  meta: { name: "list", description: "List users: e-mail, role, organization, name" },
+  args: { organization: { type: "string", description: "The organization's id; all unless given" } },
+  run: ({ args }) =>
+    withDirectory(async (directory) => {
+      for await (const user of directory.users(args.organization))
+        printFields(user.email, user.role, user.organizationId, user.name);
+    }),
+});
 
-  const resetPassword = defineCommand({
-    meta: {
-      name: "reset-password",
-      description: "Set a user's password, and end all of the user's sessions",
-    },
-    args: { email, generate },
-    run: ({ args }) =>
-      withConfig((config) =>
-        withDirectory(config, async (directory) => {
-          const { password, tell } = await choosePassword(args.generate ?? false);
-          const user = await directory.resetPassword({ email: args.email, password });
-          printFields(`${user.email} has a new password, and is logged in nowhere`);
-          tell();
-        }),
-      ),
-  });
+const resetPassword = defineCommand({
+  meta: {
+    name: "reset-password",
+    description: "Set a user's password, and end all of the user's sessions",
+  },
+  args: { email, generate },
+  run: ({ args }) =>
+    withDirectory(async (directory) => {
+      const { password, tell } = await choosePassword(args.generate ?? false);
+      const user = await directory.resetPassword({ email: args.email, password });
+      printFields(`${user.email} has a new password, and is logged in nowhere`);
+      tell();
+    }),
+});
 
-  const remove = defineCommand({
-    meta: { name: "remove", description: "Delete a user; the organization stays" },
-    args: {
-      email,
-      force: { type: "boolean", description: "Also the last developer of an organization" },
-    },
-    run: ({ args }) =>
-      withConfig((config) =>
-        withDirectory(config, async (directory) => {
-          const user = await directory.removeUser(args.email, { force: args.force ?? false });
-          printFields(`Removed ${user.email} from ${user.organizationId}`);
-        }),
-      ),
-  });
+const remove = defineCommand({
+  meta: { name: "remove", description: "Delete a user; the organization stays" },
+  args: {
+    email,
+    force: { type: "boolean", description: "Also the last developer of an organization" },
+  },
+  run: ({ args }) =>
+    withDirectory(async (directory) => {
+      const user = await directory.removeUser(args.email, { force: args.force ?? false });
+      printFields(`Removed ${user.email} from ${user.organizationId}`);
+    }),
+});
 
-  return defineCommand({
-    meta: { name: "users", description: "Add, see, let in again and remove the users on this store" },
-    subCommands: { add, list, "reset-password": resetPassword, remove },
-  });
-}
+export const users = defineCommand({
+  meta: { name: "users", description: "Add, see, let in again and remove the users on this store" },
+  subCommands: { add, list, "reset-password": resetPassword, remove },
+});

@@ -144,8 +144,8 @@ describe("the settings", () => {
     const message = refusalOf({ PORT: "x", LOG_LEVEL: "loud", REGISTRATION: "closed" });
     expect(message.split("\n").map((line) => line.split(":")[0])).toEqual([
       "PORT",
-      "LOG_LEVEL",
       "REGISTRATION",
+      "LOG_LEVEL",
     ]);
   });
 });
