@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from "node:util";
 import { type ArgsDef, type CommandDef, renderUsage } from "citty";
 import { describedSettings } from "./settings/described.ts";
 
-const NAME_WIDTH = 26;
 const TEXT_WIDTH = 74;
 
 /** Breaks a text into lines of `TEXT_WIDTH` characters at most. */
@@ -19,10 +18,13 @@ function wrapped(text: string): string[] {
 }
 
 function settingsHelp(): string {
-  const groups = describedSettings().map(({ group, settings }) => {
+  const described = describedSettings();
+  const names = described.flatMap(({ settings }) => settings.map(({ name }) => name.length));
+  const nameWidth = Math.max(...names) + 2;
+  const groups = described.map(({ group, settings }) => {
     const lines = settings.flatMap(({ name, byDefault, description }) => {
       const text = byDefault === "" ? description : `${description} (default: ${byDefault})`;
-      return wrapped(text).map((line, index) => `  ${(index === 0 ? name : "").padEnd(NAME_WIDTH)}${line}`);
+      return wrapped(text).map((line, index) => `  ${(index === 0 ? name : "").padEnd(nameWidth)}${line}`);
     });
     return `${group}:\n${lines.join("\n")}\n`;
   });

@@ -148,7 +148,7 @@ describe("keystead start", () => {
       const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
       const server = keystead(["start"], environment as Environment);
       const told = "whoever reaches this server can register";
-      await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain("Stop with Ctrl+C");
+      await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain('"msg":"listening"');
       server.signal("SIGTERM");
       await server.exited;
       expect(server.stdout().includes(told)).toBe(says);

@@ -116,9 +116,12 @@ describe("a server under a path", () => {
       proxy.close();
     });
 
-    it.each(["/licensing/reference", "/licensing/reference/"])("shows the reference at %s", async (path) => {
+    it("shows the reference", async () => {
       const { port } = proxy.address() as AddressInfo;
-      const { page, requested, complaints } = await openReference(browser, `http://127.0.0.1:${port}${path}`);
+      const { page, requested, complaints } = await openReference(
+        browser,
+        `http://127.0.0.1:${port}/licensing/reference`,
+      );
       expect(requested).toContain(`http://127.0.0.1:${port}/licensing/openapi.json`);
       await page.getByText(`http://127.0.0.1:${port}/licensing`, { exact: true }).first().waitFor();
       expect(complaints).toEqual([]);
