@@ -1,15 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { NodeRequest } from "srvx/node";
 import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
 import { targetOf } from "./web-request.ts";
 
-/** A request as Node's parser left it: no web request is made of it. */
+/** A request as Node's parser left it: no web request is made of it, unless somebody needs one. */
 export class NodeHttpRequest implements HttpRequest {
   readonly target: string;
   readonly #message: IncomingMessage;
+  #web: Request | undefined;
 
-  constructor(message: IncomingMessage) {
+  /** `web` is the same request, where somebody has made a web request of it. */
+  constructor(message: IncomingMessage, web?: Request) {
     this.#message = message;
+    this.#web = web;
     const { url = "" } = message;
     // A request to a proxy names the host, too; RFC 9112 (§3.2.2) has every server take that form.
     this.target = url.startsWith("/") || !URL.canParse(url) ? url : targetOf(url);
@@ -26,6 +30,11 @@ export class NodeHttpRequest implements HttpRequest {
   header(name: string): string | null {
     const value = this.#message.headers[name];
     return typeof value === "string" ? value : null;
+  }
+
+  get web(): Request {
+    this.#web ??= new NodeRequest({ req: this.#message });
+    return this.#web;
   }
 
   async body(limit: number): Promise<Uint8Array> {

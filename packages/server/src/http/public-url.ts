@@ -11,15 +11,18 @@ export interface PublicAddress {
   origins: string[];
   /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. */
   secureCookies: boolean;
+  /** What paths begin with there, such as `/licensing`; empty at the root. */
+  path: string;
 }
 
 export function publicAddress(publicUrl: string): PublicAddress {
   const url = new URL(publicUrl);
-  const { protocol, port, origin } = url;
+  const { protocol, port, origin, pathname } = url;
   const loopback = isLoopback(url);
   const suffix = port ? `:${port}` : "";
   return {
     origins: loopback ? LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${suffix}`) : [origin],
     secureCookies: protocol === "https:" || loopback,
+    path: pathname.replace(/\/+$/, ""),
   };
 }

@@ -27,20 +27,37 @@ const session = {
   description: "Set by registering and by logging in.",
 };
 
+const sessionOfApplication = {
+  type: "apiKey",
+  in: "header",
+  name: "Authorization",
+  description: "Or a cookie: whatever the application takes that this server is part of.",
+};
+
+export interface DocumentOptions {
+  /** What the paths begin with where browsers reach the server; empty at the root. */
+  path: string;
+  /** Whether sessions are the server's own. */
+  ownSessions: boolean;
+}
+
 /** `/licenses/:id` as OpenAPI writes it: `/licenses/{id}`. */
 function template(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
 /** The OpenAPI document of these APIs, from the schemas that their routes are validated with. */
-export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
+export function openApiDocument(
+  apis: DescribedApi[],
+  { path, ownSessions }: DocumentOptions,
+): OpenApiDocument {
   const writers = { schemas: schemaWriter(), errors: errorResponseWriter() };
   const paths: OpenApiDocument["paths"] = {};
   for (const { base, routes } of apis) {
     for (const route of routes) {
-      const path = template(`${base}${route.path}`);
+      const place = template(`${base}${route.path}`);
       const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
-      paths[path] = { ...paths[path], [method]: operationOf(base, route, writers) };
+      paths[place] = { ...paths[place], [method]: operationOf(base, route, writers) };
     }
   }
   const tags = Object.values(paths).flatMap((path) =>
@@ -54,14 +71,14 @@ export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
       description: "Licenses, seats and activations: what applications ask, and what operators manage.",
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: path || "/" }],
     tags: [...new Set(tags)].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: errorSchema, ...writers.schemas.components },
       responses: writers.errors.components,
       headers,
-      securitySchemes: { session },
+      securitySchemes: { session: ownSessions ? session : sessionOfApplication },
     },
   };
 }

@@ -12,6 +12,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+// Addresses are relative, so that the page works under any prefix.
 const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -19,9 +20,9 @@ const html = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Keystead API</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/reference/swagger-ui.css">
-    <script src="/reference/swagger-ui-bundle.js" defer></script>
-    <script src="/reference/page.js" defer></script>
+    <link rel="stylesheet" href="reference/swagger-ui.css">
+    <script src="reference/swagger-ui-bundle.js" defer></script>
+    <script src="reference/page.js" defer></script>
   </head>
   <body>
     <div id="reference"></div>
@@ -30,7 +31,7 @@ const html = `<!doctype html>
 `;
 
 const script = `SwaggerUIBundle({
-  url: "/openapi.json",
+  url: "openapi.json",
   dom_id: "#reference",
   validatorUrl: null,
   deepLinking: true,

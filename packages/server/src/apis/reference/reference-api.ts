@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
-import { openApiDocument } from "../../openapi/document.ts";
+import { type DocumentOptions, openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
 import { contentSecurityPolicy, htmlPage, pageFiles } from "./page.ts";
 
@@ -44,8 +44,12 @@ const file = route({
   },
 });
 
+interface ReferenceOptions extends DocumentOptions {
+  rateLimiter: RateLimiter;
+}
+
 /** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
-export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Api<"anyone", null> {
+export function referenceApi(apis: DescribedApi[], options: ReferenceOptions): Api<"anyone", null> {
   let described: OpenApiDocument | undefined;
 
   const document = route({
@@ -56,7 +60,7 @@ export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Ap
     result: z.custom<OpenApiDocument>(),
     async handle() {
       // Made when somebody asks: servers start often, and are rarely asked.
-      described ??= openApiDocument([...apis, api]);
+      described ??= openApiDocument([...apis, api], options);
       return described;
     },
   });
@@ -64,7 +68,7 @@ export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Ap
   const api: Api<"anyone", null> = {
     base: "",
     cors: anyOrigin,
-    admit: admitWithin(rateLimiter, "SERVER"),
+    admit: admitWithin(options.rateLimiter, "SERVER"),
     routes: [document, page, file],
   };
   return api;
