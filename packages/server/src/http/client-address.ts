@@ -77,7 +77,9 @@ function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted:
 export function readableAddress(tell: ClientAddress): ClientAddress {
   const read = remembered((text) => ({ address: parseHop(text)?.toString() ?? null }));
   return (request) => {
-    const text = tell(request);
+    // Whoever takes the function out of the request, or writes X-Real-IP, is understood.
+    const header = (name: string) => request.header(name.toLowerCase());
+    const text = tell({ peer: request.peer, header });
     return text === null || text === undefined ? null : read(text).address;
   };
 }
