@@ -1,5 +1,3 @@
-import { FastResponse } from "srvx";
-
 /** Headers of an answer by lower-case name. */
 export type AnswerHeaders = Record<string, string>;
 
@@ -36,7 +34,7 @@ export function toReply({ status, body }: Answer, headers: AnswerHeaders): Reply
   return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
 }
 
-/** The web `Response`; to `HEAD`, without the body. */
+/** The web `Response`; to `HEAD`, without the body. It is the runtime's own class, or what a framework has put in its place. */
 export function toResponse({ status, body, headers }: Reply, method: string): Response {
-  return new FastResponse(method === "HEAD" ? null : (body ?? null), { status, headers });
+  return new Response(method === "HEAD" ? null : (body ?? null), { status, headers });
 }

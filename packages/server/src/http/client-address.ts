@@ -80,7 +80,7 @@ export function readableAddress(tell: ClientAddress): ClientAddress {
     // Whoever takes the function out of the request, or writes X-Real-IP, is understood.
     const header = (name: string) => request.header(name.toLowerCase());
     const text = tell({ peer: request.peer, header });
-    return text === null || text === undefined ? null : read(text).address;
+    return text === null || text === undefined ? null : read(text.trim()).address;
   };
 }
 
