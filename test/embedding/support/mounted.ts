@@ -40,6 +40,11 @@ export function itServes(program: () => Program, prefix: string): void {
   it("lets an operator register and log in, and issue a license that sites activate and validate", async () => {
     const asking = caller();
     const keys = await licensed(asking);
+    const exported = await asking.get("/api/licenses.csv");
+    expect([exported.status, await exported.text()]).toEqual([
+      200,
+      expect.stringContaining(keys.license_key),
+    ]);
     const site = { ...keys, domain: DOMAIN };
     expect(await asking.post("/public/v1/licenses/activate", site)).toMatchObject({ success: true });
     expect(await asking.post("/public/v1/licenses/validate", site)).toMatchObject({
@@ -83,6 +88,11 @@ export function itServes(program: () => Program, prefix: string): void {
     const large = await caller().send("POST", path, { json: { public_key: "x".repeat(70_000) } });
     expect([large.status, (await bodyOf(large))["code"]]).toEqual([413, "payload_too_large"]);
     expect((await caller().get("/healthz")).status).toBe(200);
+  });
+
+  it("knows the client's address, by which limits count", async () => {
+    const { headers } = await caller().send("POST", "/v1/licenses/validate", { json: {} });
+    expect(headers.get("ratelimit-policy")).toBe('"edge";q=600;w=60');
   });
 
   it("answers HEAD as GET without the body, and preflights by API", async () => {

@@ -1,9 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import type { Role } from "@keystead/core";
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
+import type { ServerRequest } from "srvx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
+import { nodeListener } from "../../src/http/node-listener.ts";
+import { listen } from "../../src/listen.ts";
 import { operatorRoutes, pathWith, sessionRoutes } from "../support/routes.ts";
 import { testStorage } from "../support/test-storage.ts";
 import { accountsOn, type Mounted, mount } from "./mounted.ts";
@@ -130,6 +134,38 @@ describe("the management API of an application that tells who its users are", ()
 });
 
 describe("the request that is asked about", () => {
+  it("may bring a token from the pages of trusted origins", async () => {
+    const origin = "https://admin.example.com";
+    const trusting = await mount({ authenticate: byHeader, trustedOrigins: [origin] });
+    const preflight = await fetch(`${trusting.url}/api/products`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-headers": "authorization" },
+    });
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("Authorization");
+    expect((await trusting.get("/api/products", { ...as("viewer"), origin })).status).toBe(200);
+    await trusting.stop();
+  });
+
+  it("leads to Node's own, with what other middleware has put there", async () => {
+    const { app, stop } = await mount({
+      async authenticate(request) {
+        const { req } = (request as ServerRequest).runtime?.node ?? {};
+        const { user } = req as IncomingMessage & { user?: string };
+        return user ? { organizationId: DEFAULT_ORGANIZATION_ID, role: "viewer", actor: user } : null;
+      },
+    });
+    const keystead = nodeListener(app);
+    const behind = await listen("127.0.0.1", 0, () => (request, response) => {
+      const { user } = request.headers;
+      keystead(Object.assign(request, { user }), response);
+    });
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${behind.port}/api/products`, { headers })).status;
+    expect([await statusOf({ user: "ada" }), await statusOf({})]).toEqual([200, 401]);
+    await behind.drain(1000);
+    await stop();
+  });
+
   it("is a web request on every way in", async () => {
     const seen: string[] = [];
     const ways = await mount({
