@@ -1,3 +1,5 @@
+import { FastResponse } from "srvx";
+
 /** Headers of an answer by lower-case name. */
 export type AnswerHeaders = Record<string, string>;
 
@@ -34,7 +36,10 @@ export function toReply({ status, body }: Answer, headers: AnswerHeaders): Reply
   return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
 }
 
-/** The web `Response`; to `HEAD`, without the body. It is the runtime's own class, or what a framework has put in its place. */
+/** The web `Response`; to `HEAD`, without the body. */
 export function toResponse({ status, body, headers }: Reply, method: string): Response {
-  return new Response(method === "HEAD" ? null : (body ?? null), { status, headers });
+  const content = method === "HEAD" ? null : (body ?? null);
+  const response = new FastResponse(content, { status, headers });
+  // Hono puts a class of its own in the place of `Response`, and h3 then takes no other for a response.
+  return response instanceof Response ? response : new Response(content, { status, headers });
 }

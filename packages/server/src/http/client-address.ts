@@ -73,18 +73,18 @@ function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted:
   return client;
 }
 
-/** What an embedder's function tells; a text that is no address counts as none. */
+/** Reads the address that an embedder's function gives, also with a port; null for anything else. */
 export function readableAddress(tell: ClientAddress): ClientAddress {
   const read = remembered((text) => ({ address: parseHop(text)?.toString() ?? null }));
   return (request) => {
-    // Whoever takes the function out of the request, or writes X-Real-IP, is understood.
+    // Works when it is taken out of the request, and with any case of the name.
     const header = (name: string) => request.header(name.toLowerCase());
     const text = tell({ peer: request.peer, header });
     return text === null || text === undefined ? null : read(text.trim()).address;
   };
 }
 
-/** The same; the log is told once when an address is not known, since limits by address are then off. */
+/** Writes to the log, once, that an address is not known: limits by address are then off. */
 export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
   let told = false;
   return (request) => {

@@ -15,7 +15,12 @@ export interface PublicAddress {
   path: string;
 }
 
+/** Throws `TypeError` for what is no absolute URL. */
 export function publicAddress(publicUrl: string): PublicAddress {
+  if (!URL.canParse(publicUrl))
+    throw new TypeError(
+      `publicUrl must be an address such as https://example.com/licensing; it is ${publicUrl}`,
+    );
   const url = new URL(publicUrl);
   const { protocol, port, origin, pathname } = url;
   const loopback = isLoopback(url);

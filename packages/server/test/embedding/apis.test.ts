@@ -68,6 +68,13 @@ describe("createServer()", () => {
     expect(() => createServer(both)).toThrow(/either accounts or authenticate/);
   });
 
+  it("says what publicUrl must be", () => {
+    const unset = undefined as unknown as string;
+    expect(() => createServer({ licensing, accounts, publicUrl: unset })).toThrow(
+      "publicUrl must be an address such as https://example.com/licensing; it is undefined",
+    );
+  });
+
   it("knows its APIs by name", () => {
     const wrong = ["private"] as unknown as ApiName[];
     expect(() => createServer({ licensing, publicUrl, accounts, apis: wrong })).toThrow(

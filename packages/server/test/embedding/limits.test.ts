@@ -53,5 +53,6 @@ it("limits by address are on where clientAddress tells it, and what is no addres
   const from = (address: string) => server.app.fetch(webRequest({ "x-real-ip": address }));
   expect(await guess21Times(() => from("192.0.2.1:5678"))).toEqual([200, 429]);
   expect((await from("192.0.2.1")).status).toBe(429);
+  expect((await server.post(PATH, GUESSED, { "x-real-ip": "192.0.2.1" })).status).toBe(429);
   expect((await from("not an address")).status).toBe(200);
 });
