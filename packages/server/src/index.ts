@@ -1,4 +1,5 @@
-export { createServer, type ServerOptions } from "./create-server.ts";
+export type { Authenticate, Authenticated } from "./apis/management/authenticated.ts";
+export { createServer } from "./create-server.ts";
 export type { ClientAddress } from "./http/client-address.ts";
 export type { KeysteadApp } from "./http/keystead-app.ts";
 export { defaultLimits, type LimitName, type LimitSettings } from "./http/limits/limits.ts";
@@ -14,3 +15,4 @@ export type { Log } from "./http/log.ts";
 export { nodeListener } from "./http/node-listener.ts";
 export { createMetrics, type Metrics, type MetricsOptions } from "./metrics/metrics.ts";
 export { argon2Passwords } from "./passwords.ts";
+export type { ApiName, ServerOptions } from "./server-options.ts";

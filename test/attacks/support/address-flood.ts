@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-const PIPELINED = 100;
+/** As many as the server lets wait on one connection. */
+const PIPELINED = 16;
 const STATUS_LINE = /HTTP\/1\.1 (\d{3})/g;
 
 /** The n-th of sixteen million IPv4 addresses. */
@@ -18,12 +19,16 @@ export async function getFromEach(
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, "connect");
+  const closed = once(socket, "close").then(() => {
+    throw new Error("The server closed the connection");
+  });
+  closed.catch(() => {});
   const statuses = new Map<string, number>();
   let rest = "";
 
   const answered = async (wanted: number): Promise<void> => {
     for (let count = 0; count < wanted; ) {
-      const [chunk] = (await once(socket, "data")) as [Buffer];
+      const [chunk] = (await Promise.race([once(socket, "data"), closed])) as [Buffer];
       // A status line may be split between two chunks.
       const text = rest + chunk.toString("latin1");
       let end = 0;

@@ -10,7 +10,7 @@ export const CSV_TYPE = "text/csv; charset=utf-8";
 export const csvFile = z.instanceof(ReadableStream<Uint8Array>);
 
 interface Asked {
-  caller: { user: { organizationId: string }; exports: RunningExports };
+  caller: { organizationId: string; exports: RunningExports };
   headers: AnswerHeaders;
 }
 
@@ -24,7 +24,7 @@ export async function csvAnswer<Item>(
   batches: AsyncIterable<Item[]>,
   { caller, headers }: Asked,
 ): Promise<ReadableStream<Uint8Array>> {
-  const stream = await csvStream(columns, caller.exports.counted(caller.user.organizationId, batches));
+  const stream = await csvStream(columns, caller.exports.counted(caller.organizationId, batches));
   headers["content-disposition"] = `attachment; filename="${name}"`;
   return stream;
 }

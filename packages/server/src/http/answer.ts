@@ -38,5 +38,8 @@ export function toReply({ status, body }: Answer, headers: AnswerHeaders): Reply
 
 /** The web `Response`; to `HEAD`, without the body. */
 export function toResponse({ status, body, headers }: Reply, method: string): Response {
-  return new FastResponse(method === "HEAD" ? null : (body ?? null), { status, headers });
+  const content = method === "HEAD" ? null : (body ?? null);
+  const response = new FastResponse(content, { status, headers });
+  // Hono puts a class of its own in the place of `Response`, and h3 then takes no other for a response.
+  return response instanceof Response ? response : new Response(content, { status, headers });
 }

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import type { Log } from "./log.ts";
 import type { HttpRequest } from "./request.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -70,6 +71,33 @@ function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted:
     if (!isIn(address, trusted)) break;
   }
   return client;
+}
+
+/** Reads the address that an embedder's function gives, also with a port; null for anything else. */
+export function readableAddress(tell: ClientAddress): ClientAddress {
+  const read = remembered((text) => ({ address: parseHop(text)?.toString() ?? null }));
+  return (request) => {
+    // Works when it is taken out of the request, and with any case of the name.
+    const header = (name: string) => request.header(name.toLowerCase());
+    const text = tell({ peer: request.peer, header });
+    return text === null || text === undefined ? null : read(text.trim()).address;
+  };
+}
+
+/** Writes to the log, once, that an address is not known: limits by address are then off. */
+export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
+  let told = false;
+  return (request) => {
+    const address = tell(request);
+    if (address === null && !told) {
+      told = true;
+      log.warn(
+        {},
+        "the client's address is not known: limits by address are off for such requests. Give the request an `ip`, or createServer() `clientAddress`",
+      );
+    }
+    return address;
+  };
 }
 
 /** What limits count an address by: itself, or its /64, which one IPv6 user has whole. */

@@ -2,6 +2,7 @@ import type { AnswerHeaders } from "./answer.ts";
 
 const ALLOWED_METHODS = "GET, POST, PUT, DELETE, OPTIONS";
 const EXPOSED_HEADERS = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
+const ALLOWED_HEADERS = "Content-Type, X-Request-Id";
 const PREFLIGHT_SECONDS = "86400";
 
 /** The CORS headers that an API gives every answer, by the request's `Origin`. */
@@ -30,9 +31,11 @@ export function exposeHeaders(headers: AnswerHeaders): void {
 /** What a preflight is told besides, when its origin is allowed. */
 export function preflightHeaders(cors: AnswerHeaders): AnswerHeaders {
   if (cors["access-control-allow-origin"] === undefined) return {};
+  // An application that authenticates by itself may do so with a token.
+  const withCredentials = cors["access-control-allow-credentials"] === "true";
   return {
     "access-control-allow-methods": ALLOWED_METHODS,
-    "access-control-allow-headers": "Content-Type, X-Request-Id",
+    "access-control-allow-headers": withCredentials ? `${ALLOWED_HEADERS}, Authorization` : ALLOWED_HEADERS,
     "access-control-max-age": PREFLIGHT_SECONDS,
   };
 }

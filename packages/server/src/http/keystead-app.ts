@@ -15,7 +15,7 @@ export class KeysteadApp extends H3 {
     this.all("/**", async ({ req }) => {
       const node = req.runtime?.node?.req as IncomingMessage | undefined;
       // On Node, the body is best read from Node's own stream.
-      const request = node ? new NodeHttpRequest(node) : new WebHttpRequest(req);
+      const request = node ? new NodeHttpRequest(node, req) : new WebHttpRequest(req);
       return toResponse(await kernel.answer(request), req.method);
     });
   }

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { NodeRequest } from "srvx/node";
 import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
-import { targetOf } from "./web-request.ts";
+import { targetOf, WebHttpRequest } from "./web-request.ts";
 
-/** A request as Node's parser left it: no web request is made of it. */
+/** A request as Node's parser left it: no web request is made of it, unless somebody needs one. */
 export class NodeHttpRequest implements HttpRequest {
   readonly target: string;
   readonly #message: IncomingMessage;
+  #web: Request | undefined;
 
-  constructor(message: IncomingMessage) {
+  /** `web` is the same request, where somebody has made a web request of it. */
+  constructor(message: IncomingMessage, web?: Request) {
     this.#message = message;
+    this.#web = web;
     const { url = "" } = message;
     // A request to a proxy names the host, too; RFC 9112 (§3.2.2) has every server take that form.
     this.target = url.startsWith("/") || !URL.canParse(url) ? url : targetOf(url);
@@ -28,12 +32,29 @@ export class NodeHttpRequest implements HttpRequest {
     return typeof value === "string" ? value : null;
   }
 
+  get web(): Request {
+    this.#web ??= new NodeRequest({ req: this.#message });
+    return this.#web;
+  }
+
   async body(limit: number): Promise<Uint8Array> {
     const length = assertBodySize(this, limit);
     // By the next microtask the parser has read what came with the head.
     await undefined;
-    return (
-      buffered(this.#message, length) ?? parsedBefore(this.#message, limit) ?? streamed(this.#message, limit)
+    return buffered(this.#message, length) ?? this.#readBefore(limit) ?? streamed(this.#message, limit);
+  }
+
+  /**
+   * The body of a request that somebody read before this server had it: `express.json()` leaves the result in `request.body`, and who
+   * reads a clone of the web request leaves the original. Null when nobody did. Throws, instead of waiting for ever, when it is nowhere.
+   */
+  #readBefore(limit: number): Uint8Array | Promise<Uint8Array> | null {
+    if (!this.#message.readableDidRead) return null;
+    const { body } = this.#message as IncomingMessage & { body?: unknown };
+    if (body !== undefined) return parsedBefore(body, limit);
+    if (this.#web && !this.#web.bodyUsed) return new WebHttpRequest(this.#web).body(limit);
+    throw new Error(
+      "The request's body was read before Keystead had the request, and is not in request.body",
     );
   }
 }
@@ -43,17 +64,8 @@ function buffered(message: IncomingMessage, length: number): Buffer | null {
   return length > 0 && message.readableLength === length ? message.read() : null;
 }
 
-/**
- * The body of a request that somebody read before this server had it, such as `express.json()`, which leaves the result in
- * `request.body`. Null when nobody did. Throws, instead of waiting for ever, when the body is nowhere.
- */
-function parsedBefore(message: IncomingMessage & { body?: unknown }, limit: number): Uint8Array | null {
-  if (!message.readableDidRead) return null;
-  const { body } = message;
-  if (body === undefined)
-    throw new Error(
-      "The request's body was read before Keystead had the request, and is not in request.body",
-    );
+/** What a parser made of the body, as bytes again. */
+function parsedBefore(body: unknown, limit: number): Uint8Array {
   const bytes =
     body instanceof Uint8Array ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   if (bytes.length > limit) throw tooLarge(limit);

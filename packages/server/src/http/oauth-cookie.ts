@@ -1,5 +1,6 @@
 import type { BegunSignIn } from "@keystead/core";
 import { cookieOf } from "./cookies.ts";
+import type { PublicAddress } from "./public-url.ts";
 import type { HttpRequest } from "./request.ts";
 
 const NAME = "keystead_oauth";
@@ -13,9 +14,8 @@ export interface OauthCookie {
   set(begun: BegunSignIn): string;
 }
 
-export function oauthCookie(publicUrl: string, secure: boolean): OauthCookie {
-  const path = `${new URL(publicUrl).pathname.replace(/\/$/, "")}/api/oauth`;
-  const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+export function oauthCookie({ path, secureCookies }: PublicAddress): OauthCookie {
+  const attributes = `Path=${path}/api/oauth; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
   return {
     read: (request) => cookieOf(request, NAME),
     set: ({ verifier, secondsLeft }) => `${NAME}=${verifier}; ${attributes}; Max-Age=${secondsLeft}`,

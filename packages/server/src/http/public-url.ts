@@ -11,15 +11,23 @@ export interface PublicAddress {
   origins: string[];
   /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. Elsewhere they would drop it. */
   secureCookies: boolean;
+  /** What paths begin with there, such as `/licensing`; empty at the root. */
+  path: string;
 }
 
+/** Throws `TypeError` for what is no absolute URL. */
 export function publicAddress(publicUrl: string): PublicAddress {
+  if (!URL.canParse(publicUrl))
+    throw new TypeError(
+      `publicUrl must be an address such as https://example.com/licensing; it is ${publicUrl}`,
+    );
   const url = new URL(publicUrl);
-  const { protocol, port, origin } = url;
+  const { protocol, port, origin, pathname } = url;
   const loopback = isLoopback(url);
   const suffix = port ? `:${port}` : "";
   return {
     origins: loopback ? LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${suffix}`) : [origin],
     secureCookies: protocol === "https:" || loopback,
+    path: pathname.replace(/\/+$/, ""),
   };
 }

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly peer: string | undefined;
   /** A header by lower-case name. */
   header(name: string): string | null;
+  /** The same as a web `Request`, for an embedder's code, which leaves the body to the server. */
+  readonly web: Request;
   /** Reads the whole body. Throws `payload_too_large` past `limit` bytes, `malformed_body` when it ends too early. */
   body(limit: number): Promise<Uint8Array>;
 }

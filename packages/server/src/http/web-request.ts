@@ -1,10 +1,8 @@
 import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
 
-/** What of a web `Request` is needed; `ip` is what some servers, srvx among them, add to it. */
-type WebRequest = Pick<Request, "method" | "url" | "headers" | "body" | "bodyUsed"> & {
-  ip?: string | undefined;
-};
+/** A web `Request`; `ip` is what some servers, srvx among them, add to it. */
+type WebRequest = Request & { ip?: string | undefined };
 
 /** Path and query of an absolute URL as they are written in it. */
 export function targetOf(url: string): string {
@@ -18,32 +16,31 @@ export function targetOf(url: string): string {
 /** A web `Request`, as `app.fetch(request)` gets it. */
 export class WebHttpRequest implements HttpRequest {
   readonly target: string;
-  readonly #request: WebRequest;
+  readonly web: WebRequest;
 
   constructor(request: WebRequest) {
-    this.#request = request;
+    this.web = request;
     this.target = targetOf(request.url);
   }
 
   get method(): string {
-    return this.#request.method;
+    return this.web.method;
   }
 
   get peer(): string | undefined {
-    return this.#request.ip;
+    return this.web.ip;
   }
 
   header(name: string): string | null {
-    return this.#request.headers.get(name);
+    return this.web.headers.get(name);
   }
 
   async body(limit: number): Promise<Uint8Array> {
     assertBodySize(this, limit);
-    if (this.#request.bodyUsed)
-      throw new Error("The request's body was read before Keystead had the request");
+    if (this.web.bodyUsed) throw new Error("The request's body was read before Keystead had the request");
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of chunksOf(this.#request.body)) {
+    for await (const chunk of chunksOf(this.web.body)) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);

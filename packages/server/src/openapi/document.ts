@@ -23,9 +23,6 @@ const headers: OpenApiDocument["components"]["headers"] = {
   Location: { description: "Where to go.", schema: { type: "string" } },
 };
 
-/** Where the command listens unless it is told otherwise. */
-const DEFAULT_URL = "http://localhost:3000";
-
 const session = {
   type: "apiKey",
   in: "cookie",
@@ -33,23 +30,37 @@ const session = {
   description: "Set by registering and by logging in.",
 };
 
+const sessionOfApplication = {
+  type: "apiKey",
+  in: "header",
+  name: "Authorization",
+  description: "Or a cookie: whatever the application takes that this server is part of.",
+};
+
+export interface DocumentOptions {
+  /** Where the server is reached, with the prefix that it is mounted under. */
+  publicUrl: string;
+  /** Whether sessions are the server's own. */
+  ownSessions: boolean;
+}
+
 /** `/licenses/:id` as OpenAPI writes it: `/licenses/{id}`. */
 function template(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-/**
- * Writes the OpenAPI document of these APIs, from the schemas that their routes are validated with. `publicUrl` is
- * where the server is reached; by default where the command listens.
- */
-export function openApiDocument(apis: DescribedApi[], publicUrl = DEFAULT_URL): OpenApiDocument {
+/** Writes the OpenAPI document of these APIs, from the schemas that their routes are validated with. */
+export function openApiDocument(
+  apis: DescribedApi[],
+  { publicUrl, ownSessions }: DocumentOptions,
+): OpenApiDocument {
   const writers = { schemas: schemaWriter(), errors: errorResponseWriter() };
   const paths: OpenApiDocument["paths"] = {};
   for (const { base, routes } of apis) {
     for (const route of routes) {
-      const path = template(`${base}${route.path}`);
+      const place = template(`${base}${route.path}`);
       const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
-      paths[path] = { ...paths[path], [method]: operationOf(base, route, writers) };
+      paths[place] = { ...paths[place], [method]: operationOf(base, route, writers) };
     }
   }
   const tags = Object.values(paths).flatMap((path) =>
@@ -70,7 +81,7 @@ export function openApiDocument(apis: DescribedApi[], publicUrl = DEFAULT_URL): 
       schemas: { Error: errorSchema, ...writers.schemas.components },
       responses: writers.errors.components,
       headers,
-      securitySchemes: { session },
+      securitySchemes: { session: ownSessions ? session : sessionOfApplication },
     },
   };
   addCodeSamples(document);

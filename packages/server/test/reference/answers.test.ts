@@ -82,10 +82,10 @@ describe("a server under a path", () => {
       contentType: "text/plain",
       errors: [],
     } as const;
-    const { servers, paths } = openApiDocument(
-      [{ base: "", routes: [{ ...route, result: {} as never }] }],
-      "https://example.com/licensing/",
-    );
+    const { servers, paths } = openApiDocument([{ base: "", routes: [{ ...route, result: {} as never }] }], {
+      publicUrl: "https://example.com/licensing/",
+      ownSessions: true,
+    });
     expect(servers).toEqual([{ url: "https://example.com/licensing" }]);
     expect(paths["/things"]?.get?.["x-codeSamples"]?.[0]?.source).toBe(
       "curl 'https://example.com/licensing/things'",

@@ -12,6 +12,7 @@ import { Statuses } from "../../src/edge/statuses.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
 import { oauthCookie } from "../../src/http/oauth-cookie.ts";
+import { publicAddress } from "../../src/http/public-url.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
@@ -47,7 +48,7 @@ const [sessionless, operators] = managementApis({
   dashboardUrl: "https://dashboard.example.com",
   oauth: {
     providers: { google: null, github: null },
-    cookie: oauthCookie("https://licenses.example.com", true),
+    cookie: oauthCookie(publicAddress("https://licenses.example.com")),
     log: silentLog,
   },
 });
@@ -68,7 +69,9 @@ export const edgeRoutes: KnownRoute[] = routesOf(
 );
 export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined, unlimited, products));
 export const healthRoutes: KnownRoute[] = routesOf(healthApi(licensing, () => false, unlimited));
-export const referenceRoutes: KnownRoute[] = routesOf(referenceApi([], unlimited));
+export const referenceRoutes: KnownRoute[] = routesOf(
+  referenceApi([], { rateLimiter: unlimited, publicUrl: "http://localhost:3000", ownSessions: true }),
+);
 export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,

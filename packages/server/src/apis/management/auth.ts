@@ -2,7 +2,7 @@ import type { LoggedIn, User } from "@keystead/core";
 import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
-import { type ManagementServices, operatorRoute, sessionlessRoute, success } from "./operator.ts";
+import { type ManagementServices, sessionlessRoute, success, userRoute } from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
 const identity = z.object({ user: user.pick({ id: true, email: true, name: true, role: true }) });
@@ -76,7 +76,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
 /** A user's own profile. */
 export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
   return [
-    operatorRoute({
+    userRoute({
       method: "GET",
       path: "/auth/me",
       access: "viewer",
@@ -84,7 +84,7 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       result: user,
       handle: async ({ caller }) => caller.user,
     }),
-    operatorRoute({
+    userRoute({
       method: "PUT",
       path: "/auth/me",
       access: "viewer",
@@ -93,7 +93,7 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       result: user,
       handle: async ({ caller, body }) => accounts.updateProfile(caller.token, body),
     }),
-    operatorRoute({
+    userRoute({
       method: "POST",
       path: "/auth/change-password",
       access: "viewer",

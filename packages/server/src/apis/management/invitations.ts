@@ -1,7 +1,7 @@
 import { invitation, invitationCreate, page } from "@keystead/core/schemas";
 import { z } from "zod";
 import { listQuery } from "../../http/query.ts";
-import { type ManagementServices, operatorRoute, success } from "./operator.ts";
+import { type ManagementServices, success, userRoute } from "./operator.ts";
 
 /** The one time that the token is shown: in the address where it is of use. */
 const newInvitation = invitation.extend({ url: z.string() });
@@ -11,7 +11,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
   const registerUrl = `${dashboardUrl.replace(/\/$/, "")}/register`;
 
   return [
-    operatorRoute({
+    userRoute({
       method: "GET",
       path: "/invitations",
       access: "viewer",
@@ -23,7 +23,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
           .organization(caller.user.organizationId)
           .invitations.list({ page: query.page, perPage: query.per_page }),
     }),
-    operatorRoute({
+    userRoute({
       method: "POST",
       path: "/invitations",
       access: "developer",
@@ -38,7 +38,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
         return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };
       },
     }),
-    operatorRoute({
+    userRoute({
       method: "DELETE",
       path: "/invitations/:id",
       access: "developer",

@@ -4,15 +4,23 @@ import { trustedOrigins } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
+import type { Route } from "../../http/route.ts";
 import { activationRoutes } from "./activations.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
+import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { oauthRoutes } from "./oauth.ts";
-import { assertRole, type ManagementServices, type Operator } from "./operator.ts";
+import {
+  assertRole,
+  type ManagementServices,
+  type Operator,
+  type OperatorServices,
+  type UserOperator,
+} from "./operator.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
@@ -20,25 +28,21 @@ import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { userRoutes } from "./users.ts";
 
-interface ManagementOptions extends ManagementServices {
+interface Origins {
   /** The server's own origins and those it trusts with a session. */
   allowedOrigins: ReadonlySet<string>;
 }
 
-/** The management API in its two parts: getting a session, and what operators do with one, each in their organization. */
-export function managementApis(options: ManagementOptions): [Api<"anyone", null>, Api<Role, Operator>] {
+/** The management API in its two parts: getting a session, and what users do with one, each in their organization. */
+export function managementApis(
+  options: ManagementServices & Origins,
+): [Api<"anyone", null>, Api<Role, UserOperator>] {
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
   const exports = new RunningExports();
 
-  const admitAnyone = ({ request, headers }: Exchange): null => {
-    headers["cache-control"] = "no-store";
-    assertOwnOrigin(request, allowedOrigins);
-    return null;
-  };
-
-  const admitOperator = async (exchange: Exchange, needed: Role) => {
-    admitAnyone(exchange);
+  const admitUser = async (exchange: Exchange, needed: Role) => {
+    admitOrigin(exchange, allowedOrigins);
     const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
@@ -46,31 +50,81 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
     // At once: the session is lengthened only this time, also if what follows is refused.
     if (renewed) exchange.headers["set-cookie"] = cookie.set(renewed);
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
-    assertRole(user, needed);
-    return { user, token, organization: licensing.organization(user.organizationId), exports };
+    const { organizationId, role } = user;
+    assertRole(role, needed);
+    return {
+      user,
+      token,
+      organizationId,
+      role,
+      organization: licensing.organization(organizationId),
+      exports,
+    };
   };
 
   return [
-    { base: "/api", cors, admit: admitAnyone, routes: [...sessionRoutes(options), ...oauthRoutes(options)] },
     {
       base: "/api",
       cors,
-      admit: admitOperator,
+      admit: (exchange) => admitOrigin(exchange, allowedOrigins),
+      routes: [...sessionRoutes(options), ...oauthRoutes(options)],
+    },
+    {
+      base: "/api",
+      cors,
+      admit: admitUser,
       routes: [
         ...profileRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
-        ...productRoutes,
-        ...planRoutes,
-        ...customerRoutes,
-        ...licenseRoutes,
-        ...activationRoutes,
-        ...subscriptionRoutes,
-        ...paymentRoutes,
-        ...eventRoutes,
-        ...analyticsRoutes,
-        ...signingKeyRoutes(options),
+        ...operatorRoutes(options),
       ],
     },
+  ];
+}
+
+/** The management API for the users of an application that tells who they are: without users and sessions of the server's own. */
+export function authenticatedApi(
+  options: OperatorServices & Origins & { authenticate: Authenticate },
+): Api<Role, Operator> {
+  const { licensing, authenticate, allowedOrigins, rateLimiter } = options;
+  const exports = new RunningExports();
+
+  const admitOperator = async (exchange: Exchange, needed: Role) => {
+    admitOrigin(exchange, allowedOrigins);
+    const { organizationId, role, actor } = await authenticatedBy(authenticate, exchange.request.web);
+    await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
+    assertRole(role, needed);
+    return { organizationId, role, organization: licensing.organization(organizationId), exports };
+  };
+
+  return {
+    base: "/api",
+    cors: trustedOrigins(allowedOrigins),
+    admit: admitOperator,
+    routes: operatorRoutes(options),
+  };
+}
+
+/** Lets in what comes from an origin that is allowed; no answer is kept by any cache. */
+function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet<string>): null {
+  headers["cache-control"] = "no-store";
+  assertOwnOrigin(request, allowedOrigins);
+  return null;
+}
+
+/** What operators manage, whoever tells who they are. */
+function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
+  return [
+    ...productRoutes,
+    ...planRoutes,
+    ...customerRoutes,
+    ...licenseRoutes,
+    ...activationRoutes,
+    ...subscriptionRoutes,
+    ...paymentRoutes,
+    ...eventRoutes,
+    ...analyticsRoutes,
+    ...signingKeyRoutes(services),
   ];
 }

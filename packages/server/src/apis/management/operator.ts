@@ -10,23 +10,33 @@ import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
 import type { OauthProviders } from "../../oauth/providers.ts";
 
-/** Who is calling the management API: a user with a session, working in the user's organization. */
+/** Who is calling the management API, and works in one organization. */
 export interface Operator {
-  user: User;
-  token: string;
+  organizationId: string;
+  role: Role;
   organization: OrganizationLicensing;
   /** What the server is sending, to whomever. */
   exports: RunningExports;
 }
 
-/** What the management routes work with. */
-export interface ManagementServices {
+/** An operator who is a user with a session. */
+export interface UserOperator extends Operator {
+  user: User;
+  token: string;
+}
+
+/** What all management routes work with. */
+export interface OperatorServices {
   licensing: Licensing;
-  accounts: Accounts;
   /** Without them, the server signs none. */
   tokens: Tokens | undefined;
-  cookie: SessionCookie;
   rateLimiter: RateLimiter;
+}
+
+/** What the routes about users and their sessions work with, too. */
+export interface ManagementServices extends OperatorServices {
+  accounts: Accounts;
+  cookie: SessionCookie;
   /** Where browsers find the dashboard. */
   dashboardUrl: string;
   oauth: { providers: OauthProviders; cookie: OauthCookie; log: Log };
@@ -38,11 +48,14 @@ export const sessionlessRoute = routesFor<"anyone", null>();
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */
 export const operatorRoute = routesFor<Role, Operator>();
 
+/** The same, for what only a user with a session can ask. */
+export const userRoute = routesFor<Role, UserOperator>();
+
 /** What is answered where there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });
 
-/** Throws `forbidden` when the user's role may not do what `needed` may. */
-export function assertRole(user: User, needed: Role): void {
-  if (roles.indexOf(user.role) <= roles.indexOf(needed)) return;
-  throw new HttpError("forbidden", `This needs the role ${needed}; yours is ${user.role}`);
+/** Throws `forbidden` when the role may not do what `needed` may. */
+export function assertRole(role: Role, needed: Role): void {
+  if (roles.indexOf(role) <= roles.indexOf(needed)) return;
+  throw new HttpError("forbidden", `This needs the role ${needed}; yours is ${role}`);
 }

@@ -2,17 +2,17 @@ import type { OrganizationSigningKeys } from "@keystead/core";
 import { page, signingKey } from "@keystead/core/schemas";
 import { HttpError } from "../../http/http-error.ts";
 import { listQuery } from "../../http/query.ts";
-import { type ManagementServices, type Operator, operatorRoute } from "./operator.ts";
+import { type Operator, type OperatorServices, operatorRoute } from "./operator.ts";
 
 /** What the license tokens of the operator's organization are signed with. */
-export function signingKeyRoutes({ tokens }: ManagementServices) {
-  const keysOf = ({ user }: Operator): OrganizationSigningKeys => {
+export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
+  const keysOf = ({ organizationId }: Operator): OrganizationSigningKeys => {
     if (tokens === undefined)
       throw new HttpError(
         "tokens_not_configured",
         "This server signs no license tokens: it has no secret key",
       );
-    return tokens.organization(user.organizationId);
+    return tokens.organization(organizationId);
   };
 
   return [

@@ -1,11 +1,11 @@
 import { page, roleChange, user } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
-import { type ManagementServices, operatorRoute, success } from "./operator.ts";
+import { type ManagementServices, success, userRoute } from "./operator.ts";
 
 /** The users of the operator's organization. */
 export function userRoutes({ accounts }: ManagementServices) {
   return [
-    operatorRoute({
+    userRoute({
       method: "GET",
       path: "/users",
       access: "viewer",
@@ -17,7 +17,7 @@ export function userRoutes({ accounts }: ManagementServices) {
           .organization(caller.user.organizationId)
           .users.list({ page: query.page, perPage: query.per_page }),
     }),
-    operatorRoute({
+    userRoute({
       method: "PUT",
       path: "/users/:id",
       access: "developer",
@@ -28,7 +28,7 @@ export function userRoutes({ accounts }: ManagementServices) {
       handle: async ({ caller, params, body }) =>
         accounts.organization(caller.user.organizationId).users.changeRole(params.id, body),
     }),
-    operatorRoute({
+    userRoute({
       method: "DELETE",
       path: "/users/:id",
       access: "developer",

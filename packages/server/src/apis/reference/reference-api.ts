@@ -6,7 +6,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
-import { openApiDocument } from "../../openapi/document.ts";
+import { type DocumentOptions, openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
 import { contentSecurityPolicy, htmlPage, newNonce } from "./page.ts";
 import { acceptsGzip, pageFiles } from "./page-files.ts";
@@ -52,15 +52,12 @@ const file = route({
   },
 });
 
-/**
- * What these APIs take and answer: for programs as an OpenAPI document, for people as a page. `publicUrl` is where the
- * server is reached, for the document and its samples.
- */
-export function referenceApi(
-  apis: DescribedApi[],
-  rateLimiter: RateLimiter,
-  publicUrl?: string,
-): Api<"anyone", null> {
+interface ReferenceOptions extends DocumentOptions {
+  rateLimiter: RateLimiter;
+}
+
+/** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
+export function referenceApi(apis: DescribedApi[], options: ReferenceOptions): Api<"anyone", null> {
   let written: JsonText | undefined;
 
   const document = route({
@@ -71,7 +68,7 @@ export function referenceApi(
     result: z.custom<OpenApiDocument>(),
     handle() {
       // Made when somebody asks: servers start often, and are rarely asked. One text, however many answers hold it.
-      written ??= new JsonText(JSON.stringify(openApiDocument([...apis, api], publicUrl)));
+      written ??= new JsonText(JSON.stringify(openApiDocument([...apis, api], options)));
       return written;
     },
   });
@@ -79,7 +76,7 @@ export function referenceApi(
   const api: Api<"anyone", null> = {
     base: "",
     cors: anyOrigin,
-    admit: admitWithin(rateLimiter, "SERVER"),
+    admit: admitWithin(options.rateLimiter, "SERVER"),
     routes: [document, page, file],
   };
   return api;

@@ -1,0 +1,99 @@
+import type { Accounts, Licensing, Tokens } from "@keystead/core";
+import type { Authenticate } from "./apis/management/authenticated.ts";
+import type { EdgeSettings } from "./edge/statuses.ts";
+import type { ClientAddress } from "./http/client-address.ts";
+import type { RateLimiter } from "./http/limits/rate-limiter.ts";
+import type { Log } from "./http/log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import type { OauthSettings } from "./oauth/providers.ts";
+
+const apiNames = ["management", "public", "edge"] as const;
+
+/** `/api`, `/public/v1` and `/v1`. */
+export type ApiName = (typeof apiNames)[number];
+
+interface SharedOptions {
+  licensing: Licensing;
+  /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
+  tokens?: Tokens | undefined;
+  /** How answers on the Edge API are kept. */
+  edge?: EdgeSettings;
+  /**
+   * Where browsers reach the server, such as `https://example.com/licensing`, with the prefix that it is mounted under: decides on cookies
+   * and origins, and is what the OpenAPI document names.
+   */
+  publicUrl: string;
+  /**
+   * What the paths of requests begin with where the server is mounted, such as `/licensing`. Default: nothing, also for frameworks that
+   * take the mount's prefix off the path, as Express does.
+   */
+  basePath?: string;
+  /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
+  trustedOrigins?: string[];
+  /** Where browsers find the dashboard. Default: `publicUrl`. */
+  dashboardUrl?: string | undefined;
+  /** The clients registered at providers that people may sign in through. Default: none. */
+  oauth?: OauthSettings;
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. Default: none. */
+  trustedProxies?: string[];
+  /**
+   * Tells the client's IP address, where `.fetch(request)` is given requests without one. Default: the connection's address, and what
+   * `trustedProxies` say. Limits by address are off for requests whose address nobody can tell.
+   */
+  clientAddress?: ClientAddress;
+  /** Default: the limits of {@link defaultLimits}, counted by this process. */
+  rateLimiter?: RateLimiter;
+  /** A pino logger, or anything with its four methods. Default: no log. */
+  log?: Log;
+  /** What `createMetrics()` gives, for this server alone. Default: none. */
+  metrics?: Metrics | undefined;
+  /**
+   * `"elsewhere"`: metrics are counted but not shown. Otherwise they are at `/metrics`, for whoever sends the token as
+   * `Authorization: Bearer`; without a token, for everyone who can reach that.
+   */
+  metricsPath?: "elsewhere" | { token?: string | undefined };
+  /** While true, `/readyz` says no, so that no new requests are sent here. */
+  isDraining?: () => boolean;
+}
+
+/** Operators are Keystead's users, with its sessions. */
+interface WithAccounts {
+  accounts: Accounts;
+  authenticate?: undefined;
+  /** The APIs to mount. Default: all three. */
+  apis?: readonly ApiName[];
+}
+
+/** Operators are the application's own users. */
+interface WithAuthenticate {
+  accounts?: undefined;
+  /** Tells who calls the management API, which then has no users, invitations and sessions of its own. */
+  authenticate: Authenticate;
+  /** The APIs to mount. Default: all three. */
+  apis?: readonly ApiName[];
+}
+
+interface WithoutManagement {
+  accounts?: undefined;
+  authenticate?: undefined;
+  /** The APIs to mount; `management` needs `accounts` or `authenticate`. */
+  apis: readonly Exclude<ApiName, "management">[];
+}
+
+export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | WithoutManagement);
+
+/** The APIs to mount. Throws `TypeError` for options that do not go together. */
+export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
+  const { apis = apiNames, accounts, authenticate } = options;
+  const mounted = new Set<ApiName>(apis);
+  for (const name of mounted)
+    if (!apiNames.includes(name))
+      throw new TypeError(`apis must be among ${apiNames.join(", ")}; ${String(name)} is not`);
+  if (accounts && authenticate)
+    throw new TypeError("Give either accounts or authenticate: each says who the operators are");
+  if (mounted.has("management") && !accounts && !authenticate)
+    throw new TypeError(
+      'The management API needs accounts or authenticate; without it, set apis, such as ["public", "edge"]',
+    );
+  return mounted;
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { packAll } from "../consumer/support/packages.ts";
+import { Project } from "../consumer/support/project.ts";
+import { run } from "../consumer/support/run.ts";
+import { createDatabase, type TestDatabase } from "../setup/database.ts";
+import { frameworksFolder } from "./support/frameworks.ts";
+import { itServes } from "./support/mounted.ts";
+import { type Program, type ProgramOptions, startProgram } from "./support/program.ts";
+import { asInstalled, atRoot, recipes } from "./support/recipes.ts";
+
+const NODE_RECIPES = ["express", "fastify", "hono", "h3-2", "h3-1"];
+const NEXT_ROUTE = "app/licensing/[...path]/route.js";
+const NEXT_ROUTE_AT_ROOT = "app/[...path]/route.js";
+const PREFIX = "/licensing";
+
+const next = (...args: string[]) => ["../../node_modules/next/dist/bin/next", ...args];
+const parsedPrograms = new URL("./programs/", import.meta.url);
+
+let folder: string;
+let project: Project;
+let database: TestDatabase;
+beforeAll(async () => {
+  const written = await recipes();
+  // Below the frameworks, so that programs find both.
+  folder = await mkdtemp(join(await frameworksFolder(), "run-"));
+  database = await createDatabase(inject("postgresUrl"));
+  project = await Project.create(join(folder, "project"), await packAll(folder), { pg: "^8.15.0" });
+  for (const path of ["at-root", NEXT_ROUTE, NEXT_ROUTE_AT_ROOT])
+    await mkdir(join(project.folder, path.replace(/\/route\.js$/, "")), { recursive: true });
+  for (const [name, text] of written) {
+    const program = asInstalled(name, text);
+    await project.write(name, program);
+    if (!name.includes("/")) await project.write(`at-root/${name}`, atRoot(program));
+  }
+  await project.write(
+    NEXT_ROUTE_AT_ROOT,
+    atRoot(written.get(NEXT_ROUTE) ?? "").replace("../../../keystead.js", "../../keystead.js"),
+  );
+  for (const name of await readdir(parsedPrograms))
+    await project.write(name, asInstalled(name, await readFile(new URL(name, parsedPrograms), "utf8")));
+}, 300_000);
+afterAll(async () => {
+  await database?.drop();
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Describes how Keystead serves through a program. */
+function describeMount(name: string, prefix: string, args: ProgramOptions["args"]): void {
+  describe(name, () => {
+    let program: Program;
+    beforeAll(async () => {
+      program = await startProgram({ cwd: project.folder, args, prefix, databaseUrl: database.url });
+    }, 90_000);
+    afterAll(() => program?.stop());
+    itServes(() => program, prefix);
+  });
+}
+
+describe("Keystead, installed from npm's packages and mounted with docs/embedding.md", () => {
+  for (const recipe of NODE_RECIPES) {
+    describeMount(`${recipe}, under a prefix`, PREFIX, () => [`${recipe}.js`]);
+    describeMount(`${recipe}, at the root`, "", () => [`at-root/${recipe}.js`]);
+    describeMount(`${recipe}, with bodies read before`, PREFIX, () => [`${recipe}-parsed.js`]);
+  }
+
+  describe("Next.js", () => {
+    beforeAll(async () => {
+      const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+      await run(process.execPath, next("build"), { cwd: project.folder, env });
+    }, 180_000);
+    const serving = (port: number) => next("start", "--hostname", "127.0.0.1", "--port", String(port));
+    describeMount("under a prefix", PREFIX, serving);
+    describeMount("at the root", "", serving);
+  });
+});

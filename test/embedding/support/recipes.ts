@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../../consumer/support/packages.ts";
+
+const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
+
+/** The programs of docs/embedding.md by their names: what people copy is what is tested. */
+export async function recipes(): Promise<Map<string, string>> {
+  const page = await readFile(join(root, "docs", "embedding.md"), "utf8");
+  return new Map([...page.matchAll(PROGRAM)].map(([, name = "", text = ""]) => [name, text]));
+}
+
+/** The same program, mounted at the root in the way that the page tells. */
+export function atRoot(program: string): string {
+  return program
+    .replaceAll('basePath: "/licensing"', 'basePath: ""')
+    .replaceAll('"/licensing/', '"/')
+    .replaceAll('"/licensing"', '"/"');
+}
+
+/** A program as it is written to its file: h3 1 is installed under another name here, since h3 2 has its own. */
+export function asInstalled(file: string, program: string): string {
+  return file.startsWith("h3-1") ? program.replace('from "h3"', 'from "h3-1"') : program;
+}
