@@ -61,7 +61,7 @@ describe("requests that are sent ahead of the answers before them", () => {
   it("are taken up one after the other, each when the one before has been answered", async () => {
     const requests = held();
     const connection = await connectTo(requests.listener);
-    connection.write(get("/1") + get("/2") + get("/3", CLOSE));
+    connection.write(get("/1") + get("/2") + get("/3"));
     await vi.waitFor(() => expect(requests.paths()).toEqual(["/1"]));
     requests.answer();
     await connection.received("answer to /1");
@@ -69,10 +69,15 @@ describe("requests that are sent ahead of the answers before them", () => {
     requests.answer();
     await connection.received("answer to /2");
     requests.answer();
+    await connection.received("answer to /3");
+    connection.write(get("/4", CLOSE));
+    await vi.waitFor(() => expect(requests.paths()).toHaveLength(4));
+    requests.answer();
     expect((await connection.ended).match(/answer to \/\d/g)).toEqual([
       "answer to /1",
       "answer to /2",
       "answer to /3",
+      "answer to /4",
     ]);
   });
 
