@@ -2,12 +2,24 @@
 //
 //   npm start           (in one terminal)
 //   npm run demo        (in another; -- http://host:port for a server elsewhere)
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 type Json = Record<string, unknown>;
 
+/** Where the server on the embedded database says that it listens; any other is looked for at PORT. */
+function localServer(): string {
+  const { PORT = "3000", DATA_DIR = "./data" } = process.env;
+  try {
+    return (JSON.parse(readFileSync(join(DATA_DIR, "keystead.json"), "utf8")) as { url: string }).url;
+  } catch {
+    return `http://localhost:${PORT}`;
+  }
+}
+
 const { positionals } = parseArgs({ allowPositionals: true });
-const baseUrl = (positionals[0] ?? "http://localhost:3000").replace(/\/$/, "");
+const baseUrl = (positionals[0] ?? localServer()).replace(/\/$/, "");
 let cookie = "";
 
 function say(text: string): void {
@@ -84,6 +96,10 @@ try {
 } catch (error) {
   const refused = error instanceof TypeError;
   const problem = error instanceof Error ? error.message : String(error);
-  console.error(refused ? `\nNo server answers at ${baseUrl}: start one with npm start.` : `\n${problem}`);
+  console.error(
+    refused
+      ? `\nNo server answers at ${baseUrl}. Start one with npm start, or name one: npm run demo -- http://host:port`
+      : `\n${problem}`,
+  );
   process.exitCode = 1;
 }

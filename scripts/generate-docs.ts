@@ -1,4 +1,4 @@
-// Writes what the documentation takes from the server's own description of its APIs: docs/openapi.json and docs/roles.md.
+// Writes what the documentation takes from the server itself: docs/openapi.json, docs/roles.md and the settings in the server's README.
 // With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { memoryStorage } from "@keystead/core/memory";
 import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { rolesPage } from "./docs/roles-page.ts";
+import { withSettings } from "./docs/settings-table.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
@@ -19,20 +20,23 @@ const app = createServer({
 const described = await app.fetch(new Request("http://localhost:3000/openapi.json"));
 const document = (await described.json()) as OpenApiDocument;
 
+const root = new URL("..", import.meta.url);
+const readme = "packages/server/README.md";
 const pages: [name: string, text: string][] = [
-  ["openapi.json", `${JSON.stringify(document, null, 2)}\n`],
-  ["roles.md", rolesPage(document)],
+  ["docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
+  ["docs/roles.md", rolesPage(document)],
+  [readme, withSettings(await readFile(new URL(readme, root), "utf8"))],
 ];
 
 for (const [name, text] of pages) {
-  const file = new URL(`../docs/${name}`, import.meta.url);
+  const file = new URL(name, root);
   const current = await readFile(file, "utf8").catch(() => null);
   if (current === text) continue;
   if (values.check) {
-    console.error(`docs/${name} is stale: npm run docs:generate`);
+    console.error(`${name} is stale: npm run docs:generate`);
     process.exitCode = 1;
   } else {
     await writeFile(file, text);
-    console.log(`docs/${name}`);
+    console.log(name);
   }
 }

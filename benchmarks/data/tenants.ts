@@ -83,7 +83,7 @@ async function storeOrganization(
   };
   await storage.accounts.register(
     { id: organizationId, name: `Tenant ${n}`, createdAt: now },
-    { ...owner, organizationId, avatarUrl: null, createdAt: now, passwordHash: null },
+    { ...owner, organizationId, avatarUrl: null, createdAt: now, passwordHash: null, emailVerifiedAt: null },
     session,
   );
 }

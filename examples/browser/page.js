@@ -30,9 +30,7 @@ function passOnConsent() {
 
 function showState() {
   const { activated, denial, source, failure } = client.state();
-  const words = activated
-    ? "Licensed"
-    : (denial?.error ?? (activated === false ? "No seat on this site" : "Not known"));
+  const words = activated ? "Licensed" : (denial?.error ?? "Not known");
   const away = failure ? `, and the server did not answer: ${failure.code}` : "";
   verdict.textContent = `${words}${source === "grace" ? ", by the last answer" : ""}${away}`;
 }

@@ -8,7 +8,8 @@ const shared: Options = {
   terserOptions: {
     ecma: 2020,
     toplevel: true,
-    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, inline: 1 },
+    // Terser takes "use client" for a directive without meaning.
+    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, inline: 1, directives: false },
   },
   esbuildOptions(options) {
     options.minifySyntax = true;

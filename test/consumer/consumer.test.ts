@@ -56,6 +56,19 @@ describe("the packages as npm installs them, outside the workspace", () => {
     expect(await project.compile("bundler", ["--noEmit"])).toEqual([]);
   }, 120_000);
 
+  it("mark the React entry for bundlers that render on a server, as its first statement", async () => {
+    const entry = join(project.folder, "node_modules/@keystead/client-js/dist/react.js");
+    expect(await readFile(entry, "utf8")).toMatch(/^"use client";/);
+  });
+
+  it("name nothing that leads nowhere in their manifests", async () => {
+    for (const { name } of packages) {
+      const manifest = await readFile(join(project.folder, "node_modules", name, "package.json"), "utf8");
+      expect(Object.keys(JSON.parse(manifest)), name).not.toContain("repository");
+      expect(manifest, name).not.toContain("github.com");
+    }
+  });
+
   it("run the README's example as TypeScript on Node 24", async () => {
     await runExample("current", "embedding.ts");
   }, 60_000);
@@ -73,7 +86,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
       const keystead = installedCommand(project, nodes[node]);
       expect(await keystead.help()).toContain("start");
       const dataDir = join(folder, `data-${node}`);
-      const questions = ["/readyz", "/reference/swagger-ui-bundle.js"];
+      const questions = ["/readyz", "/reference/scalar.js"];
       expect(await keystead.startAndAsk(dataDir, questions)).toEqual({ statuses: [200, 200], exitCode: 0 });
     },
     120_000,

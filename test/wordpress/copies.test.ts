@@ -24,7 +24,8 @@ async function prefix(plugin: string): Promise<void> {
 describe.runIf(hasWordPress)("plugins with copies of the library in different versions", () => {
   let scene: Scene;
   let admin: Admin;
-  const revoked = (words: string) => `Your license of Acme SEO ${words}. See the license`;
+  const revoked = (words: string) =>
+    `Your license for Acme SEO ${words}. Please contact the seller. View license`;
 
   /** Another plugin, whose copy of the library says in its texts which version it is. */
   async function addPlugin(name: string, version: string): Promise<void> {

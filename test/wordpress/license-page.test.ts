@@ -60,7 +60,7 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     [
       "is unknown",
       async () => "ACME-0000-0000-0000-0000",
-      "This is no license key of Acme SEO. Was it copied whole?",
+      "This license key is not valid for Acme SEO. Check that you copied all of it.",
     ],
     [
       "is on other sites already",
@@ -72,7 +72,7 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
           .post("/public/v1/licenses/activate", { ...keys, domain: "other.example" });
         return license.licenseKey;
       },
-      "Your license of Acme SEO is active on as many sites as it is good for. Deactivate it on another one first.",
+      "Your license for Acme SEO is already active on the maximum number of sites. Deactivate it on another site first.",
     ],
     [
       "is suspended",
@@ -81,7 +81,7 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
         await scene.operator.client.put(`/api/licenses/${license.id}`, { status: "suspended" });
         return license.licenseKey;
       },
-      "Your license of Acme SEO is suspended.",
+      "Your license for Acme SEO is suspended. Please contact the seller.",
     ],
   ])("says why when the key %s", async (_why, keyOf, message) => {
     expect(await admin.enter(await keyOf())).toBe(message);
@@ -112,7 +112,9 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     await admin.press("Check now");
     const outcome = await scene.page.locator("#license-outcome").textContent();
     await rm(fault);
-    expect(outcome).toBe("The database of this site does not keep it. Please try again later.");
+    expect(outcome).toBe(
+      "The change could not be saved in the database of this site. Please try again later.",
+    );
   });
 
   it("hears of a revoked license with the daily check, and tells who can do something", async () => {
@@ -123,7 +125,9 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     expect(await admin.notice()).toBeNull();
     await scene.operator.client.post(`/api/licenses/${license.id}/revoke`);
     await scene.site.runCron("keystead_acme-seo_daily");
-    expect(await admin.notice()).toBe("Your license of Acme SEO has been revoked. See the license");
+    expect(await admin.notice()).toBe(
+      "Your license for Acme SEO has been revoked. Please contact the seller. View license",
+    );
     expect(await frontPage()).not.toContain(DESCRIPTION);
   });
 
@@ -132,7 +136,7 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     await admin.enter(license.licenseKey);
     await scene.operator.client.put(`/api/licenses/${license.id}`, { expiresAt: "2020-01-01T00:00:00Z" });
     await scene.site.runCron("keystead_acme-seo_daily");
-    expect(await admin.notice()).toBe("Your license of Acme SEO has expired. See the license");
+    expect(await admin.notice()).toBe("Your license for Acme SEO has expired. Please renew it. View license");
     await scene.operator.client.put(`/api/licenses/${license.id}`, { expiresAt: "2041-01-31T12:00:00Z" });
     await scene.site.runCron("keystead_acme-seo_daily");
     expect(await admin.notice()).toBeNull();
@@ -182,11 +186,11 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     ],
     ["renew_url", "['https://acme.example']", "renew_url: must be a text"],
     ["usage_events", "'yes'", "usage_events: must be true or false"],
-    ["licence_key", "'ACME-…'", "licence_key: there is no such option"],
+    ["licence_key", "'ACME-…'", "licence_key: is not an option"],
     [
       "base_url",
       "'http://licenses.example'",
-      "base_url: must be the license server's https address (http on this machine)",
+      "base_url: must be given: the address of the license server, beginning with https:// (http:// is allowed on this machine)",
     ],
   ])("cannot be booted with a wrong %s", async (option, value, message) => {
     const said = await scene.site.run<string>(`

@@ -82,7 +82,7 @@ describe.runIf(hasWordPress)("a licensed plugin whose license server is away", (
     expect(scene.gate.connections()).toBe(asked + 1);
     expect((await load()).isLicensed).toBe(true);
     expect(await admin.notice()).toMatch(
-      /^The license server cannot be reached at the moment. Acme SEO goes on without it until \w+ \d+, \d{4}. See the license$/,
+      /^The license server cannot be reached at the moment. Your license for Acme SEO stays valid until \w+ \d+, \d{4}. View license$/,
     );
   });
 
@@ -105,7 +105,7 @@ describe.runIf(hasWordPress)("a licensed plugin whose license server is away", (
     await age(4);
     expect((await load()).isLicensed).toBe(false);
     expect(await admin.notice()).toBe(
-      "Your license of Acme SEO could not be confirmed for too long. Can this site reach the license server? See the license",
+      "Your license for Acme SEO could not be confirmed for several days. Check that this site can reach the license server. View license",
     );
   });
 

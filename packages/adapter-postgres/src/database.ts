@@ -1,3 +1,5 @@
+import type { LicensingError } from "@keystead/core";
+
 /** A value of a statement. A date is sent with milliseconds, any other object (or array) as JSON. */
 export type Value = string | number | boolean | Date | object | null;
 
@@ -8,8 +10,8 @@ export interface Statement {
    */
   readonly name?: string;
   readonly text: string;
-  /** What it means when a foreign key stands in the way: the other record is missing (the default), or this one is in use. */
-  readonly foreignKey?: "in_use";
+  /** The error when a foreign key stands in the way of a deletion. Without it, the record that is referred to is missing. */
+  readonly inUse?: (cause: unknown) => LicensingError;
 }
 
 export interface Connection {
@@ -25,6 +27,19 @@ export interface Connection {
 export interface TransactionOptions {
   /** Waits for locks and slow statements as long as it takes, as migrations must. */
   patient?: boolean;
+  /**
+   * Plans follow an index in the order that a statement asks for. With statistics from before an organization grew, the planner would
+   * take its rows for a few, and read and sort all of them for a page. Not for a statement that locks rows.
+   */
+  inIndexOrder?: boolean;
+}
+
+/** Settings of a transaction, in SQL, that its options ask for. */
+export function settingsOf({ patient = false, inIndexOrder = false }: TransactionOptions): string {
+  return [
+    patient ? "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0" : "",
+    inIndexOrder ? "SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off" : "",
+  ].join(";");
 }
 
 /** What the stores are written against; implemented over pg and over PGlite. */

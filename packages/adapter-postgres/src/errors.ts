@@ -1,4 +1,4 @@
-import { type ErrorCode, LicensingError } from "@keystead/core";
+import { accountErrors, LicensingError, notFound, recordErrors } from "@keystead/core";
 import type { Statement } from "./database.ts";
 
 /** The fields that both drivers give to an error the database reported. */
@@ -18,40 +18,34 @@ function asReported(error: unknown): ReportedError | null {
 }
 
 /** Each constraint that a caller can run into, and what that means. */
-const taken: Record<string, [ErrorCode, string]> = {
-  users_email_key: ["email_taken", "The e-mail address is taken"],
-  products_slug_key: ["slug_taken", "The organization has a product with this slug"],
-  products_public_key_key: ["public_key_taken", "Another product has this public key"],
-  customers_email_key: ["email_taken", "The organization has a customer with this e-mail"],
-  plans_slug_key: ["slug_taken", "The product has a plan with this slug"],
-  licenses_license_key_key: ["license_key_taken", "The product has a license with this key"],
-  subscriptions_provider_reference_key: [
-    "provider_reference_taken",
-    "Another subscription has this provider and providerReference",
-  ],
-  payments_provider_reference_key: [
-    "provider_reference_taken",
-    "Another payment has this provider and providerReference",
-  ],
+const taken: Record<string, (cause: unknown) => LicensingError> = {
+  users_email_key: accountErrors.emailTaken,
+  products_slug_key: recordErrors.productSlugTaken,
+  products_public_key_key: recordErrors.publicKeyTaken,
+  customers_email_key: recordErrors.customerEmailTaken,
+  plans_slug_key: recordErrors.planSlugTaken,
+  licenses_license_key_key: recordErrors.licenseKeyTaken,
+  subscriptions_provider_reference_key: recordErrors.providerReferenceTaken,
+  payments_provider_reference_key: recordErrors.providerReferenceTaken,
 };
 
 const missing: Record<string, string> = {
-  users_organization_fkey: "Organization not found",
-  sessions_user_fkey: "User not found",
-  invitations_organization_fkey: "Organization not found",
-  products_organization_fkey: "Organization not found",
-  customers_organization_fkey: "Organization not found",
-  plans_product_fkey: "Product not found",
-  licenses_product_fkey: "Product not found",
-  licenses_plan_fkey: "Plan not found",
-  licenses_customer_fkey: "Customer not found",
-  subscriptions_customer_fkey: "Customer not found",
-  subscriptions_license_fkey: "License not found",
-  subscriptions_plan_fkey: "Plan not found",
-  payments_customer_fkey: "Customer not found",
-  payments_license_fkey: "License not found",
-  payments_subscription_fkey: "Subscription not found",
-  signing_keys_organization_fkey: "Organization not found",
+  users_organization_fkey: "Organization",
+  sessions_user_fkey: "User",
+  invitations_organization_fkey: "Organization",
+  products_organization_fkey: "Organization",
+  customers_organization_fkey: "Organization",
+  plans_product_fkey: "Product",
+  licenses_product_fkey: "Product",
+  licenses_plan_fkey: "Plan",
+  licenses_customer_fkey: "Customer",
+  subscriptions_customer_fkey: "Customer",
+  subscriptions_license_fkey: "License",
+  subscriptions_plan_fkey: "Plan",
+  payments_customer_fkey: "Customer",
+  payments_license_fkey: "License",
+  payments_subscription_fkey: "Subscription",
+  signing_keys_organization_fkey: "Organization",
 };
 
 const UNIQUE_VIOLATION = "23505";
@@ -86,18 +80,11 @@ export function translateError(error: unknown, statement?: Statement): unknown {
   }
   const { code, constraint = "" } = reported;
   if (UNAVAILABLE.test(code) || RETRYABLE.includes(code)) return unavailable(error);
-  const [takenCode, message] = taken[constraint] ?? [];
-  if (code === UNIQUE_VIOLATION && takenCode && message) {
-    return new LicensingError(takenCode, message, { cause: error });
-  }
-  if (FOREIGN_KEY_VIOLATIONS.includes(code)) {
-    if (statement?.foreignKey === "in_use") {
-      return new LicensingError("in_use", `It is in use by ${constraint.split("_")[0]}`, { cause: error });
-    }
-    const what = missing[constraint];
-    if (what) return new LicensingError("not_found", what, { cause: error });
-  }
-  return error;
+  if (code === UNIQUE_VIOLATION) return taken[constraint]?.(error) ?? error;
+  if (!FOREIGN_KEY_VIOLATIONS.includes(code)) return error;
+  if (statement?.inUse) return statement.inUse(error);
+  const what = missing[constraint];
+  return what ? notFound(what, error) : error;
 }
 
 const CHECK_VIOLATION = "23514";

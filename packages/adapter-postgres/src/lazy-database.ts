@@ -17,6 +17,11 @@ export class LazyDatabase implements Database {
     this.#open = open;
   }
 
+  /** Opens it, if it is not; the schema is up to date then. */
+  open(): Promise<void> {
+    return this.#use(async () => {});
+  }
+
   query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
     return this.#use((database) => database.query<Row>(statement, values));
   }

@@ -1,5 +1,5 @@
 import type { PageRequest, Slice } from "@keystead/core";
-import type { Connection, Value } from "./database.ts";
+import type { Database, Value } from "./database.ts";
 import { newestFirst, type Order } from "./order.ts";
 
 /** Collects the conditions of a query and their values, which become `$1`, `$2`, … in the order they are added. */
@@ -30,6 +30,18 @@ export class Conditions {
 /** The pattern of ILIKE for a substring; the characters that mean something to ILIKE mean themselves. */
 export function substringPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/**
+ * Joins the organization's row with an id, which has to be there; the organization is `$1`. A lateral subquery with a limit cannot be
+ * reordered, and the range and the order by id leave the primary key alone to a transaction that is `inIndexOrder`, also where the
+ * statistics say that an organization has one row and any index that begins with the organization would do.
+ */
+export function rowById(table: string, alias: string, id: string): string {
+  return `CROSS JOIN LATERAL (
+    SELECT * FROM ${table} ${alias}
+    WHERE ${alias}.organization_id = $1 AND ${alias}.id >= ${id} AND ${alias}.id <= ${id} ORDER BY ${alias}.id LIMIT 1
+  ) ${alias}`;
 }
 
 export interface ListQuery {
@@ -96,7 +108,7 @@ function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
 
 /** One page, and the number of all matches, in one statement. */
 export async function listPage<Item extends { id: string }>(
-  connection: Connection,
+  database: Database,
   list: ListQuery,
   request: PageRequest,
 ): Promise<Slice<Item>> {
@@ -109,11 +121,14 @@ export async function listPage<Item extends { id: string }>(
     LEFT JOIN (
       SELECT ${select}
       FROM (${found}) found
-      JOIN ${from} ${alias} ON ${alias}.organization_id = found.organization_id AND ${alias}.id = found.id
+      ${rowById(from, alias, "found.id")}
       ${join}
     ) item ON true
     ORDER BY ${order.ofItems("item")}`;
-  const rows = await connection.query<Item & { matchesTotal: number }>({ text }, conditions.values);
+  const rows = await database.transaction(
+    (connection) => connection.query<Item & { matchesTotal: number }>({ text }, conditions.values),
+    { inIndexOrder: true },
+  );
   const items: Item[] = [];
   for (const { matchesTotal: _, ...item } of rows) {
     // Without a page there is one row, of the total alone.

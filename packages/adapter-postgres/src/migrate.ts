@@ -16,6 +16,7 @@ const files = [
   "0011_activation_indexes.sql",
   "0012_claims_by_key.sql",
   "0013_narrow_event_ids.sql",
+  "0014_proven_emails.sql",
 ];
 // "keystead" in ASCII: whoever else takes advisory locks in this database is unlikely to take this one.
 const LOCK = 0x6b6579737465;

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult, QueryConfig } from "pg";
-import type { Connection, Database, Statement, TransactionOptions, Value } from "./database.ts";
+import {
+  type Connection,
+  type Database,
+  type Statement,
+  settingsOf,
+  type TransactionOptions,
+  type Value,
+} from "./database.ts";
 import { isRetryable, isUnavailable, translateError, unavailable } from "./errors.ts";
 import { readerOf, toText } from "./wire-format.ts";
 
@@ -94,12 +101,11 @@ export class PgDatabase implements Database {
 
   transaction<Result>(
     work: (connection: Connection) => Promise<Result>,
-    { patient = false }: TransactionOptions = {},
+    options: TransactionOptions = {},
   ): Promise<Result> {
     const run = async (connection: Connection): Promise<Result> => {
-      await connection.script("BEGIN ISOLATION LEVEL READ COMMITTED");
       try {
-        if (patient) await connection.script("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
+        await connection.script(`BEGIN ISOLATION LEVEL READ COMMITTED; ${settingsOf(options)}`);
         const result = await work(connection);
         await connection.script("COMMIT");
         return result;
@@ -109,7 +115,7 @@ export class PgDatabase implements Database {
         throw error;
       }
     };
-    return this.#retrying(undefined, run, patient ? patience.none : patience.statement);
+    return this.#retrying(undefined, run, options.patient ? patience.none : patience.statement);
   }
 
   close(): Promise<void> {

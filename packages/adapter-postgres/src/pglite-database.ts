@@ -1,5 +1,12 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
-import type { Connection, Database, Statement, Value } from "./database.ts";
+import {
+  type Connection,
+  type Database,
+  type Statement,
+  settingsOf,
+  type TransactionOptions,
+  type Value,
+} from "./database.ts";
 import type { DirectoryLock } from "./directory-lock.ts";
 import { translateError, unavailable } from "./errors.ts";
 import { readerOf, toText } from "./wire-format.ts";
@@ -59,9 +66,12 @@ export class PgliteDatabase implements Database {
     return this.#exclusively(() => this.#script(text));
   }
 
-  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  transaction<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
     return this.#exclusively(async () => {
-      await this.#script("BEGIN");
+      await this.#script(`BEGIN; ${settingsOf(options)}`);
       try {
         const result = await work({
           query: (statement, values) => this.#query(statement, values),

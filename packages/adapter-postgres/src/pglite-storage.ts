@@ -42,7 +42,7 @@ export function pgliteStorage({ dataDir, fsync = true }: PgliteStorageOptions = 
     await database.listen(CHANNEL, (payload) => subscribers.hear(payload));
     return database;
   });
-  return storageOver(lazy, localChannel(subscribers));
+  return storageOver({ database: lazy, exports: lazy, changes: localChannel(subscribers) });
 }
 
 async function openInMemory(): Promise<PgliteDatabase> {

@@ -1,6 +1,7 @@
 import type { Storage } from "@keystead/core";
 import pg from "pg";
 import { pgChannel } from "./changes/pg-channel.ts";
+import { exportDatabase } from "./export-database.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
 import { PgDatabase } from "./pg-database.ts";
@@ -8,6 +9,7 @@ import { storageOver } from "./storage-over.ts";
 
 const CONNECTION_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
+const EXPORT_CONNECTIONS = 2;
 
 export interface PostgresStorage extends Storage {
   /**
@@ -41,6 +43,11 @@ export interface PostgresStorageOptions {
    * either.
    */
   max?: number;
+  /**
+   * The most connections at a time that exports (`readAll`) have, beside those of the pool; 2 unless given. A statement of an export
+   * that waits ten seconds for one is `overloaded`.
+   */
+  exportConnections?: number;
   /** false: the first use does not migrate, it throws `storage_incompatible` when somebody has to. Default true. */
   migrate?: boolean;
 }
@@ -78,8 +85,12 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
     await (options.migrate === false ? checkVersion(database) : migrate(database));
     return database;
   });
+  const exports = new LazyDatabase(async () => {
+    await lazy.open();
+    return exportDatabase(pool, options.exportConnections ?? EXPORT_CONNECTIONS);
+  });
   return {
-    ...storageOver(lazy, pgChannel(pool)),
+    ...storageOver({ database: lazy, exports, changes: pgChannel(pool) }),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

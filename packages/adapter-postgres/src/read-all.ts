@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
-import type { ListQuery } from "./lists.ts";
+import type { Connection, Database, Value } from "./database.ts";
+import { type ListQuery, rowById } from "./lists.ts";
 import { newestFirst } from "./order.ts";
 
 const BATCH_SIZE = 500;
@@ -25,18 +25,17 @@ async function* inOrderOfId<Item extends { id: string }>(
   const text = `
     SELECT ${select}
     FROM (
-      SELECT ${alias}.organization_id, ${alias}.id FROM ${from} ${alias}
+      SELECT * FROM ${from} ${alias}
       WHERE ${conditions.sql} AND (${after}::text IS NULL OR ${alias}.id ${order.descending ? "<" : ">"} ${after})
       ORDER BY ${order.ofRows(alias)} LIMIT ${BATCH_SIZE}
-    ) found
-    JOIN ${from} ${alias} ON ${alias}.organization_id = found.organization_id AND ${alias}.id = found.id
+    ) ${alias}
     ${join}
     ORDER BY ${order.ofRows(alias)}`;
-  let items = await database.query<Item>({ text }, [...values, null]);
+  let items = await rowsOf<Item>(database, text, [...values, null]);
   while (items.length > 0) {
     yield items;
     const last = items.at(-1)?.id ?? null;
-    items = items.length < BATCH_SIZE ? [] : await database.query<Item>({ text }, [...values, last]);
+    items = items.length < BATCH_SIZE ? [] : await rowsOf<Item>(database, text, [...values, last]);
   }
 }
 
@@ -50,13 +49,14 @@ async function* inOrderOfNow<Item extends { id: string }>(
   const text = `
     SELECT ${select}
     FROM json_array_elements_text($2) WITH ORDINALITY AS found (id, place)
-    JOIN ${from} ${alias} ON ${alias}.organization_id = $1 AND ${alias}.id = found.id
+    ${rowById(from, alias, "found.id")}
     ${join}
     ORDER BY found.place`;
   for (const noted of await idsInOrder(database, list)) {
     const ids = unpacked(noted);
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      yield await database.query<Item>({ text }, [organizationId, ids.slice(start, start + BATCH_SIZE)]);
+      const values = [organizationId, ids.slice(start, start + BATCH_SIZE)];
+      yield await rowsOf<Item>(database, text, values);
     }
   }
 }
@@ -70,18 +70,22 @@ function idsInOrder(
     DECLARE found NO SCROLL CURSOR FOR
     SELECT ${alias}.id FROM ${from} ${alias} WHERE ${conditions.sql} ORDER BY ${order.ofRows(alias)}`;
   const fetch = { text: `FETCH ${IDS_AT_A_TIME} FROM found` };
-  return database.transaction(
-    async (connection) => {
-      await connection.query({ text: declare }, conditions.values);
-      const noted: Uint8Array[] = [];
-      for (;;) {
-        const rows = await connection.query<{ id: string }>(fetch, []);
-        if (rows.length === 0) return noted;
-        noted.push(packed(rows.map(({ id }) => id)));
-      }
-    },
-    { patient: true },
-  );
+  const work = async (connection: Connection): Promise<Uint8Array[]> => {
+    await connection.query({ text: declare }, conditions.values);
+    const noted: Uint8Array[] = [];
+    for (;;) {
+      const rows = await connection.query<{ id: string }>(fetch, []);
+      if (rows.length === 0) return noted;
+      noted.push(packed(rows.map(({ id }) => id)));
+    }
+  };
+  return database.transaction(work, { patient: true, inIndexOrder: true });
+}
+
+function rowsOf<Item>(database: Database, text: string, values: readonly Value[]): Promise<Item[]> {
+  return database.transaction((connection) => connection.query<Item>({ text }, values), {
+    inIndexOrder: true,
+  });
 }
 
 /** Half the memory that the strings take. */

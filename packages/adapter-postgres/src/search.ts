@@ -1,4 +1,4 @@
-import type { Connection } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { Conditions } from "./lists.ts";
 
 /** Rows that are looked at to learn what is common among all. */
@@ -20,7 +20,7 @@ function folded(text: string): string {
 
 /** What the expressions are in the newest rows of the organization, a list for each expression. */
 async function sampleOf(
-  connection: Connection,
+  database: Database,
   organizationId: string,
   { from, alias, expressions }: Searched,
 ): Promise<string[][]> {
@@ -30,7 +30,10 @@ async function sampleOf(
       SELECT ${expressions.map((expression, index) => `${expression} AS "${index}"`).join(", ")}
       FROM ${from} ${alias} WHERE ${alias}.organization_id = $1 ORDER BY ${alias}.id DESC LIMIT ${SAMPLE_SIZE}`,
   };
-  const rows = await connection.query<Record<string, string>>(sample, [organizationId]);
+  const rows = await database.transaction(
+    (connection) => connection.query<Record<string, string>>(sample, [organizationId]),
+    { inIndexOrder: true },
+  );
   return expressions.map((_, index) => rows.map((row) => folded(row[index] ?? "")));
 }
 
@@ -54,12 +57,12 @@ function rareFragments(search: string, texts: string[]): string[] {
  * has to be looked at.
  */
 export async function addSearch(
-  connection: Connection,
+  database: Database,
   conditions: Conditions,
   { organizationId, search, searched }: { organizationId: string; search: string; searched: Searched },
 ): Promise<boolean> {
   const sought = folded(search);
-  const sample = await sampleOf(connection, organizationId, searched);
+  const sample = await sampleOf(database, organizationId, searched);
   const rare = sample.map((texts) => rareFragments(sought, texts));
   const indexed = rare.every((fragments) => fragments.length > 0);
   conditions.add((value) => {

@@ -10,35 +10,42 @@ import { eventStore } from "./sql/events.ts";
 import { identityStore } from "./sql/identities.ts";
 import { invitationStore } from "./sql/invitations.ts";
 import { licenseStore } from "./sql/licenses.ts";
+import { organizationStore } from "./sql/organizations.ts";
 import { paymentStore } from "./sql/payments.ts";
 import { planStore } from "./sql/plans.ts";
 import { productStore } from "./sql/products.ts";
 import { seatClaims } from "./sql/seat-claims.ts";
 import { signingKeyStore } from "./sql/signing-keys.ts";
-import { statusLookup } from "./sql/statuses.ts";
+import { subjectLookup } from "./sql/subjects.ts";
 import { subscriptionStore } from "./sql/subscriptions.ts";
 import { userStore } from "./sql/users.ts";
-import { verdictLookup } from "./sql/verdicts.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
+interface Parts {
+  database: Database;
+  /** The same database, for reading whole lists. */
+  exports: Database;
+  changes: ChangeChannel;
+}
+
 /** All stores, over any database with the schema of this package. */
-export function storageOver(database: Database, changes: ChangeChannel): Storage {
-  const findForVerdict = verdictLookup(database);
-  const findForStatus = statusLookup(database);
+export function storageOver({ database, exports, changes }: Parts): Storage {
+  const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);
   const appendEvents = eventAppends(database);
   const claims = announcedClaims(claimSeat, database, changes);
   return {
     accounts: accountStore(database),
+    organizations: organizationStore(database),
     identities: identityStore(database),
     users: userStore(database),
     invitations: invitationStore(database),
     products: productStore(database),
     plans: planStore(database),
-    customers: customerStore(database),
-    licenses: licenseStore(database, { findForVerdict, findForStatus }),
-    activations: activationStore(database, claims.claimSeat),
+    customers: customerStore(database, exports),
+    licenses: licenseStore(database, exports, findSubject),
+    activations: activationStore(database, exports, claims.claimSeat),
     subscriptions: subscriptionStore(database),
     payments: paymentStore(database),
     events: eventStore(database, appendEvents),
@@ -48,10 +55,10 @@ export function storageOver(database: Database, changes: ChangeChannel): Storage
       await database.query(ping, []);
     },
     async close() {
-      await Promise.all([findForVerdict.settled(), findForStatus.settled(), claimSeat.settled()]);
+      await Promise.all([findSubject.settled(), claimSeat.settled()]);
       await appendEvents.settled();
       await Promise.all([claims.close(), changes.close()]);
-      await database.close();
+      await Promise.all([exports.close(), database.close()]);
     },
   };
 }

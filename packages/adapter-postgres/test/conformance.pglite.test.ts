@@ -28,14 +28,17 @@ describe("pgliteStorage", () => {
   const shared = (): Database => ({
     query: (statement, values) => database.query(statement, values),
     script: (text) => database.script(text),
-    transaction: (work) => database.transaction(work),
+    transaction: (work, options) => database.transaction(work, options),
     close: async () => {},
   });
 
   storageConformance(
     { describe, it, beforeEach, afterAll },
     {
-      create: () => storageOver(new LazyDatabase(async () => shared()), localChannel(subscribers)),
+      create() {
+        const opened = new LazyDatabase(async () => shared());
+        return storageOver({ database: opened, exports: opened, changes: localChannel(subscribers) });
+      },
       reset: () => database.script(emptyTables),
     },
   );

@@ -18,8 +18,32 @@ interface DatabaseOptions {
   replication?: Replication | undefined;
 }
 
+/** Calls that lists are read by. */
+export interface Reader {
+  /** Gives what the server answers to a command that only reads; arrays as they come, without names. */
+  read<Reply>(command: string, key: string, ...args: Argument[]): Promise<Reply>;
+  /** Gives what the script returns. All keys are of one organization; on a cluster, `KEYS` has one more at its end. */
+  run<Reply>(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply>;
+}
+
+/** The same calls one after another, whoever makes them: between any two, the server answers others. */
+function inTurn(reader: Reader): Reader {
+  let last: Promise<unknown> = Promise.resolve();
+  const next = <Reply>(call: () => Promise<Reply>): Promise<Reply> => {
+    const reply = last.then(call);
+    last = reply.catch(() => {});
+    return reply;
+  };
+  return {
+    read: (command, key, ...args) => next(() => reader.read(command, key, ...args)),
+    run: (script, keys, args) => next(() => reader.run(script, keys, args)),
+  };
+}
+
 /** What the stores are written against. Every problem with the server is a `storage_unavailable` of the call that meets it. */
-export class RedisDatabase {
+export class RedisDatabase implements Reader {
+  /** For exports, however many there are at a time. */
+  readonly exports: Reader = inTurn(this);
   readonly #client: RedisClient;
   readonly #options: DatabaseOptions;
   #isOpen = false;
@@ -35,12 +59,10 @@ export class RedisDatabase {
     this.#options = options;
   }
 
-  /** Gives what the server answers to a command that only reads; arrays as they come, without names. */
   read<Reply>(command: string, key: string, ...args: Argument[]): Promise<Reply> {
     return this.#use(() => this.#send<Reply>(command, [key, ...args]));
   }
 
-  /** Gives what the script returns. All keys are of one organization; on a cluster, `KEYS` has one more at its end. */
   run<Reply>(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply> {
     const { replication } = this.#options;
     return this.#use(async () => {

@@ -7,10 +7,6 @@ import { LicensingError } from "@keystead/core";
 const UNAVAILABLE =
   /^(?:LOADING|BUSY|MISCONF|OOM|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|MOVED|ASK|TRYAGAIN|NOAUTH|WRONGPASS|NOPERM|UNBLOCKED|UNKILLABLE)\b|max number of clients/;
 
-export function notFound(what: string): LicensingError {
-  return new LicensingError("not_found", `${what} not found`);
-}
-
 export function unavailable(cause: unknown): LicensingError {
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
   return new LicensingError("storage_unavailable", `Redis cannot serve this call: ${reason}`, { cause });

@@ -94,7 +94,7 @@ export interface EventNames {
 }
 
 /** By what something is found whose organization is not known. */
-export type PointerKind = "public-key" | "email" | "user" | "session" | "invitation" | "identity";
+export type PointerKind = "public-key" | "email" | "user" | "first" | "session" | "invitation" | "identity";
 
 export interface Names {
   /** String: the version of the layout. */

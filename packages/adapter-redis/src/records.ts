@@ -20,8 +20,8 @@ export function recordFormat<Item>(dates: Readonly<Record<DateField<Item>, true>
     fromText(text) {
       const plain = JSON.parse(text) as Record<keyof Item, unknown>;
       for (const field of fields) {
-        const milliseconds = plain[field] as number | null;
-        plain[field] = milliseconds === null ? null : new Date(milliseconds);
+        const milliseconds = plain[field];
+        plain[field] = typeof milliseconds === "number" ? new Date(milliseconds) : null;
       }
       return plain as Item;
     },

@@ -13,7 +13,7 @@ export const TAKEN = Symbol("taken");
 
 /** What is claimed, and for which record. */
 export interface Claim {
-  kind: "public-key" | "email" | "user" | "identity";
+  kind: "public-key" | "email" | "user" | "identity" | "first";
   value: string;
   target: Target;
 }
@@ -50,8 +50,8 @@ export class Reservations {
 
   /**
    * As `commit()`, with all that is claimed reserved for the records that it writes; TAKEN, with nothing written, when another record
-   * has one of them. Claims that several records may fight for come in one order (identities before e-mails), so that nobody
-   * waits in a circle.
+   * has one of them. Claims that several records may fight for come in one order (to be the first user, identities, e-mails), to
+   * avoid deadlock.
    */
   async commit<Result>(
     claims: readonly Claim[],
@@ -191,6 +191,7 @@ const claimable = {
     has: (user: { identities: string[] }, identity: string) => user.identities.includes(identity),
   },
   user: { record: "user", has: () => true },
+  first: { record: "user", has: () => true },
   "public-key": {
     record: "product",
     has: (product: Product, publicKey: string) => product.publicKey === publicKey,

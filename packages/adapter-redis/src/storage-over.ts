@@ -11,6 +11,7 @@ import { eventStore } from "./stores/events.ts";
 import { identityStore } from "./stores/identities.ts";
 import { invitationStore } from "./stores/invitations.ts";
 import { licenseStore } from "./stores/licenses.ts";
+import { organizationStore } from "./stores/organizations.ts";
 import { paymentStore } from "./stores/payments.ts";
 import { planStore } from "./stores/plans.ts";
 import { productStore } from "./stores/products.ts";
@@ -24,6 +25,7 @@ export function storageOver(database: RedisDatabase, names: Names, changes: Chan
   const reservations = new Reservations(database, names);
   const stores = {
     accounts: accountStore(database, names, pointers, reservations),
+    organizations: organizationStore(database, names),
     identities: identityStore(database, names, pointers, reservations),
     users: userStore(database, names, pointers, reservations),
     invitations: invitationStore(database, names, pointers, reservations),

@@ -1,4 +1,4 @@
-import { LicensingError, type StoredUser, type User } from "@keystead/core";
+import type { StoredUser, User } from "@keystead/core";
 import { type Check, RETRY } from "./commit.ts";
 import type { RedisDatabase } from "./database.ts";
 import type { Names } from "./keys.ts";
@@ -22,22 +22,19 @@ export interface FoundUser {
   user: UserRecord;
 }
 
-const format = recordFormat<UserRecord>({ createdAt: true });
+const format = recordFormat<UserRecord>({ createdAt: true, emailVerifiedAt: true });
 
 /** Two e-mails are the same when these are. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-export function emailTaken(): LicensingError {
-  return new LicensingError("email_taken", "There is a user with this e-mail already");
-}
-
 export function storedUser({ identities: _, generation: __, ...user }: UserRecord): StoredUser {
   return user;
 }
 
-export function shownUser({ passwordHash: _, identities: __, generation: ___, ...user }: UserRecord): User {
+export function shownUser(record: UserRecord): User {
+  const { passwordHash: _, emailVerifiedAt: __, ...user } = storedUser(record);
   return user;
 }
 
@@ -53,6 +50,11 @@ export function claimsOf({ organizationId, id, email, identities }: UserRecord):
     { kind: "email", value: emailKey(email), target },
     { kind: "user", value: id, target },
   ];
+}
+
+/** What only the first user of all has. */
+export function firstClaimOf({ organizationId, id }: UserRecord): Claim {
+  return { kind: "first", value: "user", target: { organizationId, id } };
 }
 
 export function userWrites(names: Names, user: UserRecord): Write[] {

@@ -62,12 +62,14 @@ describe("an operation that breaks off after any of its commands", () => {
       if ((await admin.exists(of(id).organization)) === 0) left.push(id);
     }
     for (const key of await admin.keys(`${prefix}:*`)) {
-      const [, kind, value = ""] = /^[^:]*:(email|identity|user|public-key):(.*)$/.exec(key) ?? [];
+      const [, kind, value = ""] = /^[^:]*:(email|identity|user|first|public-key):(.*)$/.exec(key) ?? [];
       if (kind === undefined) continue;
       const [organizationId = "", id = "", lease] = ((await admin.get(key)) ?? "").split(" ");
       const record = of(organizationId).record(kind === "public-key" ? "product" : "user", id);
       const text = await admin.get(record);
-      if (lease !== undefined || !text?.includes(value)) left.push(key);
+      const has = text?.toLowerCase().includes(value.toLowerCase());
+      const leadsToIt = kind === "first" ? text !== null : has;
+      if (lease !== undefined || !leadsToIt) left.push(key);
     }
     return left;
   }

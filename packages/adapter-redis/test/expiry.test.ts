@@ -39,9 +39,13 @@ describe("what ends", () => {
   });
 
   it("an invitation, its e-mail's place and its pointer", async () => {
-    const { organization } = await addAccount(storage);
+    const account = await addAccount(storage);
+    const { organization } = account;
     const week = 7 * DAY_MS;
-    const invitation = { ...newInvitation("ada@example.com"), expiresAt: new Date(Date.now() + week) };
+    const invitation = {
+      ...newInvitation(account, "ada@example.com"),
+      expiresAt: new Date(Date.now() + week),
+    };
     await storage.invitations.create(organization.id, invitation);
     const its = names.of(organization.id);
     await expectKept(its.record("invitation", invitation.id), week);

@@ -38,19 +38,24 @@ export function newAccount(email = newEmail(), organizationId = `org_${crypto.ra
     avatarUrl: null,
     createdAt,
   } as const;
-  return { organization, user: { ...shown, passwordHash: "hash" }, session: newSession(id) };
+  return {
+    organization,
+    user: { ...shown, passwordHash: "hash", emailVerifiedAt: null },
+    session: newSession(id),
+  };
 }
 
-export function newInvitation(email = newEmail()): StoredInvitation {
-  return { id: `inv_${crypto.randomUUID()}`, email, role: "developer", expiresAt, tokenDigest: newDigest() };
+export function newInvitation({ user }: Account, email = newEmail()): StoredInvitation {
+  const shown = { id: `inv_${crypto.randomUUID()}`, email, role: "developer", expiresAt } as const;
+  return { ...shown, tokenDigest: newDigest(), issuedBy: user.id };
 }
 
 export function newSignIn(subject: string, email: string): SignIn {
   const { organization, user, session } = newAccount(email);
-  const { passwordHash: _, ...newcomer } = user;
+  const { passwordHash: _, ...newcomer } = { ...user, emailVerifiedAt: createdAt };
   const { userId: __, ...begun } = session;
   const identity = { provider: "github", subject } as const;
-  return { identity, email, newcomer: { organization, user: newcomer }, session: begun };
+  return { identity, email, newcomer: { organization, user: newcomer, onlyFirst: false }, session: begun };
 }
 
 export async function addAccount(store: Storage, account = newAccount()): Promise<Account> {
@@ -59,11 +64,10 @@ export async function addAccount(store: Storage, account = newAccount()): Promis
 }
 
 export async function addColleague(store: Storage, organizationId: string): Promise<Account> {
-  const invitation = newInvitation();
-  await store.invitations.create(organizationId, invitation);
-  const { user, session, ...rest } = newAccount(invitation.email, organizationId);
-  await store.invitations.accept(invitation.tokenDigest, { user, session, now: soon });
-  return { user, session, ...rest };
+  const account = newAccount(newEmail(), organizationId);
+  await store.users.create(account.user);
+  await store.accounts.createSession(account.session, account.user.passwordHash);
+  return account;
 }
 
 export function newProduct(publicKey: string): Product {
@@ -85,5 +89,5 @@ export function newProduct(publicKey: string): Product {
 
 /** The id of the product with this public key, as the public API finds it. */
 export async function productWith(store: Storage, publicKey: string): Promise<string | undefined> {
-  return (await store.licenses.findForVerdict({ publicKey, licenseKey: "ACME-1" }))?.productId;
+  return (await store.licenses.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
 }

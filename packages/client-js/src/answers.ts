@@ -7,15 +7,15 @@ import type {
   ValidateResult,
 } from "./verdicts.ts";
 
-// Each makes of an answer's JSON what the caller is given, or undefined when it is not what the license server answers: what is between
-// may answer anything, and nothing but a whole yes must pass for a yes.
+// Each reader turns an answer's JSON into the caller's result. It gives undefined for anything but a complete answer of the
+// license server: a proxy may answer anything, and none of that must pass for a yes.
 
 export type Json = Record<string, unknown>;
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 export const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** `no` with the reason, or undefined when there is none. */
+/** Adds the reason to `no`; undefined when there is none. */
 function denied<No extends object>(no: No, { error, code }: Json): (No & Denial) | undefined {
   return isText(error) && isText(code) ? { ...no, error, code: code as Denial["code"] } : undefined;
 }
@@ -40,7 +40,7 @@ export function validation(body: Json): ValidateResult | undefined {
   return typeof activated === "boolean" ? { valid, license, activated } : { valid, license };
 }
 
-/** What activating and deactivating have in common; `name` is what the moment is to be called. */
+/** Reads the answer to activating or deactivating; `name` is the result's name for the time. */
 function seatChange<Name extends string>(body: Json, moment: unknown, name: Name) {
   const { success, activation_id: activationId } = body;
   if (success === false) return denied({ success } as const, body);
@@ -60,7 +60,7 @@ export function deactivation(body: Json): DeactivateResult | undefined {
   return seatChange(body, body["deactivated_at"], "deactivatedAt");
 }
 
-const noSeat = { activated: false, activationId: null } as const;
+export const noSeat = { activated: false, activationId: null } as const;
 
 export function seatVerdict(body: Json): SeatVerdict | undefined {
   const { activated, activation_id: activationId, code } = body;
@@ -69,7 +69,7 @@ export function seatVerdict(body: Json): SeatVerdict | undefined {
   return code === undefined ? noSeat : denied(noSeat, body);
 }
 
-/** Of a status answer: what a check would say. */
+/** Reads a status answer as the verdict that a check would give. */
 export function status(body: Json): SeatVerdict | undefined {
   return body["valid"] === false ? denied(noSeat, body) : seatVerdict(body);
 }

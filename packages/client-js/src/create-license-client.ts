@@ -3,7 +3,8 @@ import { keptAnswers } from "./kept-answer.ts";
 import { licenseCalls } from "./license-calls.ts";
 import type { LicenseClient } from "./license-client.ts";
 import { licenseState, unknown } from "./license-state.ts";
-import type { LicenseClientOptions } from "./options.ts";
+import { type LicenseClientOptions, requireOptions } from "./options.ts";
+import { steadyClock } from "./steady-clock.ts";
 import { shelfOn } from "./storage.ts";
 import { transportTo } from "./transport.ts";
 
@@ -11,29 +12,28 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
- * A client for one product on one site. Nothing is sent before a method is called, but for events that an earlier page has left
- * behind. Throws `TypeError` for a `baseUrl` or `publicKey` that cannot be one.
+ * Makes a client for one product on one site. Nothing is sent before a method is called, except events that an earlier page
+ * has left. Throws `TypeError`, which names the option, when `baseUrl`, `publicKey` or `verifyKeys` is missing or wrong.
  */
 export function createLicenseClient(options: LicenseClientOptions): LicenseClient {
+  requireOptions(options);
   const { publicKey, verifyKeys, timeoutMs = 5_000, retries = 2, cache = {}, events = {} } = options;
   const { maxAgeMs = HOUR_MS, graceMs = WEEK_MS } = cache;
-  if (!/^https?:\/\/./.test(options.baseUrl)) throw new TypeError("baseUrl: must begin with https://");
-  if (!/^pk_/.test(publicKey)) throw new TypeError("publicKey: must begin with pk_");
-
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const domain = options.domain ?? globalThis.location?.hostname;
   const fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   const transport = transportTo({ baseUrl, timeoutMs, fetch });
   const prefix = `keystead:${publicKey}:`;
   const shelf = shelfOn(options.storage);
-  const kept = keptAnswers({ shelf, name: `${prefix}answer`, maxAgeMs, graceMs, verifyKeys });
+  const now = steadyClock();
+  const kept = keptAnswers({ shelf, name: `${prefix}answer`, maxAgeMs, graceMs, verifyKeys, now });
   const state = licenseState();
   let { licenseKey } = options;
   const subject = () => ({ public_key: publicKey, license_key: licenseKey, domain: domain || undefined });
   const sender = () => ({ ...subject(), anonymous_id: events.anonymousId });
 
   return {
-    ...licenseCalls({ subject, transport, retries, kept, state, verifyKeys }),
+    ...licenseCalls({ subject, transport, retries, kept, state, verifyKeys, now }),
     ...createEventQueue({ shelf, prefix, transport, baseUrl, sender, consent: events.consent ?? "pending" }),
     setLicenseKey(next) {
       if (next === licenseKey) return;

@@ -1,12 +1,16 @@
 import { attempt } from "./attempt.ts";
 import { type VerifyKeys, verifyLicenseToken, vouches } from "./license-token.ts";
+import type { SteadyClock } from "./steady-clock.ts";
 import type { Shelf } from "./storage.ts";
 import type { Subject } from "./subject.ts";
+
+/** Machines' clocks are corrected by fractions of a second all the time; by more, one was put back. */
+const CORRECTED_MS = 1_000;
 
 export interface KeptAnswer {
   activationId: string;
   checkedAt: Date;
-  /** Whether it is as good as asking. */
+  /** Whether it is so recent that nobody needs to ask again. */
   isFresh: boolean;
 }
 
@@ -17,20 +21,21 @@ export interface KeptAnswersOptions {
   maxAgeMs: number;
   graceMs: number;
   verifyKeys: VerifyKeys | undefined;
+  now: SteadyClock;
 }
 
 /** Times are in milliseconds since 1970. */
 interface Kept {
   subject: number;
   id: string;
-  /** "" where nobody vouches. */
+  /** "" where answers are not signed. */
   token: string;
   at: number;
-  /** The latest time that was seen since: a clock that is put back does not lengthen the grace. */
+  /** The latest time seen since, also on other pages: a clock that is put back does not lengthen the grace. */
   seen: number;
 }
 
-/** Tells subjects apart (FNV-1a); of the key, which must not be kept in the clear, it says next to nothing. */
+/** Hashes a subject (FNV-1a, 32 bits): enough to tell subjects apart, too little to reveal the license key. */
 function markOf(subject: Subject): number {
   let mark = 0x811c9dc5;
   for (const char of JSON.stringify(subject)) mark = Math.imul(mark ^ char.charCodeAt(0), 0x01000193);
@@ -39,36 +44,38 @@ function markOf(subject: Subject): number {
 
 export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
-/** The last yes, for the time that nobody can be asked. */
-export function keptAnswers({ shelf, name, maxAgeMs, graceMs, verifyKeys }: KeptAnswersOptions) {
+/** Keeps the last yes, for times when the server cannot be asked. */
+export function keptAnswers(options: KeptAnswersOptions) {
+  const { shelf, name, maxAgeMs, graceMs, verifyKeys, now } = options;
+  const stored = (): Kept | null => attempt(() => JSON.parse(shelf.get(name) ?? ""), null);
+  const store = (kept: Kept): void => shelf.set(name, JSON.stringify(kept));
+
+  /** Gives what may stand in for an answer about this; null when nothing may, and when it cannot be verified though it must. */
+  async function read(subject: Subject): Promise<KeptAnswer | null> {
+    const kept = stored();
+    if (kept?.subject !== markOf(subject)) return null;
+    const time = now();
+    const latest = Math.max(time, kept.seen);
+    const age = latest - kept.at;
+    // Noted before it is judged: what has ended must not begin again when the clock is put back.
+    if (latest > kept.seen) store({ ...kept, seen: latest });
+    if (!(age < graceMs)) return null;
+    if (verifyKeys) {
+      const finding = await verifyLicenseToken(kept.token, verifyKeys, subject.domain, latest);
+      const current = stored();
+      // Meanwhile a no may have come, or a newer yes.
+      if (current?.at !== kept.at || current.token !== kept.token) return read(subject);
+      if (!vouches(finding)) return null;
+    }
+    const isFresh = latest - time < CORRECTED_MS && age < maxAgeMs;
+    return { activationId: kept.id, checkedAt: new Date(kept.at), isFresh };
+  }
+
   return {
-    keep(subject: Subject, id: string, at = Date.now(), token = ""): void {
-      const kept: Kept = { subject: markOf(subject), id, token, at, seen: at };
-      shelf.set(name, JSON.stringify(kept));
+    keep(subject: Subject, id: string, at = now(), token = ""): void {
+      store({ subject: markOf(subject), id, token, at, seen: at });
     },
-
     drop: () => shelf.remove(name),
-
-    /** What may stand in for an answer about this; null when nothing may, and when it cannot be verified though it should. */
-    async read(subject: Subject): Promise<KeptAnswer | null> {
-      const text = shelf.get(name);
-      const kept = attempt<Kept | null>(() => JSON.parse(text ?? ""), null);
-      if (kept?.subject !== markOf(subject)) return null;
-      const now = Date.now();
-      const latest = Math.max(now, kept.seen);
-      const age = latest - kept.at;
-      if (!(age < graceMs)) return null;
-      if (verifyKeys) {
-        const finding = await verifyLicenseToken(kept.token, verifyKeys, subject.domain, latest);
-        // Meanwhile a no may have come, or a newer yes.
-        if (!vouches(finding) || shelf.get(name) !== text) return null;
-      }
-      if (latest > kept.seen) shelf.set(name, JSON.stringify({ ...kept, seen: latest }));
-      return {
-        activationId: kept.id,
-        checkedAt: new Date(kept.at),
-        isFresh: now === latest && age < maxAgeMs,
-      };
-    },
+    read,
   };
 }

@@ -1,52 +1,73 @@
-import { activation, deactivation, type Json, validation } from "./answers.ts";
+import { activation, deactivation, type Json, noSeat, validation } from "./answers.ts";
 import type { KeptAnswer, KeptAnswers } from "./kept-answer.ts";
 import type { CallOptions, LicenseClient } from "./license-client.ts";
 import { LicenseClientError } from "./license-client-error.ts";
 import type { LicenseState, StateHolder } from "./license-state.ts";
 import type { VerifyKeys } from "./license-token.ts";
 import { seatQuestion } from "./seat-question.ts";
+import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { Transport } from "./transport.ts";
 import type { CheckResult, Denial } from "./verdicts.ts";
 
 export interface LicenseCallParts {
-  /** Who asks about what now. */
+  /** The subject of a call that is made now. */
   subject(): Subject;
   transport: Transport;
   retries: number;
   kept: KeptAnswers;
   state: StateHolder;
   verifyKeys: VerifyKeys | undefined;
+  now: SteadyClock;
 }
 
-/** A call, and what the answer to it teaches. */
+/** A call, and what its answer teaches. */
 interface Question<Result> extends CallOptions {
   path: string;
   read(answer: Json): Result | undefined | Promise<Result | undefined>;
   learn(result: Result): Partial<LicenseState>;
-  /** Those of the client unless given. */
+  /** The client's unless given. */
   retries?: number;
 }
 
-/** A call that has been made: who asks about what, and after how many others. */
+/** A call under way. */
 interface Begun {
   body: Subject;
+  /** How many calls were made by then. */
   turn: number;
+  /** How many noes were learned when its answer arrived; verifying the answer takes a while from then on. */
+  noes?: number;
 }
 
-/** The calls about a license, each of which leaves behind what it has learned. */
+/** The last no, while no yes has followed. */
+interface No extends Denial {
+  turn: number;
+  licenseKey: string | undefined;
+  at: number;
+}
+
+const notActivated: Denial = {
+  error: "This license is not activated on this site.",
+  code: "activation_not_found",
+};
+
+/** The calls about a license. Each changes the state by what it learns. */
 export function licenseCalls(
   parts: LicenseCallParts,
 ): Pick<LicenseClient, "validate" | "activate" | "check" | "deactivate"> {
-  const { subject, transport, retries, kept, state, verifyKeys } = parts;
+  const { subject, transport, retries, kept, state, verifyKeys, now } = parts;
   let asked = 0;
   let answered = 0;
+  let noes = 0;
+  let lastNo: No | undefined;
 
   function begin(needsDomain: boolean): Begun {
     const body = subject();
-    const missing = body.license_key ? needsDomain && !body.domain && "domain" : "licenseKey";
-    if (missing) {
-      const failure = new LicenseClientError("bad_request", `${missing}: must be set`);
+    const message = !body.license_key
+      ? "There is no license key yet. Enter your license key."
+      : needsDomain && !body.domain && "The option domain must be the site, a host or a URL";
+    if (message) {
+      const failure = new LicenseClientError("bad_request", message);
       state.update({ failure });
       throw failure;
     }
@@ -54,14 +75,28 @@ export function licenseCalls(
     return { body, turn: asked };
   }
 
-  /** What is answered counts unless a later call has been answered before, or it is about another key by now. */
-  function counts({ body, turn }: Begun): boolean {
-    return turn > answered && body.license_key === subject().license_key;
+  /**
+   * Tells whether an answer counts: not after the answer to a later call, not when a no was learned while it was verified, and
+   * not when it is about another key by now.
+   */
+  function counts({ body, turn, noes: before = noes }: Begun): boolean {
+    return turn > answered && before === noes && body.license_key === subject().license_key;
   }
 
-  async function ask<Result>(begun: Begun, { learn, ...call }: Question<Result>): Promise<Result> {
+  /** Finds the no that overrules this call's yes: one from a later call, or one learned while the yes was verified. */
+  function overrulingNo({ body, turn, noes: before = noes }: Begun): No | undefined {
+    const isNewer = lastNo && (turn < lastNo.turn || before < noes);
+    return isNewer && lastNo?.licenseKey === body.license_key ? lastNo : undefined;
+  }
+
+  async function ask<Result>(begun: Begun, { learn, read, ...call }: Question<Result>): Promise<Result> {
     const { body, turn } = begun;
-    const result = await transport({ retries, body, ...call }).catch((failure: LicenseClientError) => {
+    const noting = (answer: Json) => {
+      begun.noes = noes;
+      return read(answer);
+    };
+    const question = { retries, body, read: noting, ...call };
+    const result = await transport(question).catch((failure: LicenseClientError) => {
       if (counts(begun) && failure.code !== "aborted") state.update({ failure });
       throw failure;
     });
@@ -72,11 +107,15 @@ export function licenseCalls(
     return result;
   }
 
-  /** A no ends the time of the last yes at once. */
-  function learnSeat(activated: boolean, verdict: object): Partial<LicenseState> {
-    const { error, code } = verdict as Denial;
-    if (!activated) kept.drop();
-    return { activated, denial: code ? { error, code } : null, source: "network" };
+  /** Learns a verdict. A no ends the time of the last yes at once. */
+  function learnSeat({ body, turn }: Begun, activated: boolean, verdict: object = {}): Partial<LicenseState> {
+    lastNo = undefined;
+    if (activated) return { activated, denial: null, source: "network" };
+    kept.drop();
+    noes += 1;
+    const { error, code } = "code" in verdict ? (verdict as Denial) : notActivated;
+    lastNo = { error, code, turn, licenseKey: body.license_key, at: now() };
+    return { activated, denial: { error, code }, source: "network" };
   }
 
   function standIn(
@@ -89,17 +128,19 @@ export function licenseCalls(
   }
 
   return {
-    validate: async (options) =>
-      ask(begin(false), {
+    async validate(options) {
+      const begun = begin(false);
+      return ask(begun, {
         ...options,
         path: "/public/v1/licenses/validate",
         read: validation,
         learn(result) {
-          if (!result.valid) return { ...learnSeat(false, result), license: null };
+          if (!result.valid) return { ...learnSeat(begun, false, result), license: null };
           const { license, activated } = result;
-          return activated === undefined ? { license } : { license, ...learnSeat(activated, {}) };
+          return activated === undefined ? { license } : { license, ...learnSeat(begun, activated) };
         },
-      }),
+      });
+    },
 
     async activate(options) {
       const begun = begin(true);
@@ -109,44 +150,52 @@ export function licenseCalls(
         read: activation,
         learn(result) {
           if (result.success && !verifyKeys) kept.keep(begun.body, result.activationId);
-          return learnSeat(result.success, result);
+          return learnSeat(begun, result.success, result);
         },
       });
     },
 
-    deactivate: async (options) =>
-      ask(begin(true), {
+    async deactivate(options) {
+      const begun = begin(true);
+      return ask(begun, {
         ...options,
         path: "/public/v1/licenses/deactivate",
         read: deactivation,
-        learn: (result) => learnSeat(false, result),
-      }),
+        learn: (result) => learnSeat(begun, false, result),
+      });
+    },
 
     async check(options) {
       const begun = begin(true);
       const site = begun.body;
       const known = await kept.read(site);
       if (known?.isFresh) return standIn(begun, known, "cache");
-      // What is answered was so at this time, whenever the answer comes.
-      const at = Date.now();
+      // The answer holds for this time, whenever it arrives.
+      const at = now();
       try {
         const { verdict } = await ask(begun, {
           ...options,
-          ...seatQuestion(site, verifyKeys),
+          ...seatQuestion(site, verifyKeys, now),
           learn({ verdict, token }) {
             if (verdict.activationId && token !== undefined) kept.keep(site, verdict.activationId, at, token);
-            return learnSeat(verdict.activated, verdict);
+            return learnSeat(begun, verdict.activated, verdict);
           },
-          // Whoever has a yes to go on with need not wait for another try.
+          // With a yes to go on with, a page need not wait for another try.
           retries: known ? 0 : retries,
         });
-        return { ...verdict, source: "network", checkedAt: new Date(at) };
+        const no = verdict.activated ? overrulingNo(begun) : undefined;
+        if (!no) return { ...verdict, source: "network", checkedAt: new Date(at) };
+        const { error, code } = no;
+        return { ...noSeat, error, code, source: "network", checkedAt: new Date(no.at) };
       } catch (error) {
         const { code } = error as LicenseClientError;
-        // Read again: meanwhile a no may have come by another call.
+        // Read again: meanwhile a no may have come from another call.
         const last = code === "aborted" ? null : await kept.read(site);
-        if (last === null) throw error;
-        return standIn(begun, last, "grace");
+        if (last) return standIn(begun, last, "grace");
+        // An earlier yes is over, and nobody knows.
+        if (code !== "aborted" && state.get().activated && counts(begun))
+          state.update({ activated: null, source: null });
+        throw error;
       }
     },
   };

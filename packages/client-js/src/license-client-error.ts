@@ -1,4 +1,4 @@
-/** What stood between a call and its verdict. Programs switch on it. */
+/** Why a call got no verdict. Programs switch on it. */
 export type LicenseClientErrorCode =
   /** The server cannot be reached: offline, a wrong address, a blocker. */
   | "network"
@@ -10,9 +10,9 @@ export type LicenseClientErrorCode =
   | "rate_limited"
   /** It answered that it cannot answer (5xx). */
   | "server"
-  /** It cannot judge what it was asked (4xx), or the call lacks something it needs. */
+  /** The server refuses the request (4xx), or the call lacks something it needs. */
   | "bad_request"
-  /** Something that is no license server answered, such as the log-in page of a guests' network. */
+  /** Something other than a license server answered, such as the login page of a guest network. */
   | "bad_response"
   /** The answer is not signed with one of `verifyKeys`, or not for this site. */
   | "bad_signature";
@@ -26,13 +26,13 @@ interface Details {
 
 const RETRYABLE: readonly LicenseClientErrorCode[] = ["network", "timeout", "rate_limited", "server"];
 
-/** A call that nobody has judged. A "no" is none of these: it is an answer. */
+/** A call without a verdict. A "no" is never thrown: it is an answer. */
 export class LicenseClientError extends Error {
   override readonly name = "LicenseClientError";
   declare readonly code: LicenseClientErrorCode;
-  /** Whether the same call may do better later. */
+  /** Whether the same call may succeed later. */
   declare readonly retryable: boolean;
-  /** For how many milliseconds the server asks to be left alone; null when it does not say. */
+  /** Milliseconds that the server asks to wait; null when it does not say. */
   declare readonly retryAfterMs: number | null;
   /** The id under which the server's log knows the request; null when there was no answer. */
   declare readonly requestId: string | null;

@@ -8,8 +8,8 @@ export interface CallOptions {
 }
 
 /**
- * A license on a site. Its calls resolve with the server's verdict, also when that is a no, and reject with a `LicenseClientError` when
- * nobody has judged.
+ * A license on a site. Calls resolve with the server's verdict, good or bad, and reject with a `LicenseClientError` when there
+ * is no verdict.
  */
 export interface LicenseClient extends EventQueue {
   /** Is the license good? Always asks the server. */
@@ -17,15 +17,15 @@ export interface LicenseClient extends EventQueue {
   /** Takes a seat for the site; for a site that has one, the same seat again. */
   activate(options?: CallOptions): Promise<ActivateResult>;
   /**
-   * Does the site hold a seat of a good license? Goes by the last yes while that is fresh, then by the server, and by the last yes again
-   * while the server cannot be reached. A no of the server ends that at once.
+   * Does the site hold a seat of a good license? Relies on the last yes while it is fresh, then on the server, and on the last
+   * yes again while the server cannot be reached. A no of the server ends that at once, also one that another call gets meanwhile.
    */
   check(options?: CallOptions): Promise<CheckResult>;
   /** Gives the site's seat back. */
   deactivate(options?: CallOptions): Promise<DeactivateResult>;
-  /** From now on it is about this key. What is known of another one is forgotten. */
+  /** Uses this key from now on, and forgets what is known of another one. */
   setLicenseKey(licenseKey: string | null): void;
-  /** What is known, without asking anybody. */
+  /** Gives what is known, without asking the server. */
   state(): LicenseState;
   /** Calls `listener` after each change of the state, until the returned function is called. */
   subscribe(listener: () => void): () => void;

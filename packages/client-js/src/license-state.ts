@@ -1,21 +1,21 @@
 import type { LicenseClientError } from "./license-client-error.ts";
 import type { AnswerSource, Denial, PublicLicense } from "./verdicts.ts";
 
-/** What the client knows. It is never changed: another state is another object. */
+/** What the client knows. A state never changes: each change makes another object. */
 export interface LicenseState {
-  /** Whether the site holds a seat of a good license; null until an answer has come. */
+  /** Whether the site holds a seat of a good license; null until there is an answer, and when the last yes is over. */
   activated: boolean | null;
-  /** Why not, where the server gave a reason. */
+  /** Why the site is not activated: set whenever `activated` is false, with a text to show. */
   denial: Denial | null;
-  /** Where `activated` is from. */
+  /** The source of `activated`. */
   source: AnswerSource | null;
-  /** The license as `validate` last told it. */
+  /** The license as `validate` last gave it. */
   license: PublicLicense | null;
-  /** What kept the last call from being asked or answered, also when a kept answer stood in; null when the server did answer. */
+  /** Why the last call got no answer from the server, also when a kept answer stood in; null when the server answered. */
   failure: LicenseClientError | null;
 }
 
-/** Before anybody has answered. */
+/** The state before the first answer. */
 export const unknown: LicenseState = {
   activated: null,
   denial: null,
@@ -26,7 +26,7 @@ export const unknown: LicenseState = {
 
 export type StateHolder = ReturnType<typeof licenseState>;
 
-/** A state, and those who want to hear of the next one. */
+/** Holds a state and tells its listeners of each change. */
 export function licenseState() {
   let state = unknown;
   const listeners = new Set<() => void>();

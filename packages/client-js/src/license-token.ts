@@ -1,21 +1,21 @@
 import { isNumber, isText } from "./answers.ts";
 
-/** One key of the server's `/v1/jwks.json`. */
+/** One key of the server's `/v1/products/<public key>/jwks.json`. */
 export interface VerifyKey {
   kid: string;
   /** The public key, base64url. */
   x: string;
 }
 
-/** Whose signature an answer has to have. */
+/** The keys, one of which must have signed an answer. */
 export interface VerifyKeys {
-  /** The id of the product that the application is, `prd_…`. */
+  /** The product's id, `prd_…`. */
   productId: string;
-  /** Of the organization, from the server's `/v1/jwks.json`, as they were when the application was made. */
+  /** From the server's `/v1/products/<public key>/jwks.json`, as they were when the application was released. */
   keys: readonly VerifyKey[];
 }
 
-/** What a token was found to be; `unsupported` where the browser cannot tell. */
+/** The result of verifying a token; `unsupported` where the browser cannot verify it. */
 export type TokenFinding =
   | "malformed"
   | "unsupported_algorithm"
@@ -44,8 +44,8 @@ function hostOf(site: string): string {
 }
 
 /**
- * Whether the token says that this site has a license for the product. `now` is in milliseconds. Needs WebCrypto with Ed25519, which
- * browsers have on secure pages alone.
+ * Tells whether the token is a license for the product on this site. `now` is in milliseconds. Needs WebCrypto with Ed25519,
+ * which browsers have on secure pages only.
  */
 export async function verifyLicenseToken(
   token: string,
@@ -53,7 +53,7 @@ export async function verifyLicenseToken(
   domain: string | undefined,
   now: number,
 ): Promise<TokenFinding> {
-  // What it is if the next step fails.
+  // The result if the next step fails.
   let doubt: TokenFinding = "malformed";
   try {
     const [head = "", body = "", signature] = token.split(".");
@@ -83,7 +83,7 @@ export async function verifyLicenseToken(
   }
 }
 
-/** Whether the license is good by this token. A clock that is late gains nothing, so that it is no reason to refuse. */
+/** Tells whether a token with this result counts. A clock that is late gains nothing, so it is no reason to refuse. */
 export function vouches(finding: TokenFinding): boolean {
   return finding === "valid" || finding === "not_yet_valid";
 }

@@ -3,31 +3,31 @@ import type { VerifyKeys } from "./license-token.ts";
 import type { KeyValueStorage } from "./storage.ts";
 
 export interface LicenseClientOptions {
-  /** Where the license server is: "https://licenses.example.com". */
+  /** The license server's address: "https://licenses.example.com". */
   baseUrl: string;
   /** The product's public key, `pk_…`. */
   publicKey: string;
   /** The customer's license key; also with `setLicenseKey`. */
   licenseKey?: string | undefined;
-  /** The site, a host or a URL. In a browser, that of the page unless given. */
+  /** The site, a host or a URL. In a browser, the page's host unless given. */
   domain?: string | undefined;
-  /** For how long a try may take: 5 seconds unless given. */
+  /** The longest that one try may take, in milliseconds: 5 seconds unless given. */
   timeoutMs?: number | undefined;
   /** How often to try again after a failure that may pass: twice unless given. */
   retries?: number | undefined;
   cache?:
     | {
-        /** For how long `check` goes by the last yes without asking: an hour unless given. */
+        /** How long `check` relies on the last yes without asking, in milliseconds: an hour unless given. */
         maxAgeMs?: number | undefined;
-        /** For how long it goes by the last yes while the server cannot be reached: 7 days unless given. */
+        /** How long it relies on the last yes while the server cannot be reached: 7 days unless given. */
         graceMs?: number | undefined;
       }
     | undefined;
-  /** With these, no kept answer is trusted, and no yes of `check`, that is not signed by one of them. */
+  /** With these, `check` accepts a yes, from the server or kept, only if one of the keys has signed it. */
   verifyKeys?: VerifyKeys | undefined;
-  /** Where the last yes and waiting events are kept. The browser's `localStorage` unless given; null: in memory. */
+  /** Keeps the last yes and waiting events: the browser's `localStorage` unless given; null is memory. */
   storage?: KeyValueStorage | null | undefined;
-  /** The platform's own unless given. */
+  /** The platform's `fetch` unless given. */
   fetch?: typeof globalThis.fetch | undefined;
   events?:
     | {
@@ -37,4 +37,16 @@ export interface LicenseClientOptions {
         anonymousId?: string | undefined;
       }
     | undefined;
+}
+
+/** Throws `TypeError`, which names the option, for callers in JavaScript, whom no compiler warns. */
+export function requireOptions({ baseUrl, publicKey, verifyKeys }: Partial<LicenseClientOptions> = {}): void {
+  const must = (isRight: boolean, name: string, be: string): void => {
+    if (!isRight) throw new TypeError(`createLicenseClient: the option ${name} must be ${be}`);
+  };
+  must(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", 'the license server\'s address, "https://…"');
+  must(/^pk_/.test(String(publicKey)), "publicKey", 'the product\'s public key, "pk_…"');
+  if (!verifyKeys) return;
+  must(/^prd_/.test(verifyKeys.productId), "verifyKeys.productId", 'the product\'s id, "prd_…"');
+  must(Array.isArray(verifyKeys.keys), "verifyKeys.keys", "an array of keys, as in the server's jwks.json");
 }

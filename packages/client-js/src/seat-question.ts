@@ -1,17 +1,18 @@
 import { type Json, seatVerdict, status } from "./answers.ts";
 import { LicenseClientError } from "./license-client-error.ts";
 import { type VerifyKeys, verifyLicenseToken, vouches } from "./license-token.ts";
+import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { SeatVerdict } from "./verdicts.ts";
 
-/** What the server says of a site's seat. */
+/** The server's answer about a site's seat. */
 export interface SeatAnswer {
   verdict: SeatVerdict;
-  /** What vouches for a yes, "" where nobody asks for that; undefined when it must not stand in for later answers. */
+  /** The signed token of a yes, "" where answers are not signed; undefined when the answer must not be kept. */
   token?: string;
 }
 
-/** How to ask about a site's seat: where, and how to read the answer. */
+/** A question about a site's seat: its address, and a reader of the answer. */
 export interface SeatQuestion {
   path: string;
   read(answer: Json): SeatAnswer | undefined | Promise<SeatAnswer | undefined>;
@@ -26,10 +27,14 @@ const unsigned: SeatQuestion = {
 };
 
 /**
- * A yes that has to be signed is one of the Edge API, which alone signs; else the public API is asked, which answers from no cache. Reading
- * throws `bad_signature`.
+ * Asks the Edge API where answers must be signed, because it alone signs them; otherwise the public API, which never answers
+ * from a cache. Reading throws `bad_signature`.
  */
-export function seatQuestion({ domain }: Subject, verifyKeys: VerifyKeys | undefined): SeatQuestion {
+export function seatQuestion(
+  { domain }: Subject,
+  verifyKeys: VerifyKeys | undefined,
+  now: SteadyClock,
+): SeatQuestion {
   if (!verifyKeys) return unsigned;
   return {
     path: "/v1/licenses/status",
@@ -37,11 +42,14 @@ export function seatQuestion({ domain }: Subject, verifyKeys: VerifyKeys | undef
       const verdict = status(answer);
       if (!verdict?.activated) return verdict && { verdict };
       const token = String(answer["token"]);
-      const finding = await verifyLicenseToken(token, verifyKeys, domain, Date.now());
+      const finding = await verifyLicenseToken(token, verifyKeys, domain, now());
       if (vouches(finding)) return { verdict, token };
-      // Over a connection that TLS protects; without means to verify it later, it is not kept.
+      // TLS protects this answer. It is not kept, because it could not be verified later.
       if (finding === "unsupported") return { verdict };
-      throw new LicenseClientError("bad_signature", `token: ${finding}`);
+      throw new LicenseClientError(
+        "bad_signature",
+        `The answer of the license server could not be verified: ${finding}`,
+      );
     },
   };
 }

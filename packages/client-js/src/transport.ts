@@ -4,7 +4,7 @@ import { LicenseClientError } from "./license-client-error.ts";
 
 export interface TransportOptions {
   baseUrl: string;
-  /** For one try. */
+  /** The longest that one try may take. */
   timeoutMs: number;
   fetch: typeof globalThis.fetch;
 }
@@ -13,7 +13,7 @@ export interface Call<Result> {
   path: string;
   /** An object is sent as JSON, and a text as it is: browsers ask the server first whether they may send JSON. */
   body: object | string;
-  /** Makes the result of an answer's JSON; undefined for an answer of something else. */
+  /** Makes a result from an answer's JSON; undefined when the answer does not come from a license server. */
   read(answer: Json): Result | undefined | Promise<Result | undefined>;
   /** How many times more to try. */
   retries: number;
@@ -24,9 +24,14 @@ export type Transport = <Result>(call: Call<Result>) => Promise<Result>;
 
 const FIRST_PAUSE_MS = 300;
 
-const NO_ANSWER = "No answer of the license server";
+const MESSAGES = {
+  network: "The license server cannot be reached. Check the internet connection and try again.",
+  timeout: "The license server did not answer in time. Try again later.",
+  aborted: "The call was aborted.",
+  bad_response: "The answer does not come from a license server. A proxy or a login page may have sent it.",
+};
 
-/** A time that doubles with each failure, but for a random part: clients that failed together do not come back together. */
+/** A pause that doubles with each failure. A random part of it keeps clients that failed together from returning together. */
 export function pauseAfter(failures: number, firstMs: number, mostMs: number): number {
   return Math.min(mostMs, firstMs * 2 ** failures) * (0.5 + Math.random() / 2);
 }
@@ -68,7 +73,7 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
       text = await answer.text();
     } catch (cause) {
       const code = signal?.aborted ? "aborted" : ending.signal.aborted ? "timeout" : "network";
-      throw new LicenseClientError(code, `${NO_ANSWER}: ${code}`, { cause });
+      throw new LicenseClientError(code, MESSAGES[code], { cause });
     } finally {
       clearTimeout(timer);
       // Stops listening, too.
@@ -91,7 +96,8 @@ function failureOf({ ok, status, headers }: Response, { error }: Json): LicenseC
         ? "bad_request"
         : "server";
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  return new LicenseClientError(code, String(error ?? `${NO_ANSWER}: ${status}`), {
+  const message = ok ? MESSAGES.bad_response : `The license server answered with status ${status}.`;
+  return new LicenseClientError(code, String(error ?? message), {
     status,
     retryAfterMs: seconds >= 0 ? seconds * 1000 : null,
     requestId: headers.get("X-Request-Id"),

@@ -5,6 +5,7 @@ import {
   LicenseClientError,
   type LicenseClientOptions,
 } from "../src/index.ts";
+import { gate } from "./support/gate.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 
 let shop: Shop;
@@ -24,15 +25,6 @@ beforeEach(async () => {
 /** On a storage of its own. */
 function clientWith(options: Partial<LicenseClientOptions> = {}): LicenseClient {
   return createLicenseClient({ ...shop.options, storage: null, ...options });
-}
-
-/** Closed until somebody passes. */
-function gate(): { open: Promise<void>; pass(): void } {
-  let pass = () => {};
-  const open = new Promise<void>((resolve) => {
-    pass = resolve;
-  });
-  return { open, pass: () => pass() };
 }
 
 function failure(code: string, retryable: boolean): unknown {
@@ -78,12 +70,29 @@ describe("a client", () => {
   it("says what it lacks", async () => {
     const unlicensed = clientWith({ licenseKey: undefined });
     await expect(unlicensed.validate()).rejects.toEqual(failure("bad_request", false));
-    await expect(unlicensed.check()).rejects.toThrow("licenseKey: must be set");
+    await expect(unlicensed.check()).rejects.toThrow("Enter your license key.");
     expect(unlicensed.state().failure).toEqual(failure("bad_request", false));
-    await expect(clientWith({ domain: undefined }).activate()).rejects.toThrow("domain: must be set");
+    await expect(clientWith({ domain: undefined }).activate()).rejects.toThrow("The option domain must be");
     expect(shop.front.requests).toHaveLength(1);
-    expect(() => clientWith({ baseUrl: "licenses.example.com" })).toThrow(TypeError);
-    expect(() => clientWith({ publicKey: "" })).toThrow("publicKey");
+  });
+
+  it.each([
+    [undefined, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{}, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{ baseUrl: "licenses.example.com" }, 'baseUrl must be the license server\'s address, "https://…"'],
+    [{ baseUrl: "https://a.example" }, 'publicKey must be the product\'s public key, "pk_…"'],
+    [
+      { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: {} },
+      'verifyKeys.productId must be the product\'s id, "prd_…"',
+    ],
+    [
+      { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: { productId: "prd_1" } },
+      "verifyKeys.keys must be an array of keys, as in the server's jwks.json",
+    ],
+  ])("is not made without its options, and says which: %j", (options, message) => {
+    expect(() => createLicenseClient(options as LicenseClientOptions)).toThrow(
+      new TypeError(`createLicenseClient: the option ${message}`),
+    );
   });
 
   it("validates without a domain", async () => {
@@ -129,7 +138,7 @@ describe("the state", () => {
     unsubscribe();
     await client.deactivate();
     expect(seen).toEqual([true, true]);
-    expect(client.state()).toMatchObject({ activated: false, denial: null });
+    expect(client.state()).toMatchObject({ activated: false, denial: { code: "activation_not_found" } });
   });
 
   it("says why not", async () => {

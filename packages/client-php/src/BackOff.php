@@ -92,10 +92,10 @@ final class BackOff
         $left = $until - $this->now();
         // A clock that was set back leaves more than any failure does.
         if ($left > 0 && $left <= 2 * self::HOUR) {
-            throw new ClientException($code, 'The license server is left alone after a failure', $left);
+            throw new ClientException($code, "The last request to the license server failed; the next one may be sent in $left seconds", $left);
         }
         if (!$this->replace($lock, $text, self::lock($code, $this->now() + self::TRIAL))) {
-            throw new ClientException($code, 'The license server is being tried after a failure', self::TRIAL);
+            throw new ClientException($code, 'The last request to the license server failed, and another process is trying again', self::TRIAL);
         }
     }
 

@@ -70,8 +70,8 @@ final class Client
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
      * - `license_key`: the key, where it is set in code; otherwise `setLicenseKey()` keeps one.
-     * - `verify_keys`: a JWK Set as the server's `/v1/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and keep that. With it, a yes
-     *   counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
+     * - `verify_keys`: a JWK Set as the server's `/v1/products/<public key>/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and
+     *   keep that. With it, a yes counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
      * - `timeout`: seconds for a request, 5 unless given.
      * - `cache`: for how many seconds `check()` goes by the last answer, 12 hours unless given.
      * - `grace`: for how many seconds after the last yes the site is licensed while the server is away, 7 days unless given.
@@ -110,7 +110,7 @@ final class Client
     public function setLicenseKey(?string $licenseKey): void
     {
         if ($this->options->licenseKey !== null) {
-            throw new \LogicException('The license key is set by the option license_key');
+            throw new \LogicException('The license key is set by the option license_key and cannot be changed here');
         }
         $licenseKey = trim($licenseKey ?? '');
         $this->records->setLicenseKey($licenseKey === '' ? null : $licenseKey);
@@ -189,6 +189,7 @@ final class Client
         try {
             $answer = $this->inquire($record);
         } catch (ClientException $exception) {
+            $this->records->noteTime($record, $this->now());
             if ($state->source === State::NONE) {
                 throw $exception;
             }
@@ -312,7 +313,7 @@ final class Client
     {
         $record = $this->records->read();
         if ($record->licenseKey === null) {
-            throw new \LogicException('There is no license key: call setLicenseKey() first');
+            throw new \LogicException('There is no license key yet: call setLicenseKey() first');
         }
         return $record;
     }
@@ -320,7 +321,7 @@ final class Client
     private function domain(): string
     {
         if ($this->options->domain === null) {
-            throw new \LogicException('There is no site: give the option domain');
+            throw new \LogicException('The option domain is missing: set it to the address of the site');
         }
         return $this->options->domain;
     }

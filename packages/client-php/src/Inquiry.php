@@ -67,7 +67,7 @@ final class Inquiry
                 $this->verifier->verify($token, $record->jwks, $now);
             }
         } catch (TokenRefusal $refusal) {
-            $message = $token === '' ? 'The license server signs no answers' : $refusal->getMessage();
+            $message = $token === '' ? 'The license server did not sign its answer' : $refusal->getMessage();
             throw new ClientException(ClientException::BAD_SIGNATURE, $message, null, null, $refusal);
         }
     }

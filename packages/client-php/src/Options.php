@@ -62,12 +62,12 @@ final class Options
     public function __construct(array $options)
     {
         foreach (array_keys($options) as $name) {
-            self::ensure(in_array($name, self::KNOWN, true), (string) $name, 'there is no such option');
+            self::ensure(in_array($name, self::KNOWN, true), (string) $name, 'is not an option');
         }
         $this->baseUrl = rtrim(self::text($options, 'base_url') ?? '', '/');
         $this->host = self::hostOf($this->baseUrl);
         $this->publicKey = self::text($options, 'public_key') ?? '';
-        self::ensure($this->publicKey !== '', 'public_key', "must be the product's public key");
+        self::ensure($this->publicKey !== '', 'public_key', "must be given: the product's public key, which begins with pk_");
         $this->domain = self::text($options, 'domain');
         $this->licenseKey = self::text($options, 'license_key');
         $this->productId = self::text($options, 'product_id');
@@ -83,7 +83,7 @@ final class Options
         self::ensure($isName, 'prefix', 'must be 1 to 150 letters, digits, _ and -');
         $isWordPress = function_exists('get_option') && function_exists('wp_remote_post');
         $store = $options['store'] ?? ($isWordPress ? new OptionsStore() : null);
-        self::ensure($store instanceof Store, 'store', 'must be a Store, such as new FileStore($folder)');
+        self::ensure($store instanceof Store, 'store', 'must be given outside of WordPress: a Store, such as new FileStore($folder)');
         $transport = $options['transport'] ?? ($isWordPress ? new WordPressTransport() : new CurlTransport());
         self::ensure($transport instanceof Transport, 'transport', 'must be a Transport');
         $clock = $options['clock'] ?? new SystemClock();
@@ -99,7 +99,7 @@ final class Options
         $scheme = strtolower($parts['scheme'] ?? '');
         $isSafe = $host !== '' && ($scheme === 'https' || ($scheme === 'http' && $isLocal));
         // License keys go there, and what comes from there decides.
-        self::ensure($isSafe, 'base_url', "must be the license server's https address (http on this machine)");
+        self::ensure($isSafe, 'base_url', "must be given: the address of the license server, beginning with https:// (http:// is allowed on this machine)");
         return isset($parts['port']) ? "$host:{$parts['port']}" : $host;
     }
 
@@ -114,7 +114,7 @@ final class Options
         if ($keys === null) {
             return null;
         }
-        self::ensure(($this->productId ?? '') !== '', 'product_id', 'is needed with verify_keys');
+        self::ensure(($this->productId ?? '') !== '', 'product_id', 'must be given together with verify_keys');
         $canVerify = function_exists('sodium_crypto_sign_verify_detached');
         self::ensure($canVerify, 'verify_keys', "needs PHP's sodium extension");
         if ($keys === Client::FETCH_KEYS) {

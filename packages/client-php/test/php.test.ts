@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../server/test/support/server.ts";
 import { type AnsweringServer, startAnsweringServer } from "./support/answering-server.ts";
+import { crowdedStorage } from "./support/crowded-storage.ts";
 import { hasPhp } from "./support/php.ts";
 import { listTests, type Results, runTests } from "./support/phpunit.ts";
 
@@ -12,7 +13,7 @@ describe.runIf(hasPhp)("the PHP client", () => {
   let results: Results;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ storage: crowdedStorage(7_000) });
     answers = await startAnsweringServer();
     results = await runTests({ KEYSTEAD_URL: server.url, KEYSTEAD_ANSWERS_URL: answers.url });
   }, 300_000);

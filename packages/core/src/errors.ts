@@ -57,6 +57,6 @@ export function invalidInput(path: string, message: string): LicensingError {
 }
 
 /** The error for a thing that is not there, or belongs to another organization; the caller never learns which. */
-export function notFound(what: string): LicensingError {
-  return new LicensingError("not_found", `${what} not found`);
+export function notFound(what: string, cause?: unknown): LicensingError {
+  return new LicensingError("not_found", `${what} not found`, { cause });
 }

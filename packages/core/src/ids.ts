@@ -1,4 +1,5 @@
 import { typeid } from "typeid-js";
+import type { Organization } from "./schemas/account.ts";
 
 export type IdPrefix = "org" | "usr" | "inv" | "prd" | "pln" | "cus" | "lic" | "act" | "pay" | "sub";
 
@@ -12,3 +13,10 @@ export function newId(prefix: IdPrefix): string {
  * Every store has it from the start.
  */
 export const DEFAULT_ORGANIZATION_ID = "org_00000000000000000000000000";
+
+/** The default organization, as every store shows it. */
+export const defaultOrganization: Organization = {
+  id: DEFAULT_ORGANIZATION_ID,
+  name: "Default",
+  createdAt: new Date(0),
+};

@@ -1,9 +1,11 @@
+export { accountErrors } from "./accounts/account-errors.ts";
 export {
   type Accounts,
   type AccountsOptions,
   createAccounts,
   type OrganizationAccounts,
 } from "./accounts/accounts.ts";
+export type { Directory } from "./accounts/directory.ts";
 export type { Invitations } from "./accounts/invitations.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
@@ -22,11 +24,12 @@ export type { Customers } from "./customers/customers.ts";
 export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
-export { type ErrorCode, type ErrorDetail, LicensingError } from "./errors.ts";
+export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
-export { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
+export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
+export { countedLicense } from "./licenses/counted-license.ts";
 export type { Licenses } from "./licenses/licenses.ts";
 export type { LicenseReference } from "./licenses/subject.ts";
 export type { ValidateResult } from "./licenses/validate.ts";
@@ -38,15 +41,18 @@ export {
 } from "./licensing.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
-export type {
-  Login,
-  Organization,
-  PasswordChange,
-  ProfileUpdate,
-  Register,
-  Role,
-  RoleChange,
-  User,
+export {
+  LOST_EMAIL_SUFFIX,
+  type Login,
+  type Organization,
+  type PasswordChange,
+  type PasswordReset,
+  type ProfileUpdate,
+  type Register,
+  type Role,
+  type RoleChange,
+  type User,
+  type UserAddition,
 } from "./schemas/account.ts";
 export type { Activation, ActivationDetail, ActivationStatus } from "./schemas/activation.ts";
 export type {
@@ -111,15 +117,15 @@ export type {
   LicenseSelection,
   LicenseStanding,
   LicenseStore,
+  LicenseSubject,
   NewLicense,
-  StatusQuery,
-  StatusSubject,
-  VerdictQuery,
-  VerdictSubject,
+  SubjectQuery,
 } from "./storage/license-store.ts";
+export type { OrganizationStore } from "./storage/organization-store.ts";
 export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
+export { recordErrors } from "./storage/record-errors.ts";
 export type { PublishedKey, SigningKeyStore, StoredSigningKey } from "./storage/signing-key-store.ts";
 export type { Slice } from "./storage/slice.ts";
 export type { Storage } from "./storage/storage.ts";

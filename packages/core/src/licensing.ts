@@ -13,6 +13,7 @@ import { createEventQueue } from "./events/event-queue.ts";
 import { type Events, eventsOf } from "./events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./events/track.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
+import { requireOptions, requireText } from "./input.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
 import type { LicenseReference } from "./licenses/subject.ts";
 import { type ValidateResult, validate } from "./licenses/validate.ts";
@@ -80,17 +81,20 @@ export interface Licensing extends OrganizationLicensing {
   close(): Promise<void>;
 }
 
+/** Throws `invalid_input` without a store. */
 export function createLicensing({
   storage,
   clock = systemClock,
   onBackgroundError = console.error,
   eventRetentionDays = 400,
 }: LicensingOptions): Licensing {
+  requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const context = { storage, clock, lastChecked };
   const eventQueue = createEventQueue(storage.events);
 
   const organization = (organizationId: string): OrganizationLicensing => {
+    requireText(organizationId, "id");
     const tenant = { storage, clock, organizationId };
     return {
       products: productsOf(tenant),

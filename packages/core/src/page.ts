@@ -1,3 +1,5 @@
+import { invalidInput } from "./errors.ts";
+import { requireObject } from "./input.ts";
 import type { Page, PageRequest } from "./schemas/primitives.ts";
 import type { Slice } from "./storage/slice.ts";
 
@@ -7,7 +9,12 @@ export function toPage<Item>(slice: Slice<Item>, { page, perPage }: PageRequest)
   return { items, pagination: { page, perPage, total, totalPages: Math.ceil(total / perPage) } };
 }
 
-/** Page 1 of 20 unless asked otherwise. */
+/** Page 1 of 20 unless asked otherwise. Throws `invalid_input` for a query that is no object, and a number below 1. */
 export function pageRequest(query: Partial<PageRequest>): PageRequest {
-  return { page: query.page ?? 1, perPage: query.perPage ?? 20 };
+  requireObject(query, "query");
+  const { page = 1, perPage = 20 } = query;
+  for (const [field, value] of Object.entries({ page, perPage })) {
+    if (!Number.isInteger(value) || value < 1) throw invalidInput(field, "must be an integer from 1");
+  }
+  return { page, perPage };
 }

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader } from "jose";
 import {
   type Clock,
+  createLicensing,
   createTokens,
   DEFAULT_ORGANIZATION_ID,
   type Storage,
@@ -70,4 +71,13 @@ export function kidOf(token: string): string | undefined {
 
 export function addOrganization({ data, clock }: TokenScene, id: string): void {
   data.organizations.set(id, { id, name: id, createdAt: clock.now() });
+}
+
+/** Resolves with the public key of a new product. */
+export async function addProduct({ data, clock }: TokenScene, organizationId: string): Promise<string> {
+  const licensing = createLicensing({ storage: memoryStorage({ data }), clock });
+  const product = await licensing
+    .organization(organizationId)
+    .products.create({ name: `Acme ${data.products.size}` });
+  return product.publicKey;
 }

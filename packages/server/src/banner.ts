@@ -1,18 +1,32 @@
-interface Places {
+/** What a server says of itself once it listens. */
+export interface Announced {
   url: string;
-  /** Where the data is. */
-  place: string;
+  port: number;
+  /** Where the data is, in words that hold no password. */
+  data: string;
   /** Where what servers share beside it is, if they do. */
   cache?: string | undefined;
+  /** The address of metrics that have a port of their own. */
+  metrics?: string | undefined;
+  workers?: number | undefined;
 }
 
-/** What a person sees at the start: where it listens, where the data is and what to try first. */
-export function banner({ url, place, cache }: Places): string {
+/** Text that a person sees at the start: where the server listens, where the data is and what to try first. */
+export function banner({ url, data, cache, metrics }: Announced): string {
+  const places = [
+    ["Address", url],
+    ["Reference", `${url}/reference`],
+    ["Data", data],
+    ["Cache", cache],
+    ["Metrics", metrics],
+  ];
+  const lines = places.flatMap(([name = "", place]) =>
+    place === undefined ? [] : `    ${name.padEnd(10)}${place}`,
+  );
   return `
   Keystead is ready.
 
-    Address   ${url}
-    Data      ${place}${cache === undefined ? "" : `\n    Cache     ${cache}`}
+${lines.join("\n")}
 
   First steps:
 
@@ -23,7 +37,7 @@ export function banner({ url, place, cache }: Places): string {
     curl -b keystead.cookies ${url}/api/products \\
       -H 'Content-Type: application/json' -d '{"name":"Acme SEO"}'
 
-  The README goes on from here: plans, licenses, activations. Stop with Ctrl+C.
+  The reference goes on from here: plans, licenses, activations. Stop with Ctrl+C.
 
 `;
 }

@@ -1,161 +1,19 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
-import { z } from "zod";
+import { availableParallelism } from "node:os";
+import type { z } from "zod";
 import type { EdgeSettings } from "./edge/statuses.ts";
-import { parseRange } from "./http/client-address.ts";
 import {
   type CallLimitName,
-  defaultLimits,
   isCallLimit,
   type LimitSettings,
   limitNames,
   MEGABYTE,
 } from "./http/limits/limits.ts";
-import { isLoopback } from "./http/public-url.ts";
 import type { OauthSettings } from "./oauth/providers.ts";
+import { redisPlace } from "./redis-location.ts";
+import { settings } from "./settings/settings.ts";
 
 type Environment = Record<string, string | undefined>;
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https URL, such as https://licenses.example.com" })
-  .transform((url) => url.replace(/\/$/, ""));
-
-// Origins are compared as they are: a wildcard, which a URL may hold, would never match.
-const origin = httpUrl.refine((url) => new URL(url).origin === url && !url.includes("*"), {
-  error: "must be an origin alone, such as https://admin.example.com, without a path or wildcard",
-});
-
-// Client secrets and tokens go there.
-const endpoint = z
-  .url({ protocol: /^https?$/, error: "must be an https URL" })
-  .refine((url) => url.startsWith("https:") || isLoopback(new URL(url)), {
-    error: "must be an https URL; http is for this machine alone, such as http://localhost:8080",
-    when: ({ issues }) => issues.length === 0,
-  });
-
-/** Whether a driver can read it; a password with `#`, `/` or `%` in it has to be percent-encoded. */
-function isReadableUrl(url: string): boolean {
-  try {
-    const { username, password, pathname } = new URL(url);
-    for (const part of [username, password, pathname]) decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const commaSeparated = z.string().transform((list) =>
-  list
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== ""),
-);
-
-/** A URL with which a driver connects, of one of these protocols. */
-function connectionUrl(protocol: RegExp, error: string) {
-  return z
-    .string()
-    .regex(protocol, error)
-    .refine(isReadableUrl, {
-      error: "must be a URL, with special characters in the user and password percent-encoded (# as %23)",
-      when: ({ issues }) => issues.length === 0,
-    });
-}
-
-const redisUrl = connectionUrl(
-  /^rediss?:\/\/[^/]/,
-  "must be a redis:// or rediss:// URL, such as redis://user:password@host:6379, or several of a cluster's, separated by commas",
-);
-
-function isRange(text: string): boolean {
-  try {
-    parseRange(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const rangeList = commaSeparated.pipe(
-  z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
-);
-
-const perMinute = z.coerce.number("must be a number of requests a minute").int().min(1, "must be at least 1");
-
-const callLimits = limitNames.filter(isCallLimit);
-
-const limitSettings = Object.fromEntries(
-  callLimits.map((name) => [`RATE_LIMIT_${name}`, perMinute.default(defaultLimits[name])]),
-) as Record<`RATE_LIMIT_${CallLimitName}`, z.ZodDefault<typeof perMinute>>;
-
-function wholeNumber(of: string, least: number, most: number) {
-  const rule = `must be a whole number of ${of} between ${least} and ${most}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
-}
-
-const megabytes = wholeNumber("megabytes", 1, 1_000_000);
-
-/** The settings of the `keystead` command, each an environment variable; described in the server's README. */
-const settings = z.object({
-  PORT: z.coerce
-    .number("must be a port between 0 and 65535")
-    .int("must be a port between 0 and 65535")
-    .min(0, "must be a port between 0 and 65535")
-    .max(65_535, "must be a port between 0 and 65535")
-    .default(3000),
-  HOST: z
-    .string()
-    .refine(
-      (host) => isIP(host) !== 0 || host === "localhost",
-      "must be localhost or an IP address, such as 0.0.0.0",
-    )
-    .default("127.0.0.1"),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: connectionUrl(
-    /^postgres(?:ql)?:\/\//,
-    "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
-  ).optional(),
-  REDIS_URL: commaSeparated.pipe(z.array(redisUrl)).optional(),
-  REDIS_ALLOW_VOLATILE: z
-    .enum(["true", "false"], "must be true or false")
-    .default("false")
-    .transform((word) => word === "true"),
-  REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10).default(0),
-  PUBLIC_URL: httpUrl.optional(),
-  DASHBOARD_URL: httpUrl.optional(),
-  TRUSTED_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
-  TRUSTED_PROXIES: rangeList.default([]),
-  LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], "must be one of debug, info, warn, error, silent")
-    .default("info"),
-  EVENTS_RETENTION_DAYS: z.coerce
-    .number("must be a number of days")
-    .int("must be a whole number of days")
-    .min(1, "must be at least 1")
-    .max(3650, "must be at most 3650")
-    .default(400),
-  METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
-  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
-  ...limitSettings,
-  EVENTS_MB_PER_DAY: megabytes.default(defaultLimits.EVENT_BYTES_PRODUCT / MEGABYTE),
-  EVENTS_MB_PER_HOUR_PER_ADDRESS: megabytes.default(defaultLimits.EVENT_BYTES_ADDRESS / MEGABYTE),
-  EDGE_TTL: wholeNumber("seconds", 1, 3600).default(60),
-  EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000).default(100_000),
-  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: endpoint.optional(),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_AUTHORIZE_URL: endpoint.optional(),
-  GITHUB_TOKEN_URL: endpoint.optional(),
-  GITHUB_API_URL: endpoint.optional(),
-  REGISTRATION: z.enum(["open", "invite-only"], "must be open or invite-only").default("open"),
-  SECRET_KEY: z
-    .string()
-    .min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32")
-    .optional(),
-});
 
 export type Config = z.output<typeof settings>;
 
@@ -163,7 +21,7 @@ type Setting = keyof Config;
 
 /** What the settings allow, by limit. */
 export function limitsOf(config: Config): LimitSettings {
-  const calls = callLimits.map((name) => [name, config[`RATE_LIMIT_${name}`]] as const);
+  const calls = limitNames.filter(isCallLimit).map((name) => [name, config[`RATE_LIMIT_${name}`]] as const);
   return {
     ...(Object.fromEntries(calls) as Record<CallLimitName, number>),
     EVENT_BYTES_PRODUCT: config.EVENTS_MB_PER_DAY * MEGABYTE,
@@ -178,6 +36,25 @@ export function edgeOf(config: Config): EdgeSettings {
     cacheEntries: config.EDGE_CACHE_ENTRIES,
     cacheMegabytes: config.EDGE_CACHE_MB,
   };
+}
+
+/**
+ * Returns the number of processes that serve the port. Throws `ConfigError` for several on the embedded database, which is one
+ * process's; there, `auto` is one.
+ */
+export function workersOf({ WORKERS, DATABASE_URL, REDIS_URL }: Config): number {
+  const isEmbedded = DATABASE_URL === undefined && REDIS_URL === undefined;
+  if (WORKERS === "auto") return isEmbedded ? 1 : availableParallelism();
+  if (isEmbedded && WORKERS > 1)
+    throw new ConfigError(
+      "WORKERS: the embedded database serves one process; set DATABASE_URL or REDIS_URL, or WORKERS=1",
+    );
+  return WORKERS;
+}
+
+/** Returns where Redis is when it is not the store; undefined where there is none. */
+export function cachePlace({ DATABASE_URL, REDIS_URL }: Config): string | undefined {
+  return DATABASE_URL !== undefined && REDIS_URL !== undefined ? redisPlace(REDIS_URL) : undefined;
 }
 
 /** The providers that the settings name a client for. */

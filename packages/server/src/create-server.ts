@@ -8,6 +8,7 @@ import { eventQuota as eventQuotaOf } from "./apis/public/event-quota.ts";
 import { KnownProducts } from "./apis/public/known-products.ts";
 import { publicApi } from "./apis/public/public-api.ts";
 import { referenceApi } from "./apis/reference/reference-api.ts";
+import { startPageApi } from "./apis/start-page.ts";
 import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
 import { belowBase } from "./http/base-path.ts";
 import { type ClientAddress, clientAddressBehind } from "./http/client-address.ts";
@@ -55,8 +56,13 @@ export interface ServerOptions {
   rateLimiter?: RateLimiter;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
-  /** What `createMetrics()` gives, for this server alone: they are then at `/metrics`, for everyone who can reach that. Default: none. */
+  /** What `createMetrics()` gives, for this server alone. Default: none. */
   metrics?: Metrics | undefined;
+  /**
+   * `"elsewhere"`: metrics are counted but not shown. Otherwise they are at `/metrics`, for whoever sends the token as
+   * `Authorization: Bearer`; without a token, for everyone who can reach that.
+   */
+  metricsPath?: "elsewhere" | { token?: string | undefined };
   /** While true, `/readyz` says no, so that no new requests are sent here. */
   isDraining?: () => boolean;
 }
@@ -81,7 +87,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const products = new KnownProducts();
   const eventQuota = eventQuotaOf(rateLimiter, products);
   const health = healthApi(licensing, isDraining, rateLimiter);
-  const keys = jwksApi(tokens, rateLimiter);
+  const keys = jwksApi(tokens, rateLimiter, products);
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.edge, tokens, settings: options.edge, countVerdict });
   metrics?.showEdgeCache(() => statuses.stats());
@@ -122,8 +128,11 @@ export function createServer(options: ServerOptions): KeysteadApp {
   kernel.add(licenses, metrics?.answers("public"));
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(health, ofServer);
-  kernel.add(referenceApi([licenses, edge, keys, ...management, health], rateLimiter), ofServer);
-  if (metrics) kernel.add(metricsApi(metrics, rateLimiter), ofServer);
+  kernel.add(startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter), ofServer);
+  kernel.add(referenceApi([licenses, edge, keys, ...management, health], rateLimiter, publicUrl), ofServer);
+  const { metricsPath = {} } = options;
+  if (metrics && metricsPath !== "elsewhere")
+    kernel.add(metricsApi(metrics, rateLimiter, metricsPath.token), ofServer);
   kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
   kernel.addNotFound("", anyOrigin, ofServer);
   return new KeysteadApp(kernel);

@@ -1,9 +1,10 @@
 import { join, resolve } from "node:path";
 import { type PoolUse, postgresStorage } from "@keystead/adapter-postgres";
 import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
-import type { Storage } from "@keystead/core";
-import type { Config } from "./config.ts";
-import { redisLocation, redisPlace } from "./redis-location.ts";
+import { LicensingError, type Storage } from "@keystead/core";
+import { type Config, ConfigError } from "./config.ts";
+import { errorReason } from "./error-reason.ts";
+import { connectionFailure, redisLocation, redisPlace } from "./redis-location.ts";
 
 /** Long past what a replica in the same region takes, short for whoever waits. */
 const REPLICA_TIMEOUT_MS = 1_000;
@@ -16,8 +17,29 @@ interface Opened {
   poolUse?: () => PoolUse;
 }
 
-/** The store the settings ask for. */
+/** Opens the store that the settings ask for, up to date. Throws a `ConfigError` that names setting, place and cause if it cannot. */
 export async function openStorage(config: Config): Promise<Opened> {
+  const opened = await storageOf(config);
+  try {
+    await opened.storage.ping();
+    return opened;
+  } catch (error) {
+    await opened.storage.close().catch(() => {});
+    if (!(error instanceof LicensingError)) throw error;
+    throw new ConfigError(await explained(config, opened.place, error));
+  }
+}
+
+async function explained(config: Config, place: string, error: LicensingError): Promise<string> {
+  if (error.code !== "storage_unavailable") return `${place}: ${error.message}`;
+  const cause = errorReason(error.cause ?? error);
+  if (config.DATABASE_URL !== undefined) return `DATABASE_URL: ${place} cannot be used: ${cause}`;
+  if (config.REDIS_URL === undefined) return `DATA_DIR: ${place} cannot be used: ${cause}`;
+  const failure = await connectionFailure(config.REDIS_URL);
+  return `REDIS_URL: ${place} cannot be used: ${failure ?? error.message}`;
+}
+
+async function storageOf(config: Config): Promise<Opened> {
   if (config.DATABASE_URL !== undefined) {
     const { hostname, port, pathname } = new URL(config.DATABASE_URL);
     const place = `PostgreSQL at ${hostname}${port ? `:${port}` : ""}${pathname}`;

@@ -54,7 +54,7 @@ async function launch(settings: Record<string, string>): Promise<{ child: ChildP
   const said: string[] = [];
   child.stderr.on("data", (chunk) => said.push(String(chunk)));
   for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^\s*Address\s+http:\/\/\S+:(\d+)$/.exec(line)?.[1];
+    const port = /"port":(\d+),.*"msg":"listening"/.exec(line)?.[1];
     if (port !== undefined) {
       child.stdout.resume();
       return { child, port: Number(port) };

@@ -14,7 +14,11 @@ export const userColumns: Columns<User> = {
   createdAt: "created_at",
 };
 
-export const storedUserColumns: Columns<StoredUser> = { ...userColumns, passwordHash: "password_hash" };
+export const storedUserColumns: Columns<StoredUser> = {
+  ...userColumns,
+  passwordHash: "password_hash",
+  emailVerifiedAt: "email_verified_at",
+};
 
 export const sessionColumns: Columns<StoredSession> = {
   tokenDigest: "token_digest",
@@ -25,14 +29,12 @@ export const sessionColumns: Columns<StoredSession> = {
 
 const register = {
   name: "keystead_register",
-  text: `
-    WITH organization AS (
-      INSERT INTO keystead.organizations
-      SELECT n.* FROM jsonb_populate_record(NULL::keystead.organizations, $1) n
-    ), registered AS (
-      INSERT INTO keystead.users SELECT n.* FROM jsonb_populate_record(NULL::keystead.users, $2) n
-    )
-    INSERT INTO keystead.sessions SELECT n.* FROM jsonb_populate_record(NULL::keystead.sessions, $3) n`,
+  text: "SELECT keystead.register($1, $2, $3, $4) AS registered",
+};
+
+const hasUsers = {
+  name: "keystead_has_users",
+  text: "SELECT EXISTS (SELECT FROM keystead.users) AS found",
 };
 
 const userByEmail = {
@@ -114,12 +116,18 @@ const deleteEnded = {
 
 export function accountStore(database: Database): AccountStore {
   return {
-    async register(organization, user, session) {
-      await database.query(register, [
+    async register(organization, user, session, { onlyFirst } = { onlyFirst: false }) {
+      const [row] = await database.query<{ registered: boolean }>(register, [
         toRecord(organizationColumns, organization),
         toRecord(storedUserColumns, user),
-        toRecord(sessionColumns, session),
+        session && toRecord(sessionColumns, session),
+        onlyFirst,
       ]);
+      return row?.registered ?? false;
+    },
+    async hasUsers() {
+      const [row] = await database.query<{ found: boolean }>(hasUsers, []);
+      return row?.found ?? false;
     },
     async findUserByEmail(email) {
       const [user] = await database.query<StoredUser>(userByEmail, [email]);

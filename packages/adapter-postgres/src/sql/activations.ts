@@ -1,7 +1,7 @@
 import type { Activation, ActivationDetail, ActivationFilter, ActivationStore } from "@keystead/core";
 import { type Columns, selectList } from "../columns.ts";
 import type { Database } from "../database.ts";
-import { Conditions, type ListQuery, listPage } from "../lists.ts";
+import { Conditions, type ListQuery, listPage, rowById } from "../lists.ts";
 import { orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
 import { countActivations } from "./series.ts";
@@ -23,8 +23,8 @@ const detailColumns = `
   jsonb_build_object('id', p.id, 'name', p.name) AS "product"`;
 
 const joinLicense = `
-  JOIN keystead.licenses l ON l.organization_id = a.organization_id AND l.id = a.license_id
-  JOIN keystead.products p ON p.organization_id = l.organization_id AND p.id = l.product_id`;
+  ${rowById("keystead.licenses", "l", "a.license_id")}
+  ${rowById("keystead.products", "p", "l.product_id")}`;
 
 const release = {
   name: "keystead_release_seat",
@@ -68,6 +68,7 @@ const TOUCH_SIZE = 1_000;
 
 export function activationStore(
   database: Database,
+  exports: Database,
   claimSeat: ActivationStore["claimSeat"],
 ): ActivationStore {
   return {
@@ -89,7 +90,7 @@ export function activationStore(
     list: (organizationId, query) =>
       listPage<ActivationDetail>(database, listOf(organizationId, query), query),
     readAll: (organizationId, filter) =>
-      readAll<ActivationDetail>(database, organizationId, listOf(organizationId, filter)),
+      readAll<ActivationDetail>(exports, organizationId, listOf(organizationId, filter)),
     countBetween: (organizationId, selection, moments) =>
       countActivations(database, organizationId, selection, moments),
     async touch(organizationId, seen) {

@@ -3,10 +3,10 @@ import {
   type CustomerFilter,
   type CustomerListItem,
   type CustomerStore,
-  LicensingError,
+  recordErrors,
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
-import type { Connection, Database } from "../database.ts";
+import type { Database } from "../database.ts";
 import { Conditions, type ListQuery, listPage } from "../lists.ts";
 import { asText, orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
@@ -75,7 +75,7 @@ const update = {
 const remove = {
   name: "keystead_customer_delete",
   text: "DELETE FROM keystead.customers WHERE organization_id = $1 AND id = $2 RETURNING true AS deleted",
-  foreignKey: "in_use" as const,
+  inUse: recordErrors.customerInUse,
 };
 
 const removeWithRecords = {
@@ -88,19 +88,18 @@ const keptTotal =
   "(SELECT coalesce(sum(n.total), 0) FROM keystead.customer_counts n WHERE n.organization_id = $1)";
 
 async function listOf(
-  connection: Connection,
+  database: Database,
   organizationId: string,
   { search = "", sort }: CustomerFilter,
 ): Promise<ListQuery> {
   const conditions = new Conditions().add((value) => `c.organization_id = ${value}`, organizationId);
   // Unless they are searched for, an index has just the matches, in the order of the list.
-  const few =
-    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
+  const few = search !== "" && (await addSearch(database, conditions, { organizationId, search, searched }));
   const order = orderOf(sort, { createdAt: null, email: asText }, customerColumns);
   return { ...table, conditions, select: selectList(customerColumns, "c"), order, few };
 }
 
-export function customerStore(database: Database): CustomerStore {
+export function customerStore(database: Database, exports: Database): CustomerStore {
   const insertUnlessTaken = async (organizationId: string, customer: Customer): Promise<Customer | null> => {
     const record = { ...toRecord(customerColumns, customer), organization_id: organizationId };
     const [created] = await database.query<Customer>(insert, [record]);
@@ -110,7 +109,7 @@ export function customerStore(database: Database): CustomerStore {
   return {
     async create(organizationId, customer) {
       if (await insertUnlessTaken(organizationId, customer)) return;
-      throw new LicensingError("email_taken", "The organization has a customer with this e-mail");
+      throw recordErrors.customerEmailTaken();
     },
     async findOrCreate(organizationId, candidate) {
       // Who comes second to insert one finds the first one's; a round more only if that is deleted in between.
@@ -132,7 +131,7 @@ export function customerStore(database: Database): CustomerStore {
       return listPage<CustomerListItem>(database, shown, query);
     },
     async *readAll(organizationId, filter) {
-      yield* readAll<Customer>(database, organizationId, await listOf(database, organizationId, filter));
+      yield* readAll<Customer>(exports, organizationId, await listOf(exports, organizationId, filter));
     },
     async update(organizationId, id, changes) {
       const values = [organizationId, id, toRecord<Customer>(customerColumns, changes)];

@@ -1,7 +1,13 @@
-import type { IdentityStore, PendingSignIn, User } from "@keystead/core";
+import {
+  type IdentityStore,
+  LOST_EMAIL_SUFFIX,
+  type PendingSignIn,
+  type StoredUser,
+  type User,
+} from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
-import { organizationColumns, sessionColumns, userColumns } from "./accounts.ts";
+import { organizationColumns, sessionColumns, storedUserColumns, userColumns } from "./accounts.ts";
 
 const pendingColumns: Columns<PendingSignIn> = {
   stateDigest: "state_digest",
@@ -35,7 +41,7 @@ const take = {
 
 const signIn = {
   name: "keystead_sign_in",
-  text: `SELECT ${selectList(userColumns, "u")} FROM keystead.sign_in($1, $2, $3, $4, $5, $6) u`,
+  text: `SELECT ${selectList(userColumns, "u")} FROM keystead.sign_in($1, $2, $3, $4, $5, $6, $7, $8) u`,
 };
 
 export function identityStore(database: Database): IdentityStore {
@@ -52,7 +58,9 @@ export function identityStore(database: Database): IdentityStore {
         subject,
         email,
         newcomer && toRecord(organizationColumns, newcomer.organization),
-        newcomer && toRecord(userColumns, newcomer.user),
+        newcomer && toRecord<StoredUser>(storedUserColumns, newcomer.user),
+        newcomer?.onlyFirst ?? false,
+        LOST_EMAIL_SUFFIX,
         toRecord(sessionColumns, session),
       ]);
       return user ?? null;

@@ -1,4 +1,4 @@
-import { type Invitation, type InvitationStore, LicensingError, type StoredInvitation } from "@keystead/core";
+import { accountErrors, type Invitation, type InvitationStore, type StoredInvitation } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
@@ -6,18 +6,27 @@ import { sessionColumns, storedUserColumns } from "./accounts.ts";
 
 const columns: Columns<Invitation> = { id: "id", email: "email", role: "role", expiresAt: "expires_at" };
 
-const storedColumns: Columns<StoredInvitation> = { ...columns, tokenDigest: "token_digest" };
+const storedColumns: Columns<StoredInvitation> = {
+  ...columns,
+  tokenDigest: "token_digest",
+  issuedBy: "issued_by",
+};
 
+// FOR SHARE waits for the account to be deleted or to lose its e-mail, and then does not find the issuer.
 const insert = {
   name: "keystead_invitation_insert",
   text: `
+    WITH issuer AS (
+      SELECT u.id FROM keystead.users u
+      WHERE u.organization_id = $2 AND u.id = $3
+        AND (u.password_hash IS NOT NULL OR u.email_verified_at IS NOT NULL)
+      FOR SHARE
+    )
     INSERT INTO keystead.invitations
-    SELECT n.*
-    FROM jsonb_populate_record(NULL::keystead.invitations, $1) n
-    WHERE NOT EXISTS (SELECT 1 FROM keystead.users u WHERE lower(u.email COLLATE "C") = lower(n.email COLLATE "C"))
+    SELECT n.* FROM issuer, jsonb_populate_record(NULL::keystead.invitations, $1) n
     ON CONFLICT (organization_id, lower(email COLLATE "C")) DO UPDATE SET
       id = excluded.id, email = excluded.email, role = excluded.role,
-      token_digest = excluded.token_digest, expires_at = excluded.expires_at
+      token_digest = excluded.token_digest, issued_by = excluded.issued_by, expires_at = excluded.expires_at
     RETURNING id`,
 };
 
@@ -54,9 +63,8 @@ export function invitationStore(database: Database): InvitationStore {
   return {
     async create(organizationId, invitation) {
       const record = { ...toRecord(storedColumns, invitation), organization_id: organizationId };
-      const stored = await database.query(insert, [record]);
-      if (stored.length === 0)
-        throw new LicensingError("email_taken", "There is a user with this e-mail already");
+      const stored = await database.query(insert, [record, organizationId, invitation.issuedBy]);
+      if (stored.length === 0) throw accountErrors.userNotFound();
     },
     list(organizationId, { now, ...request }) {
       const conditions = new Conditions()

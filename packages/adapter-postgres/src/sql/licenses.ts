@@ -5,11 +5,11 @@ import {
   type LicenseListItem,
   type LicenseSelection,
   type LicenseStore,
-  LicensingError,
+  notFound,
 } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
-import { type ListQuery, listPage } from "../lists.ts";
+import { type ListQuery, listPage, rowById } from "../lists.ts";
 import { asExpiry, asItIs, type Order, orderOf } from "../order.ts";
 import { readAll } from "../read-all.ts";
 import { addSearch } from "../search.ts";
@@ -40,8 +40,7 @@ const columns: Columns<License> = {
 const itemColumns = `
   ${selectList(columns, "l")}, jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS "product"`;
 
-const joinProduct =
-  "JOIN keystead.products p ON p.organization_id = l.organization_id AND p.id = l.product_id";
+const joinProduct = rowById("keystead.products", "p", "l.product_id");
 
 /** The customer, as long as it has the e-mail; until the end of the transaction nobody changes or deletes it. */
 const lockCustomer = {
@@ -85,15 +84,19 @@ const select = {
       WHERE a.organization_id = l.organization_id AND a.license_id = l.id
     ) AS "activations"
     FROM keystead.licenses l ${joinProduct}
-    JOIN keystead.customers c ON c.organization_id = l.organization_id AND c.id = l.customer_id
+    ${rowById("keystead.customers", "c", "l.customer_id")}
     WHERE l.organization_id = $1 AND l.id = $2`,
+};
+
+const selectAlone = {
+  name: "keystead_license_select_alone",
+  text: `
+    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2`,
 };
 
 export const selectForUpdate = {
   name: "keystead_license_lock",
-  text: `
-    SELECT ${selectList(columns, "l")} FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2
-    FOR UPDATE`,
+  text: `${selectAlone.text} FOR UPDATE`,
 };
 
 const update = {
@@ -113,10 +116,6 @@ type JsonActivation = Omit<
 
 type JsonDetail = Omit<LicenseDetail, "activations"> & { activations: JsonActivation[] };
 
-function customerMissing(): LicensingError {
-  return new LicensingError("not_found", "Customer not found");
-}
-
 /**
  * Throws `not_found` unless the changed license has the e-mail of its customer. The license is locked, and with it the
  * e-mail of the customer it has; only another customer has to be locked too.
@@ -130,10 +129,10 @@ async function requireCustomer(
   if (customerId === current.customerId) {
     // E-mails are ASCII: this is what lower() does in "C".
     if (customerEmail.toLowerCase() === current.customerEmail.toLowerCase()) return;
-    throw customerMissing();
+    throw notFound("Customer");
   }
   const [customer] = await connection.query(lockCustomer, [organizationId, customerId, customerEmail]);
-  if (!customer) throw customerMissing();
+  if (!customer) throw notFound("Customer");
 }
 
 const table = { from: "keystead.licenses", alias: "l" };
@@ -152,7 +151,7 @@ function fewOf(selection: LicenseSelection, order: Order, found: boolean): boole
 }
 
 async function listOf(
-  connection: Connection,
+  database: Database,
   organizationId: string,
   selection: LicenseSelection,
 ): Promise<ListQuery> {
@@ -160,7 +159,7 @@ async function listOf(
   const conditions = licenseConditions(organizationId, selection);
   const order = orderOf(sort, sortKeys, columns);
   const found =
-    search !== "" && (await addSearch(connection, conditions, { organizationId, search, searched }));
+    search !== "" && (await addSearch(database, conditions, { organizationId, search, searched }));
   const few = fewOf(selection, order, found);
   const strands = licenseStrands(selection, order, conditions);
   return { ...table, conditions, select: itemColumns, join: joinProduct, order, few, strands };
@@ -169,11 +168,11 @@ async function listOf(
 /** The look-ups of sites are gathered. */
 export function licenseStore(
   database: Database,
-  { findForVerdict, findForStatus }: Pick<LicenseStore, "findForVerdict" | "findForStatus">,
+  exports: Database,
+  findSubject: LicenseStore["findSubject"],
 ): LicenseStore {
   return {
-    findForVerdict,
-    findForStatus,
+    findSubject,
     async create(organizationId, license) {
       const record = {
         ...toRecord<License>(columns, license),
@@ -182,7 +181,7 @@ export function licenseStore(
       };
       const { customerId, customerEmail } = license;
       const [created] = await database.query(insert, [organizationId, customerId, customerEmail, record]);
-      if (!created) throw customerMissing();
+      if (!created) throw notFound("Customer");
     },
     async createMany(organizationId, licenses, candidates) {
       const records = licenses.map((license) => ({
@@ -198,6 +197,10 @@ export function licenseStore(
       const stored = await database.query<Pick<License, "id" | "customerId">>(insertMany, values);
       const customerOf = new Map(stored.map(({ id, customerId }) => [id, customerId]));
       return licenses.map((license) => ({ ...license, customerId: customerOf.get(license.id) ?? "" }));
+    },
+    async find(organizationId, id) {
+      const [license] = await database.query<License>(selectAlone, [organizationId, id]);
+      return license ?? null;
     },
     async get(organizationId, id) {
       const [license] = await database.query<JsonDetail>(select, [organizationId, id]);
@@ -216,8 +219,8 @@ export function licenseStore(
       return listPage<LicenseListItem>(database, { ...list, total }, query);
     },
     async *readAll(organizationId, selection) {
-      const list = await listOf(database, organizationId, selection);
-      yield* readAll<LicenseListItem>(database, organizationId, list);
+      const list = await listOf(exports, organizationId, selection);
+      yield* readAll<LicenseListItem>(exports, organizationId, list);
     },
     countBetween: (organizationId, selection, moments) =>
       countLicenses(database, organizationId, selection, moments),

@@ -1,4 +1,4 @@
-import type { Plan, PlanStore } from "@keystead/core";
+import { type Plan, type PlanStore, recordErrors } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
@@ -45,7 +45,7 @@ const update = {
 const remove = {
   name: "keystead_plan_delete",
   text: "DELETE FROM keystead.plans WHERE organization_id = $1 AND id = $2 RETURNING id",
-  foreignKey: "in_use" as const,
+  inUse: recordErrors.planInUse,
 };
 
 export function planStore(database: Database): PlanStore {

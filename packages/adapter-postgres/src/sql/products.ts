@@ -1,4 +1,4 @@
-import type { Product, ProductStore } from "@keystead/core";
+import { type Product, type ProductStore, recordErrors } from "@keystead/core";
 import { type Columns, selectList, toRecord } from "../columns.ts";
 import type { Database } from "../database.ts";
 import { Conditions, listPage, substringPattern } from "../lists.ts";
@@ -44,7 +44,7 @@ const update = {
 const remove = {
   name: "keystead_product_delete",
   text: "DELETE FROM keystead.products WHERE organization_id = $1 AND id = $2 RETURNING id",
-  foreignKey: "in_use" as const,
+  inUse: recordErrors.productInUse,
 };
 
 export function productStore(database: Database): ProductStore {

@@ -1,8 +1,8 @@
-import { LicensingError, type User, type UserStore } from "@keystead/core";
-import { selectList } from "../columns.ts";
+import { accountErrors, type User, type UserStore } from "@keystead/core";
+import { selectList, toRecord } from "../columns.ts";
 import type { Connection, Database } from "../database.ts";
 import { Conditions, listPage } from "../lists.ts";
-import { userColumns } from "./accounts.ts";
+import { storedUserColumns, userColumns } from "./accounts.ts";
 
 // One after another in an organization; what comes after it sees what was done under the lock before. New records of the
 // organization, which refer to it, do not wait.
@@ -20,6 +20,11 @@ const lastDeveloper = {
       SELECT 1 FROM keystead.users o
       WHERE o.organization_id = u.organization_id AND o.id <> u.id AND o.role = 'developer'
     )`,
+};
+
+const insert = {
+  name: "keystead_user_insert",
+  text: "INSERT INTO keystead.users SELECT n.* FROM jsonb_populate_record(NULL::keystead.users, $1) n",
 };
 
 const changeRole = {
@@ -43,9 +48,7 @@ async function refuseLastDeveloper(
 ): Promise<void> {
   await connection.query(lockOrganization, [organizationId]);
   const found = await connection.query(lastDeveloper, [organizationId, id]);
-  if (found.length > 0) {
-    throw new LicensingError("last_developer", "The organization has no other developer");
-  }
+  if (found.length > 0) throw accountErrors.lastDeveloper();
 }
 
 export function userStore(database: Database): UserStore {
@@ -55,6 +58,9 @@ export function userStore(database: Database): UserStore {
       const query = { from: "keystead.users", alias: "u", conditions, select: selectList(userColumns, "u") };
       return listPage<User>(database, query, request);
     },
+    async create(user) {
+      await database.query(insert, [toRecord(storedUserColumns, user)]);
+    },
     changeRole(organizationId, id, role) {
       return database.transaction(async (connection) => {
         if (role !== "developer") await refuseLastDeveloper(connection, organizationId, id);
@@ -62,9 +68,9 @@ export function userStore(database: Database): UserStore {
         return user ?? null;
       });
     },
-    delete(organizationId, id) {
+    delete(organizationId, id, { force } = { force: false }) {
       return database.transaction(async (connection) => {
-        await refuseLastDeveloper(connection, organizationId, id);
+        if (!force) await refuseLastDeveloper(connection, organizationId, id);
         return (await connection.query(remove, [organizationId, id])).length > 0;
       });
     },

@@ -1,5 +1,5 @@
+import { notFound } from "@keystead/core";
 import type { Check } from "../commit.ts";
-import { notFound } from "../errors.ts";
 import type { Kind, OrganizationNames } from "../keys.ts";
 
 /** That the organization has a record, unless there is none to have. */

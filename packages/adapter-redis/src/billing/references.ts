@@ -1,4 +1,4 @@
-import { LicensingError, type Payment } from "@keystead/core";
+import { type Payment, recordErrors } from "@keystead/core";
 import type { Check } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
 import type { OrganizationNames } from "../keys.ts";
@@ -18,9 +18,7 @@ export function referenceOf({ provider, providerReference }: Billed): string | n
 export function referenceChecks(hash: string, before: Billed, next: Billed): Check[] {
   const reference = referenceOf(next);
   if (reference === null || reference === referenceOf(before)) return [];
-  const taken = () =>
-    new LicensingError("provider_reference_taken", "Another record has this provider and providerReference");
-  return [{ key: hash, field: reference, is: null, otherwise: taken }];
+  return [{ key: hash, field: reference, is: null, otherwise: recordErrors.providerReferenceTaken }];
 }
 
 export function referenceWrites(hash: string, before: Billed | null, after: Billed | null): Write[] {

@@ -1,4 +1,4 @@
-import { type Customer, LicensingError } from "@keystead/core";
+import { type Customer, recordErrors } from "@keystead/core";
 import { announceLicenses } from "../changes/announce.ts";
 import { type Check, type Commit, RETRY } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
@@ -9,8 +9,6 @@ import { readLicenses } from "../licenses/license-row.ts";
 import { referring } from "../referring.ts";
 import { removal } from "../removals/removal.ts";
 import { customerWrites } from "./customer-writes.ts";
-
-const inUse = () => new LicensingError("in_use", "The customer has licenses, payments or subscriptions");
 
 /** Deletes the customer, with what belongs to it or only when nothing does. */
 export async function customerRemoval(
@@ -26,7 +24,11 @@ export async function customerRemoval(
   if (!cascade) {
     const kinds = ["license", "subscription", "payment"] as const;
     const checks = kinds.map(
-      (kind): Check => ({ key: of.of("customer", id, kind), empty: true, otherwise: inUse }),
+      (kind): Check => ({
+        key: of.of("customer", id, kind),
+        empty: true,
+        otherwise: recordErrors.customerInUse,
+      }),
     );
     return { checks, writes: own };
   }

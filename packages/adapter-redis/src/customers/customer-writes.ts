@@ -1,4 +1,4 @@
-import { type Customer, LicensingError } from "@keystead/core";
+import { type Customer, recordErrors } from "@keystead/core";
 import { type Check, type Otherwise, RETRY } from "../commit.ts";
 import { customerFormat } from "../formats.ts";
 import { customerIndexed } from "../indexes/customers.ts";
@@ -6,14 +6,11 @@ import { indexWrites } from "../indexes/indexed.ts";
 import type { OrganizationNames } from "../keys.ts";
 import type { Write } from "../writes.ts";
 
-const taken = () =>
-  new LicensingError("email_taken", "The organization has a customer with this e-mail already");
-
 /** That no customer has the e-mail, compared without regard to case. */
 export function emailIsFree(
   names: OrganizationNames,
   { email }: Pick<Customer, "email">,
-  otherwise: Otherwise = taken,
+  otherwise: Otherwise = recordErrors.customerEmailTaken,
 ): Check {
   return { key: names.customerEmails, field: email.toLowerCase(), is: null, otherwise };
 }

@@ -1,11 +1,10 @@
-import type { Customer, LicenseStore, NewLicense } from "@keystead/core";
+import { type Customer, type LicenseStore, type NewLicense, notFound, recordErrors } from "@keystead/core";
 import { type Check, commit, RETRY } from "../commit.ts";
 import { customerWrites, emailIsFree } from "../customers/customer-writes.ts";
 import type { RedisDatabase } from "../database.ts";
-import { notFound } from "../errors.ts";
 import type { Names, OrganizationNames } from "../keys.ts";
 import { requireOrganization } from "../organizations.ts";
-import { keyTaken, licenseCreation } from "./license-writes.ts";
+import { licenseCreation } from "./license-writes.ts";
 import { belongs, isOf } from "./references.ts";
 
 /** Many licenses in one step, with the customers that there are not yet. */
@@ -46,7 +45,7 @@ export function licenseBatches(database: RedisDatabase, names: Names): LicenseSt
 
 function requireDistinctKeys(licenses: readonly Omit<NewLicense, "customerId">[]): void {
   const keys = new Set(licenses.map(({ productId, licenseKey }) => `${productId} ${licenseKey}`));
-  if (keys.size < licenses.length) throw keyTaken();
+  if (keys.size < licenses.length) throw recordErrors.licenseKeyTaken();
 }
 
 /** The ids of those whom the organization has, by e-mail in lower case. */

@@ -1,4 +1,4 @@
-import type { LicenseDetail } from "@keystead/core";
+import { countedLicense, type LicenseDetail } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import { activationFormat, customerFormat, licenseFormat, productFormat } from "../formats.ts";
 import type { OrganizationNames } from "../keys.ts";
@@ -20,8 +20,7 @@ export async function licenseDetail(
   const { id: productId, name, slug } = productFormat.fromText(productText);
   const { id: customerId, email, firstName, lastName, company } = customerFormat.fromText(customerText);
   return {
-    ...licenseFormat.fromText(text),
-    activatedCount: Number(count),
+    ...countedLicense(licenseFormat.fromText(text), Number(count)),
     product: { id: productId, name, slug },
     customer: { id: customerId, email, firstName, lastName, company },
     activations: activations.map(activationFormat.fromText),

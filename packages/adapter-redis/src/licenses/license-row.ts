@@ -1,4 +1,4 @@
-import type { License, NewLicense } from "@keystead/core";
+import { countedLicense, type License, type NewLicense } from "@keystead/core";
 import { type Check, RETRY } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
 import { licenseFormat } from "../formats.ts";
@@ -44,7 +44,7 @@ export async function readLicenses(
 }
 
 export function licenseOf({ record, count }: LicenseRow): License {
-  return { ...record, activatedCount: count };
+  return countedLicense(record, count);
 }
 
 /** That the license has not changed. */

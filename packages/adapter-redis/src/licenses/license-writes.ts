@@ -1,4 +1,4 @@
-import { LicensingError, type NewLicense } from "@keystead/core";
+import { type NewLicense, recordErrors } from "@keystead/core";
 import { activeIds, deactivations } from "../activations/deactivations.ts";
 import { announceLicenses } from "../changes/announce.ts";
 import type { Check, Commit } from "../commit.ts";
@@ -57,10 +57,11 @@ export async function licenseChange(
   };
 }
 
-export function keyTaken(): LicensingError {
-  return new LicensingError("license_key_taken", "A license of the product has this key already");
-}
-
 function keyIsFree(names: OrganizationNames, { productId, licenseKey }: NewLicense): Check {
-  return { key: names.licenseKeys(productId), field: keyDigest(licenseKey), is: null, otherwise: keyTaken };
+  return {
+    key: names.licenseKeys(productId),
+    field: keyDigest(licenseKey),
+    is: null,
+    otherwise: recordErrors.licenseKeyTaken,
+  };
 }

@@ -1,6 +1,5 @@
-import type { NewLicense } from "@keystead/core";
+import { type NewLicense, notFound } from "@keystead/core";
 import { type Check, type Otherwise, RETRY } from "../commit.ts";
-import { notFound } from "../errors.ts";
 import type { OrganizationNames } from "../keys.ts";
 
 type Refers = Pick<NewLicense, "productId" | "planId">;

@@ -5,7 +5,7 @@ import type {
   ActivationFilter,
   ActivationStore,
 } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader, RedisDatabase } from "../database.ts";
 import type { Names, OrganizationNames } from "../keys.ts";
 import { countMoments } from "./counts.ts";
 import { shownActivations as shown } from "./items.ts";
@@ -26,15 +26,15 @@ export function activationLists(
     },
     async *readAll(organizationId, filter) {
       const of = names.of(organizationId);
-      const ofLicense = await readOfLicense(database, of, filter);
+      const ofLicense = await readOfLicense(database.exports, of, filter);
       if (ofLicense !== null) {
         const ids = ofLicense.map(({ id }) => id);
-        yield* readInParts(database, of, shown, ids);
+        yield* readInParts(database.exports, of, shown, ids);
         return;
       }
       yield* readInOrderOfId(
         async () => listingOf(of, filter),
-        async (ahead, part) => readPart(database, of, { shown, listing: await ahead() }, part),
+        async (ahead, part) => readPart(database.exports, of, { shown, listing: await ahead() }, part),
       );
     },
     countBetween: (organizationId, selection, moments) =>
@@ -44,23 +44,23 @@ export function activationLists(
 
 /** The activations as they are now, in their order; those that are gone are left out. */
 export function activationDetails(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   activations: readonly Activation[],
 ): Promise<ActivationDetail[]> {
   const ids = activations.map(({ id }) => id);
-  return readByIds(database, names, shown, ids);
+  return readByIds(reader, names, shown, ids);
 }
 
 /** Those of a license that have the status, or null for a filter of more than a license's. */
 async function readOfLicense(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   filter: ActivationFilter,
 ): Promise<ActivationDetail[] | null> {
   const { licenseId, status, sort } = filter;
   if (licenseId === undefined || status === undefined) return null;
-  const activations = await readSet(database, names, shown, names.activationsOf(licenseId));
+  const activations = await readSet(reader, names, shown, names.activationsOf(licenseId));
   const fitting = activations.filter((activation) => activation.status === status);
   return sort === "activatedAt" ? fitting : fitting.reverse();
 }

@@ -6,7 +6,7 @@ import type {
   CustomerStore,
   Slice,
 } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader, RedisDatabase } from "../database.ts";
 import { customerFormat } from "../formats.ts";
 import { type CustomerOrder, customerPlace, customerTexts } from "../indexes/customers.ts";
 import { folded } from "../indexes/places.ts";
@@ -29,44 +29,44 @@ export function customerLists(
       return { items: items.map(listItem), total };
     },
     async *readAll(organizationId, filter) {
-      yield* readAll(database, names.of(organizationId), filter);
+      yield* readAll(database.exports, names.of(organizationId), filter);
     },
   };
 }
 
 async function list(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   query: CustomerQuery,
 ): Promise<Slice<Customer>> {
   const listing = listingOf(names, sortingOf(query.sort));
-  if (!query.search) return readPart(database, names, { shown, listing }, partOf(query));
-  const candidates = await candidatesFor(database, names, shown, query.search);
+  if (!query.search) return readPart(reader, names, { shown, listing }, partOf(query));
+  const candidates = await candidatesFor(reader, names, shown, query.search);
   if (candidates !== null) return pageOf(selectedOf(candidates, query), query);
-  const { items: ids, total } = pageOf(await noteCustomers(database, names, query), query);
-  return { items: await readByIds(database, names, shown, ids), total };
+  const { items: ids, total } = pageOf(await noteCustomers(reader, names, query), query);
+  return { items: await readByIds(reader, names, shown, ids), total };
 }
 
 async function* readAll(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   { search, sort }: CustomerFilter,
 ): AsyncGenerator<Customer[]> {
   const { order, descending } = sortingOf(sort);
   const make = async () => listingOf(names, { order, descending });
   if (search) {
-    const candidates = await candidatesFor(database, names, shown, search);
+    const candidates = await candidatesFor(reader, names, shown, search);
     const ids =
       candidates === null
-        ? await noteCustomers(database, names, { search, sort })
+        ? await noteCustomers(reader, names, { search, sort })
         : selectedOf(candidates, { search, sort }).map(({ id }) => id);
-    yield* readInParts(database, names, shown, ids);
+    yield* readInParts(reader, names, shown, ids);
   } else if (order === "id") {
     yield* readInOrderOfId(make, async (ahead, part) =>
-      readPart(database, names, { shown, listing: await ahead() }, part),
+      readPart(reader, names, { shown, listing: await ahead() }, part),
     );
   } else {
-    yield* readInParts(database, names, shown, await noteCustomers(database, names, { sort }));
+    yield* readInParts(reader, names, shown, await noteCustomers(reader, names, { sort }));
   }
 }
 
@@ -98,12 +98,12 @@ function selectedOf(
 
 /** The ids of those that have the text, in the order asked for; each is looked at. */
 function noteCustomers(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   { search = "", sort }: CustomerFilter,
 ): Promise<string[]> {
   const { order, descending } = sortingOf(sort);
-  return noteIds(database, names, {
+  return noteIds(reader, names, {
     make: async () => listingOf(names, { order, descending }),
     makeById: order === "id" ? null : async () => listingOf(names, { order: "id", descending }),
     look: { text: folded(search) },

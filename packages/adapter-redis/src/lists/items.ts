@@ -1,4 +1,4 @@
-import type { ActivationDetail, LicenseListItem, Product } from "@keystead/core";
+import { type ActivationDetail, countedLicense, type LicenseListItem, type Product } from "@keystead/core";
 import { activationFormat, licenseFormat, productFormat } from "../formats.ts";
 import type { Kind, OrganizationNames } from "../keys.ts";
 import type { RecordFormat } from "../records.ts";
@@ -28,7 +28,7 @@ export const shownLicenses: Shown<LicenseListItem> = {
   toItem([text = "", count], productWith) {
     const license = licenseFormat.fromText(text);
     const { id, name, slug } = productWith(license.productId);
-    return { ...license, activatedCount: Number(count), product: { id, name, slug } };
+    return { ...countedLicense(license, Number(count)), product: { id, name, slug } };
   },
 };
 

@@ -1,5 +1,5 @@
 import type { LicenseSelection, LicenseStatus } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader } from "../database.ts";
 import {
   type LicenseOrder,
   licenseIndex,
@@ -31,7 +31,7 @@ export function licenseSorting(sort: LicenseSelection["sort"] = "-createdAt"): L
  * before the moment that is given.
  */
 export async function licenseListing(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   { status, productId, planId, expiresBefore }: LicenseSelection,
   { order, descending }: LicenseSorting,
@@ -47,7 +47,7 @@ export async function licenseListing(
   if (productId === undefined && planId === undefined) {
     return { kind: "license", ranges: rangesOf(["all"]), descending };
   }
-  const cells = await database.read<Scope[]>("hkeys", names.licenseCells);
+  const cells = await reader.read<Scope[]>("hkeys", names.licenseCells);
   const ranges = rangesOf(cellsAmong(cells, { productId, planId }));
   return { kind: "license", ranges, fields: { hash: names.licenseCells, count: cells.length }, descending };
 }

@@ -1,10 +1,10 @@
 import type { LicenseListItem, LicenseQuery, LicenseSelection, LicenseStore, Slice } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader, RedisDatabase } from "../database.ts";
 import type { Names, OrganizationNames } from "../keys.ts";
 import { shownLicenses } from "./items.ts";
 import { countLicenses } from "./license-counts.ts";
 import { expiringListing, licenseListing, licenseSorting } from "./license-listing.ts";
-import { readLicenses } from "./license-pages.ts";
+import { readLicenses, readUnlessDense } from "./license-pages.ts";
 import { selectedOf } from "./license-selection.ts";
 import { noteLicenses, readExpiring } from "./license-walks.ts";
 import { pageOf, partOf, readByIds, readInParts, readPart, readSet } from "./pages.ts";
@@ -18,14 +18,14 @@ export function licenseLists(
 ): Pick<LicenseStore, "list" | "readAll" | "countBetween"> {
   return {
     list: (organizationId, query) => list(database, names.of(organizationId), query),
-    readAll: (organizationId, selection) => readAll(database, names.of(organizationId), selection),
+    readAll: (organizationId, selection) => readAll(database.exports, names.of(organizationId), selection),
     countBetween: (organizationId, selection, moments) =>
       countLicenses(database, names.of(organizationId), selection, moments),
   };
 }
 
 async function list(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   query: LicenseQuery,
 ): Promise<Slice<LicenseListItem>> {
@@ -35,58 +35,59 @@ async function list(
   if (customerId !== undefined && order === "id" && isNarrowedBy(query, "customerId")) {
     const ranges = [{ key: names.of("customer", customerId, "license") }];
     const listing: Listing = { kind: "license", ranges, descending };
-    return readPart(database, names, { shown: shownLicenses, listing }, part);
+    return readPart(reader, names, { shown: shownLicenses, listing }, part);
   }
-  const few = await selectFew(database, names, query);
+  const few = await selectFew(reader, names, query);
   if (few !== null) return pageOf(few, query);
   if (query.search) {
-    const { items: ids, total } = pageOf(await noteLicenses(database, names, query), query);
-    return { items: await readByIds(database, names, shownLicenses, ids), total };
+    const { items: ids, total } = pageOf(await noteLicenses(reader, names, query), query);
+    return { items: await readByIds(reader, names, shownLicenses, ids), total };
   }
   if (expiresBefore && order === "id" && isNarrowedBy(query, "status", "expiresBefore")) {
     const make = async () => expiringListing(names, status, { before: expiresBefore, descending });
-    return readLicenses(database, names, { make, status, now }, part);
+    const slice = await readUnlessDense(reader, names, { make, status, now }, part);
+    if (slice !== null) return slice;
   }
-  if (expiresBefore && order !== "expires") return readExpiring(database, names, { ...query, expiresBefore });
-  const make = () => licenseListing(database, names, query, { order, descending });
-  return readLicenses(database, names, { make, status, now }, part);
+  if (expiresBefore && order !== "expires") return readExpiring(reader, names, { ...query, expiresBefore });
+  const make = () => licenseListing(reader, names, query, { order, descending });
+  return readLicenses(reader, names, { make, status, now }, part);
 }
 
 async function* readAll(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   selection: LicenseSelection,
 ): AsyncGenerator<LicenseListItem[]> {
-  const few = await selectFew(database, names, selection);
+  const few = await selectFew(reader, names, selection);
   if (few !== null) {
     const ids = few.map(({ id }) => id);
-    yield* readInParts(database, names, shownLicenses, ids);
+    yield* readInParts(reader, names, shownLicenses, ids);
     return;
   }
   const { search, expiresBefore, status, now } = selection;
   const { order, descending } = licenseSorting(selection.sort);
   if (order === "id" && !search && !expiresBefore) {
-    const make = () => licenseListing(database, names, selection, { order, descending });
+    const make = () => licenseListing(reader, names, selection, { order, descending });
     yield* readInOrderOfId(make, (ahead, part) =>
-      readLicenses(database, names, { make: ahead, status, now }, part),
+      readLicenses(reader, names, { make: ahead, status, now }, part),
     );
   } else {
-    yield* readInParts(database, names, shownLicenses, await noteLicenses(database, names, selection));
+    yield* readInParts(reader, names, shownLicenses, await noteLicenses(reader, names, selection));
   }
 }
 
 /** The licenses of a selection that is known to be of few, or null. */
 async function selectFew(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   selection: LicenseSelection,
 ): Promise<LicenseListItem[] | null> {
   if (selection.customerId !== undefined) {
     const owned = names.of("customer", selection.customerId, "license");
-    return selectedOf(await readSet(database, names, shownLicenses, owned), selection);
+    return selectedOf(await readSet(reader, names, shownLicenses, owned), selection);
   }
   if (selection.search) {
-    const found = await candidatesFor(database, names, shownLicenses, selection.search);
+    const found = await candidatesFor(reader, names, shownLicenses, selection.search);
     return found && selectedOf(found, selection);
   }
   return null;

@@ -1,5 +1,5 @@
 import type { PageRequest, Slice } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader } from "../database.ts";
 import type { OrganizationNames } from "../keys.ts";
 import { pageScript } from "../scripts/page.ts";
 import { showScript } from "../scripts/show.ts";
@@ -13,7 +13,9 @@ export interface Part {
 }
 
 /** Records that are read by one call. */
-export const BATCH_SIZE = 500;
+export const BATCH_SIZE = 200;
+/** Ids that are read by one call. */
+const IDS_AT_A_TIME = 5_000;
 /** More than any list has. */
 const ALL = 2 ** 40;
 
@@ -49,20 +51,20 @@ export function sliceShown<Item>(
 
 /** A part of a list, and how many items the list has, at one moment. */
 export async function readPart<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   { shown, listing }: { shown: Shown<Item>; listing: Listing },
   part: Part,
 ): Promise<Slice<Item>> {
   const { keys, request } = pageRequest(names, listing, part);
   if (keys.length === 0) return { items: [], total: 0 };
-  const reply = await database.run<PageReply>(pageScript, keys, [JSON.stringify(request)]);
+  const reply = await reader.run<PageReply>(pageScript, keys, [JSON.stringify(request)]);
   return sliceShown(shown, listing, reply);
 }
 
 /** Those of the records that are there, in the order of the ids. */
 export async function readByIds<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   shown: Shown<Item>,
   ids: readonly string[],
@@ -71,41 +73,46 @@ export async function readByIds<Item>(
   if (first === undefined) return [];
   const request = { ...showingRequest(names, shown.kind), ids };
   const keys = [names.record(shown.kind, first)];
-  const showing = await database.run<Showing>(showScript, keys, [JSON.stringify(request)]);
+  const showing = await reader.run<Showing>(showScript, keys, [JSON.stringify(request)]);
   return itemsShown(shown, showing).map(({ item }) => item);
 }
 
 /** However many, a part at a time: others must not wait long for one call. */
 export async function readMany<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   shown: Shown<Item>,
   ids: readonly string[],
 ): Promise<Item[]> {
   const parts: Item[][] = [];
-  for await (const items of readInParts(database, names, shown, ids)) parts.push(items);
+  for await (const items of readInParts(reader, names, shown, ids)) parts.push(items);
   return parts.flat();
 }
 
 /** As `readMany`, each part as it is when it is asked for. */
 export async function* readInParts<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   shown: Shown<Item>,
   ids: readonly string[],
 ): AsyncGenerator<Item[]> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const items = await readByIds(database, names, shown, ids.slice(start, start + BATCH_SIZE));
+    const items = await readByIds(reader, names, shown, ids.slice(start, start + BATCH_SIZE));
     if (items.length > 0) yield items;
   }
 }
 
-/** What a sorted set has the ids of. */
+/** What a sorted set, whose scores are all 0, has the ids of. */
 export async function readSet<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   shown: Shown<Item>,
   key: string,
 ): Promise<Item[]> {
-  return readMany(database, names, shown, await database.read<string[]>("zrange", key, 0, -1));
+  const ids: string[] = [];
+  for (let after = "-"; ; after = `(${ids.at(-1)}`) {
+    const next = await reader.read<string[]>("zrange", key, after, "+", "BYLEX", "LIMIT", 0, IDS_AT_A_TIME);
+    ids.push(...next);
+    if (next.length < IDS_AT_A_TIME) return readMany(reader, names, shown, ids);
+  }
 }

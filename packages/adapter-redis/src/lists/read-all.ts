@@ -1,5 +1,5 @@
 import type { Slice } from "@keystead/core";
-import type { RedisDatabase } from "../database.ts";
+import type { Reader } from "../database.ts";
 import { idOf } from "../indexes/places.ts";
 import type { OrganizationNames } from "../keys.ts";
 import type { Shown } from "./items.ts";
@@ -38,19 +38,19 @@ export interface Noted<Item> {
  * that were read already is found by reading once more by id, for ids stay.
  */
 export async function noteIds<Item extends { id: string }>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   { make, makeById, look, shown, placeOf, descending }: Noted<Item>,
 ): Promise<string[]> {
   const noted = new Map<string, string>();
-  for await (const places of walk(database, names, make, look)) {
+  for await (const places of walk(reader, names, make, look)) {
     for (const place of places) if (!noted.has(idOf(place))) noted.set(idOf(place), place);
   }
   if (makeById === null) return [...noted.keys()];
   const { size } = noted;
-  for await (const ids of walk(database, names, makeById, look)) {
+  for await (const ids of walk(reader, names, makeById, look)) {
     const missed = ids.filter((id) => !noted.has(id));
-    for (const item of await readMany(database, names, shown, missed)) noted.set(item.id, placeOf(item));
+    for (const item of await readMany(reader, names, shown, missed)) noted.set(item.id, placeOf(item));
   }
   if (noted.size === size) return [...noted.keys()];
   return [...noted.values()].sort(inOrder(descending)).map(idOf);

@@ -1,4 +1,4 @@
-import type { RedisDatabase } from "../database.ts";
+import type { Reader } from "../database.ts";
 import { gramsOf } from "../indexes/grams.ts";
 import type { Kind, OrganizationNames } from "../keys.ts";
 import { candidatesScript } from "../scripts/candidates.ts";
@@ -15,14 +15,14 @@ const MOST_CANDIDATES = 5_000;
  * many: where all its grams are common or it has none, the whole list has to be walked through.
  */
 export async function candidatesFor<Item>(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   shown: Shown<Item>,
   search: string,
 ): Promise<Item[] | null> {
   const { kind } = shown;
   const grams = gramsOf(search);
-  const ofKeys = kind === "license" ? await gramsOfKeys(database, names, grams) : [];
+  const ofKeys = kind === "license" ? await gramsOfKeys(reader, names, grams) : [];
   if (grams.length === 0 || (kind === "license" && ofKeys.length === 0)) return null;
   const numbers = new KeyNumbers();
   const setsOf = (of: Kind, wanted: readonly string[]): number[] =>
@@ -38,17 +38,17 @@ export async function candidatesFor<Item>(
     licensesOf: names.of("customer", "", "license"),
   };
   const asked = [JSON.stringify(request)];
-  const ids = await database.run<string[] | null>(candidatesScript, numbers.keys, asked);
-  return ids && readMany(database, names, shown, [...new Set(ids)]);
+  const ids = await reader.run<string[] | null>(candidatesScript, numbers.keys, asked);
+  return ids && readMany(reader, names, shown, [...new Set(ids)]);
 }
 
 /** Those by which keys are found: what is part of what keys begin with is in no set. */
 async function gramsOfKeys(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   grams: readonly string[],
 ): Promise<string[]> {
-  const prefixes = await database.read<string[]>("hkeys", names.keyPrefixes);
+  const prefixes = await reader.read<string[]>("hkeys", names.keyPrefixes);
   const unfit = new Set(prefixes.flatMap(gramsOf));
   return grams.filter((gram) => !unfit.has(gram));
 }

@@ -1,4 +1,4 @@
-import type { RedisDatabase } from "../database.ts";
+import type { Reader } from "../database.ts";
 import type { OrganizationNames } from "../keys.ts";
 import { walkScript } from "../scripts/walk.ts";
 import { showingRequest } from "./items.ts";
@@ -14,25 +14,22 @@ export interface Look {
 
 /** Others wait no longer than it takes to look at so many, some milliseconds. */
 const AT_A_TIME = 1_000;
-const AT_A_TIME_UNSEEN = 10_000;
 
 /** The places of a list that match, in its order, part by part; each part as it is when it is come to. */
 export async function* walk(
-  database: RedisDatabase,
+  reader: Reader,
   names: OrganizationNames,
   make: MakeListing,
   { text, before }: Look,
 ): AsyncGenerator<string[]> {
-  const looksAtNone = text === "" && before === undefined;
-  const limit = looksAtNone ? AT_A_TIME_UNSEEN : AT_A_TIME;
-  const look = { text, before: before?.getTime() ?? "", limit };
+  const look = { text, before: before?.getTime() ?? "", limit: AT_A_TIME };
   let last: string | undefined;
   for (;;) {
     const listing = await make();
     const { keys, request } = listingRequest(last === undefined ? listing : listingAfter(listing, last));
     if (keys.length === 0) return;
     const asked = JSON.stringify({ ...showingRequest(names, listing.kind), ...request, ...look });
-    const reply = await database.run<[string[], string[]] | null>(walkScript, keys, [asked]);
+    const reply = await reader.run<[string[], string[]] | null>(walkScript, keys, [asked]);
     if (reply === null) continue;
     const [found, ends] = reply;
     const compare = inOrder(listing.descending);

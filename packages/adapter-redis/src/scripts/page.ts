@@ -7,7 +7,11 @@ import { strands } from "./strands.ts";
 const page = `
   if isOutdated(request) then return false end
   local sources, total = openRanges(request.ranges)
-  if request.expiring then total = total + openStrands(request.expiring, sources) end
+  if request.expiring then
+    local expiring = openStrands(request.expiring, sources)
+    if not expiring then return "dense" end
+    total = total + expiring
+  end
   local items = {}
   eachSlice(sources, total, request.offset, request.limit, request.descending, function(places)
     for _, place in ipairs(places) do show(request, place, items) end
@@ -16,7 +20,7 @@ const page = `
 
 /**
  * A page of the list that `ARGV[1]`, JSON, asks for: the number of all, the items in any order, and their products. Nothing when the
- * list is to be made anew.
+ * list is to be made anew; "dense" when what expires before a moment cannot be read so.
  */
 export const pageScript = script(
   `${merging} ${strands} ${showing}

@@ -1,16 +1,18 @@
-import type { AccountStore, Organization } from "@keystead/core";
+import { type AccountStore, accountErrors } from "@keystead/core";
 import { type Check, commit, RETRY, write } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
 import { deleteEndedInvitations, deleteEndedSessions, sweepReservations } from "../ended.ts";
 import type { Names } from "../keys.ts";
+import { organizationWrites } from "../organization-records.ts";
+import { hasUsers } from "../organizations.ts";
 import type { Pointers } from "../pointers.ts";
-import { changed, recordFormat } from "../records.ts";
+import { changed } from "../records.ts";
 import { type Reservations, TAKEN } from "../reservations.ts";
 import { extendSession } from "../scripts/extend-session.ts";
 import { announceSession, lifetime, sessionFormat, sessionWrites } from "../session-records.ts";
 import {
   claimsOf,
-  emailTaken,
+  firstClaimOf,
   foundUser,
   newUser,
   shownUser,
@@ -19,13 +21,6 @@ import {
   unchanged,
   userWrites,
 } from "../user-records.ts";
-import type { Write } from "../writes.ts";
-
-const organizationFormat = recordFormat<Organization>({ createdAt: true });
-
-export function organizationWrites(names: Names, organization: Organization): Write[] {
-  return [["SET", names.of(organization.id).organization, organizationFormat.toText(organization)]];
-}
 
 export function accountStore(
   database: RedisDatabase,
@@ -49,20 +44,25 @@ export function accountStore(
     });
 
   return {
-    async register(organization, user, session) {
+    async register(organization, user, session, { onlyFirst } = { onlyFirst: false }) {
       const record = newUser(user);
-      const registered = await reservations.commit(claimsOf(record), async () => {
+      const claims = onlyFirst ? [firstClaimOf(record), ...claimsOf(record)] : claimsOf(record);
+      const registered = await reservations.commit(claims, async () => {
+        if (onlyFirst && (await hasUsers(database, names))) return { result: false };
         await write(database, [["SADD", names.organizations, organization.id]]);
-        await announceSession(database, names, organization.id, session);
-        const writes = [
-          ...organizationWrites(names, organization),
-          ...userWrites(names, record),
-          ...sessionWrites(names.of(organization.id), { ...session, generation: record.generation }),
-        ];
+        const writes = [...organizationWrites(names, organization), ...userWrites(names, record)];
+        if (session !== null) {
+          await announceSession(database, names, organization.id, session);
+          const { generation } = record;
+          writes.push(...sessionWrites(names.of(organization.id), { ...session, generation }));
+        }
         return { commit: { checks: [], writes }, result: true };
       });
-      if (registered === TAKEN) throw emailTaken();
+      if (registered !== TAKEN) return registered;
+      if (onlyFirst && (await hasUsers(database, names))) return false;
+      throw accountErrors.emailTaken();
     },
+    hasUsers: () => hasUsers(database, names),
     async findUserByEmail(email) {
       const found = await users.byEmail(email);
       return found && storedUser(found.user);
@@ -85,6 +85,7 @@ export function accountStore(
         const generation = found.user.generation + 1;
         const writes = userWrites(names, { ...found.user, passwordHash, generation });
         const checks: Check[] = [unchanged(found)];
+        if (keepSession === null) return { commit: { checks, writes }, result: true };
         const key = names.of(found.user.organizationId).session(keepSession);
         const text = await database.read<string | null>("get", key);
         const session = text === null ? null : sessionFormat.fromText(text);

@@ -3,12 +3,16 @@ import { commit, RETRY, write } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
 import { unavailable } from "../errors.ts";
 import type { Names } from "../keys.ts";
+import { organizationWrites } from "../organization-records.ts";
+import { hasUsers } from "../organizations.ts";
 import type { Pointers } from "../pointers.ts";
 import { recordFormat } from "../records.ts";
 import { type Claim, type Reservations, TAKEN } from "../reservations.ts";
 import { announceSession, lifetime, sessionWrites } from "../session-records.ts";
+import { UnprovenUsers } from "../unproven-users.ts";
 import {
   claimsOf,
+  firstClaimOf,
   newUser,
   shownUser,
   type UserRecord,
@@ -17,7 +21,6 @@ import {
   userWrites,
 } from "../user-records.ts";
 import type { Write } from "../writes.ts";
-import { organizationWrites } from "./accounts.ts";
 
 const pendingFormat = recordFormat<PendingSignIn>({ expiresAt: true });
 
@@ -37,6 +40,7 @@ export function identityStore(
   reservations: Reservations,
 ): IdentityStore {
   const users = new UserRecords(database, names, pointers);
+  const unproven = new UnprovenUsers(database, names, users, reservations);
 
   /** Makes the session known, and gives what stores it for this user. */
   const sessionOf = async (user: UserRecord, session: SignIn["session"]): Promise<Write[]> => {
@@ -54,16 +58,17 @@ export function identityStore(
       return { commit: { checks: [unchanged(found)], writes }, result: shownUser(found.user) };
     });
 
-  /** The user with this e-mail, who gets the identity. */
+  /** The user who has proven this e-mail, who gets the identity. */
   const linked = async ({ identity, email, session }: SignIn): Promise<User | null | typeof TAKEN> => {
     const owner = email === null ? null : await users.byEmail(email);
-    if (owner === null) return null;
+    if (!owner?.user.emailVerifiedAt) return null;
     const { id, organizationId } = owner.user;
     const claim: Claim = { kind: "identity", value: nameOf(identity), target: { id, organizationId } };
     return reservations.commit<User | typeof TAKEN>([claim], async () => {
       const found = await users.read(organizationId, id);
       if (found === null) return { result: TAKEN };
-      const user = withIdentity(found.user, claim.value);
+      const identities = [...new Set([...found.user.identities, claim.value])];
+      const user = { ...found.user, identities };
       const writes = [...userWrites(names, user), ...(await sessionOf(user, session))];
       return { commit: { checks: [unchanged(found)], writes }, result: shownUser(user) };
     });
@@ -71,9 +76,14 @@ export function identityStore(
 
   const registered = async ({ identity, newcomer, session }: SignIn): Promise<User | null | typeof TAKEN> => {
     if (newcomer === null) return null;
-    const { organization } = newcomer;
+    const { organization, onlyFirst } = newcomer;
+    const isTooLate = async () => onlyFirst && (await hasUsers(database, names));
+    if (await isTooLate()) return null;
+    await unproven.loseEmail(newcomer.user.email);
     const user = newUser({ ...newcomer.user, passwordHash: null }, [nameOf(identity)]);
-    return reservations.commit(claimsOf(user), async () => {
+    const claims = onlyFirst ? [firstClaimOf(user), ...claimsOf(user)] : claimsOf(user);
+    const outcome = await reservations.commit<User | null>(claims, async () => {
+      if (await isTooLate()) return { result: null };
       await write(database, [["SADD", names.organizations, organization.id]]);
       const writes = [
         ...organizationWrites(names, organization),
@@ -82,6 +92,7 @@ export function identityStore(
       ];
       return { commit: { checks: [], writes }, result: shownUser(user) };
     });
+    return outcome === TAKEN && (await isTooLate()) ? null : outcome;
   };
 
   return {
@@ -134,11 +145,4 @@ export function identityStore(
       throw unavailable(new Error("others kept coming first"));
     },
   };
-}
-
-/** A password was set by someone who never proved to have the e-mail: with it goes what was begun with it. */
-function withIdentity(user: UserRecord, identity: string): UserRecord {
-  const identities = [...new Set([...user.identities, identity])];
-  if (user.passwordHash === null) return { ...user, identities };
-  return { ...user, identities, passwordHash: null, generation: user.generation + 1 };
 }

@@ -1,16 +1,16 @@
-import type { Invitation, InvitationStore, StoredInvitation } from "@keystead/core";
-import { commit, RETRY, write } from "../commit.ts";
+import { accountErrors, type Invitation, type InvitationStore, type StoredInvitation } from "@keystead/core";
+import { type Check, commit, RETRY, write } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
-import { invitationFormat, invitationRemoval, invitationWrites } from "../invitation-records.ts";
+import { invitationFormat, invitationRemoval, invitationWrites, unannounce } from "../invitation-records.ts";
 import type { Names } from "../keys.ts";
 import { requireOrganization } from "../organizations.ts";
 import { type Pointers, pointerTo } from "../pointers.ts";
 import { readTexts } from "../referring.ts";
 import { type Reservations, TAKEN } from "../reservations.ts";
 import { announceSession, lifetime, sessionWrites } from "../session-records.ts";
-import { claimsOf, emailKey, emailTaken, newUser, UserRecords, userWrites } from "../user-records.ts";
+import { claimsOf, emailKey, newUser, UserRecords, unchanged, userWrites } from "../user-records.ts";
 
-function shownInvitation({ tokenDigest: _, ...invitation }: StoredInvitation): Invitation {
+function shownInvitation({ tokenDigest: _, issuedBy: __, ...invitation }: StoredInvitation): Invitation {
   return invitation;
 }
 
@@ -26,8 +26,8 @@ export function invitationStore(
     const key = names.of(organizationId).record("invitation", id);
     const text = await database.read<string | null>("get", key);
     if (text === null) return null;
-    const unchanged = { key, is: text, otherwise: RETRY } as const;
-    return { organizationId, invitation: invitationFormat.fromText(text), unchanged };
+    const asFound = { key, is: text, otherwise: RETRY } as const;
+    return { organizationId, invitation: invitationFormat.fromText(text), asFound };
   };
 
   /** The invitation with this digest, as long as its end is after `now`. */
@@ -52,17 +52,17 @@ export function invitationStore(
     ]);
   };
 
-  /** What only leads to an invitation that is gone is of no use. */
-  const unannounce = async (organizationId: string, { id, tokenDigest }: StoredInvitation): Promise<void> => {
-    await Promise.all([
-      write(database, [["DEL", names.pointer("invitation", tokenDigest)]]),
-      write(database, [["ZREM", names.invitationEnds, pointerTo({ organizationId, id })]]),
-    ]);
+  /** That the user who invites is there, with a way to log in. */
+  const requireIssuer = async (organizationId: string, id: string): Promise<Check> => {
+    const found = await users.read(organizationId, id);
+    if (found === null || (found.user.passwordHash === null && found.user.emailVerifiedAt === null))
+      throw accountErrors.userNotFound();
+    return unchanged(found);
   };
 
   return {
     async create(organizationId, invitation) {
-      if (await users.byEmail(invitation.email)) throw emailTaken();
+      await requireIssuer(organizationId, invitation.issuedBy);
       const kept = lifetime(invitation.expiresAt, new Date());
       await announce(organizationId, invitation, kept);
       const its = names.of(organizationId);
@@ -72,15 +72,16 @@ export function invitationStore(
         const earlier = id === null ? null : await read(organizationId, id);
         const removal = earlier === null ? [] : invitationRemoval(its, earlier.invitation);
         const isTheOne = { key, is: id, otherwise: RETRY } as const;
+        const issuer = await requireIssuer(organizationId, invitation.issuedBy);
         return {
           commit: {
-            checks: [...requireOrganization(names, organizationId), isTheOne],
+            checks: [...requireOrganization(names, organizationId), issuer, isTheOne],
             writes: [...removal, ...invitationWrites(its, invitation, kept)],
           },
           result: earlier?.invitation,
         };
       });
-      if (replaced) await unannounce(organizationId, replaced);
+      if (replaced) await unannounce(database, names, organizationId, replaced);
     },
     async list(organizationId, { page, perPage, now }) {
       const { invitations, record } = names.of(organizationId);
@@ -105,9 +106,9 @@ export function invitationStore(
         const found = await read(organizationId, id);
         if (found === null) return { result: null };
         const writes = invitationRemoval(names.of(organizationId), found.invitation);
-        return { commit: { checks: [found.unchanged], writes }, result: found.invitation };
+        return { commit: { checks: [found.asFound], writes }, result: found.invitation };
       });
-      if (deleted !== null) await unannounce(organizationId, deleted);
+      if (deleted !== null) await unannounce(database, names, organizationId, deleted);
       return deleted !== null;
     },
     async find(tokenDigest, now) {
@@ -127,12 +128,12 @@ export function invitationStore(
           ...userWrites(names, record),
           ...sessionWrites(its, { ...session, generation: record.generation }),
         ];
-        return { commit: { checks: [found.unchanged], writes }, result: found };
+        return { commit: { checks: [found.asFound], writes }, result: found };
       });
       // The e-mail may be that of somebody who has accepted this very invitation.
       if (accepted === TAKEN && (await findOpen(tokenDigest, now)) === null) return false;
-      if (accepted === TAKEN) throw emailTaken();
-      if (accepted !== null) await unannounce(accepted.organizationId, accepted.invitation);
+      if (accepted === TAKEN) throw accountErrors.emailTaken();
+      if (accepted !== null) await unannounce(database, names, accepted.organizationId, accepted.invitation);
       return accepted !== null;
     },
   };

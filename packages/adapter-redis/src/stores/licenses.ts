@@ -8,7 +8,7 @@ import { hold, letGo } from "../licenses/holds.ts";
 import { licenseDetail } from "../licenses/license-detail.ts";
 import { licenseOf, readLicense, sameSeats } from "../licenses/license-row.ts";
 import { licenseChange, licenseCreation } from "../licenses/license-writes.ts";
-import { licenseLookUps } from "../licenses/look-ups.ts";
+import { licenseLookUp } from "../licenses/look-ups.ts";
 import { belongs, isOf } from "../licenses/references.ts";
 import { licenseLists } from "../lists/licenses.ts";
 import type { Pointers } from "../pointers.ts";
@@ -18,7 +18,7 @@ import { removal } from "../removals/removal.ts";
 export function licenseStore(database: RedisDatabase, names: Names, pointers: Pointers): LicenseStore {
   return {
     ...licenseLists(database, names),
-    ...licenseLookUps(database, names, pointers),
+    findSubject: licenseLookUp(database, names, pointers),
     createMany: licenseBatches(database, names),
     async create(organizationId, license) {
       const of = names.of(organizationId);
@@ -26,6 +26,10 @@ export function licenseStore(database: RedisDatabase, names: Names, pointers: Po
       const references = [...isOf(of, license), ...belongs(of, license)];
       const created = { checks: [...references, ...checks], writes };
       await commit(database, async () => ({ commit: created, result: undefined }));
+    },
+    async find(organizationId, id) {
+      const row = await readLicense(database, names.of(organizationId), id);
+      return row && licenseOf(row);
     },
     get: (organizationId, id) => licenseDetail(database, names.of(organizationId), id),
     async update(organizationId, id, change) {

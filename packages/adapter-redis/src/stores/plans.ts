@@ -1,16 +1,12 @@
-import { LicensingError, type PlanStore } from "@keystead/core";
+import { notFound, type PlanStore, recordErrors } from "@keystead/core";
 import { type Check, commit, RETRY } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
-import { notFound } from "../errors.ts";
 import { planFormat } from "../formats.ts";
 import { indexWrites } from "../indexes/indexed.ts";
 import { planIndexed } from "../indexes/products.ts";
 import type { Names, OrganizationNames } from "../keys.ts";
 import { listPlans } from "../lists/products.ts";
 import { changed } from "../records.ts";
-
-const slugTaken = () => new LicensingError("slug_taken", "The product has a plan with this slug");
-const inUse = (what: string) => () => new LicensingError("in_use", `The plan has ${what}`);
 
 export function planStore(database: RedisDatabase, names: Names): PlanStore {
   function read(of: OrganizationNames, id: string): Promise<string | null> {
@@ -24,7 +20,7 @@ export function planStore(database: RedisDatabase, names: Names): PlanStore {
       const product = of.record("product", productId);
       const checks: Check[] = [
         { key: product, exists: true, otherwise: () => notFound("Product") },
-        { key: of.planSlugs(productId), field: slug, is: null, otherwise: slugTaken },
+        { key: of.planSlugs(productId), field: slug, is: null, otherwise: recordErrors.planSlugTaken },
       ];
       await commit(database, async () => ({
         commit: {
@@ -54,7 +50,8 @@ export function planStore(database: RedisDatabase, names: Names): PlanStore {
         const slugs = of.planSlugs(before.productId);
         const checks: Check[] = [{ key, is: text, otherwise: RETRY }];
         const moves = after.slug !== before.slug;
-        if (moves) checks.push({ key: slugs, field: after.slug, is: null, otherwise: slugTaken });
+        if (moves)
+          checks.push({ key: slugs, field: after.slug, is: null, otherwise: recordErrors.planSlugTaken });
         return {
           commit: {
             checks,
@@ -78,7 +75,7 @@ export function planStore(database: RedisDatabase, names: Names): PlanStore {
           database.read<string | null>("hget", of.planLicenses, id),
         ]);
         if (text === null) return { result: false };
-        if (Number(licenses) > 0) throw inUse("licenses")();
+        if (Number(licenses) > 0) throw recordErrors.planInUse();
         const plan = planFormat.fromText(text);
         return {
           commit: {
@@ -88,7 +85,7 @@ export function planStore(database: RedisDatabase, names: Names): PlanStore {
               {
                 key: of.of("plan", id, "subscription"),
                 empty: true,
-                otherwise: inUse("subscriptions"),
+                otherwise: recordErrors.planInUse,
               },
             ],
             writes: [

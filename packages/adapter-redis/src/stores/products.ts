@@ -1,4 +1,4 @@
-import { LicensingError, type Product, type ProductStore } from "@keystead/core";
+import { type Product, type ProductStore, recordErrors } from "@keystead/core";
 import { announceProduct } from "../changes/announce.ts";
 import { type Check, type Commit, commit, RETRY } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
@@ -12,8 +12,6 @@ import { changed } from "../records.ts";
 import { referring } from "../referring.ts";
 import { type Claim, type Reservations, TAKEN } from "../reservations.ts";
 import type { Write } from "../writes.ts";
-
-const inUse = (reason: string) => () => new LicensingError("in_use", reason);
 
 export function productStore(
   database: RedisDatabase,
@@ -31,9 +29,7 @@ export function productStore(
     attempt: () => Promise<{ commit?: Commit; result: Result }>,
   ): Promise<Result> {
     const result = await reservations.commit([claimOf(organizationId, id, publicKey)], attempt);
-    if (result === TAKEN) {
-      throw new LicensingError("public_key_taken", "Another product has this public key");
-    }
+    if (result === TAKEN) throw recordErrors.publicKeyTaken();
     return result;
   }
 
@@ -89,13 +85,13 @@ export function productStore(
         const plans = await referring(database, of, ["product", id, "plan"], planFormat);
         const checks: Check[] = [
           { key: of.record("product", id), is: text, otherwise: RETRY },
-          { key: of.licenseKeys(id), empty: true, otherwise: inUse("The product has licenses") },
+          { key: of.licenseKeys(id), empty: true, otherwise: recordErrors.productInUse },
           ...plans.checks,
           ...plans.items.map(
             (plan): Check => ({
               key: of.of("plan", plan.id, "subscription"),
               empty: true,
-              otherwise: inUse("A plan of it has subscriptions"),
+              otherwise: recordErrors.productInUse,
             }),
           ),
         ];
@@ -123,8 +119,7 @@ function claimOf(organizationId: string, id: string, publicKey: string): Claim {
 }
 
 function slugIsFree(of: OrganizationNames, { slug }: Product): Check {
-  const otherwise = () => new LicensingError("slug_taken", "The organization has a product with this slug");
-  return { key: of.productSlugs, field: slug, is: null, otherwise };
+  return { key: of.productSlugs, field: slug, is: null, otherwise: recordErrors.productSlugTaken };
 }
 
 function storing(of: OrganizationNames, before: Product | null, after: Product): Write[] {

@@ -1,13 +1,16 @@
-import { LicensingError, type UserStore } from "@keystead/core";
+import { accountErrors, type UserStore } from "@keystead/core";
 import { type Check, commit } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
+import { removalOfIssued, unannounce } from "../invitation-records.ts";
 import type { Names } from "../keys.ts";
+import { requireOrganization } from "../organizations.ts";
 import type { Pointers } from "../pointers.ts";
 import { readTexts } from "../referring.ts";
-import type { Reservations } from "../reservations.ts";
+import { type Reservations, TAKEN } from "../reservations.ts";
 import {
   claimsOf,
   foundUser,
+  newUser,
   shownUser,
   type UserRecord,
   UserRecords,
@@ -30,9 +33,7 @@ export function userStore(
     for (;;) {
       const two = await database.read<string[]>("srandmember", developers, 2);
       const other = two.find((developer) => developer !== id);
-      if (other === undefined) {
-        throw new LicensingError("last_developer", "The organization has no other developer");
-      }
+      if (other === undefined) throw accountErrors.lastDeveloper();
       const found = await users.read(organizationId, other);
       if (found?.user.role === "developer") return unchanged(found);
     }
@@ -51,6 +52,15 @@ export function userStore(
       const found = keys.map((key, index) => foundUser(key, texts[index] ?? null));
       return { items: found.filter((one) => one !== null).map(({ user }) => shownUser(user)), total };
     },
+    async create(user) {
+      const record = newUser(user);
+      const checks = requireOrganization(names, user.organizationId);
+      const created = await reservations.commit(claimsOf(record), async () => ({
+        commit: { checks, writes: userWrites(names, record) },
+        result: true,
+      }));
+      if (created === TAKEN) throw accountErrors.emailTaken();
+    },
     changeRole(organizationId, id, role) {
       return commit(database, async () => {
         const found = await users.read(organizationId, id);
@@ -62,17 +72,22 @@ export function userStore(
         return { commit: { checks, writes: userWrites(names, user) }, result: shownUser(user) };
       });
     },
-    async delete(organizationId, id) {
+    async delete(organizationId, id, { force } = { force: false }) {
       const deleted = await commit(database, async () => {
         const found = await users.read(organizationId, id);
         if (found === null) return { result: null };
-        const checks = [unchanged(found)];
-        if (found.user.role === "developer") checks.push(await anotherDeveloper(found.user));
+        const { issued, ...ending } = await removalOfIssued(database, names.of(organizationId), id);
+        const checks = [unchanged(found), ...ending.checks];
+        if (!force && found.user.role === "developer") checks.push(await anotherDeveloper(found.user));
         await reservations.note(claimsOf(found.user));
-        return { commit: { checks, writes: userRemoval(names, found.user) }, result: found.user };
+        const writes = [...userRemoval(names, found.user), ...ending.writes];
+        return { commit: { checks, writes }, result: { user: found.user, issued } };
       });
-      if (deleted !== null) await reservations.release(claimsOf(deleted));
-      return deleted !== null;
+      if (deleted === null) return false;
+      const { user, issued } = deleted;
+      await Promise.all(issued.map((each) => unannounce(database, names, organizationId, each)));
+      await reservations.release(claimsOf(user));
+      return true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Storage } from "@keystead/core";
+import { LOST_EMAIL_SUFFIX, type Storage } from "@keystead/core";
 import { expect } from "vitest";
 import {
   type Account,
@@ -59,9 +59,46 @@ export const operations: Record<string, Begin> = {
     };
   },
 
-  async "invitations.accept"(given) {
+  async "accounts.register for the first user of all"() {
+    const tried: Account[] = [];
+    return {
+      attempt(store) {
+        const account = newAccount();
+        tried.push(account);
+        const { organization, user, session } = account;
+        return store.accounts.register(organization, user, session, { onlyFirst: true });
+      },
+      async expectWhole(store) {
+        const found = tried.map(({ user }) => store.accounts.findUserByEmail(user.email));
+        const [winner, ...others] = (await Promise.all(found)).filter((user) => user !== null);
+        expect(others).toEqual([]);
+        const account = tried.filter(({ user }) => user.id === winner?.id);
+        await expectOne(store, winner?.email ?? "", account);
+      },
+    };
+  },
+
+  async "users.create"(given) {
     const { organization } = await addAccount(given);
-    const [invitation, tried] = [newInvitation(), [] as Account[]];
+    const [email, tried] = [newEmail(), [] as Account[]];
+    return {
+      attempt(store) {
+        const account = newAccount(email, organization.id);
+        tried.push(account);
+        return store.users.create(account.user);
+      },
+      async expectWhole(store) {
+        const user = await store.accounts.findUserByEmail(email);
+        expect(tried.map((account) => account.user)).toContainEqual(user);
+        expect((await store.users.list(organization.id, all)).total).toBe(2);
+      },
+    };
+  },
+
+  async "invitations.accept"(given) {
+    const issuer = await addAccount(given);
+    const { organization } = issuer;
+    const [invitation, tried] = [newInvitation(issuer), [] as Account[]];
     await given.invitations.create(organization.id, invitation);
     return {
       attempt(store) {
@@ -101,8 +138,11 @@ export const operations: Record<string, Begin> = {
     };
   },
 
-  async "identities.signIn of a user with a password"(given) {
-    const { user, session } = await addAccount(given);
+  async "identities.signIn with the e-mail of somebody who has not proven it"(given) {
+    const unproven = await addAccount(given);
+    const { organization, user, session } = unproven;
+    const invitation = newInvitation(unproven);
+    await given.invitations.create(organization.id, invitation);
     const subject = newDigest();
     let last = "";
     return {
@@ -112,9 +152,34 @@ export const operations: Record<string, Begin> = {
         return store.identities.signIn(signIn);
       },
       async expectWhole(store) {
-        expect(await store.accounts.findUserByEmail(user.email)).toEqual({ ...user, passwordHash: null });
+        const found = await store.accounts.findSession(last, soon);
+        expect(found?.user.organizationId).not.toBe(organization.id);
+        expect(await store.accounts.findUserByEmail(user.email)).toEqual(found?.user);
+        const lost = await store.accounts.findUserByEmail(user.id + LOST_EMAIL_SUFFIX);
+        expect(lost).toMatchObject({ id: user.id, passwordHash: null, role: "viewer" });
         expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
-        expect((await store.accounts.findSession(last, soon))?.user.id).toBe(user.id);
+        expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();
+        expect((await store.invitations.list(organization.id, { ...all, now: soon })).total).toBe(0);
+      },
+    };
+  },
+
+  async "identities.signIn of a user with a proven e-mail"(given) {
+    const account = newAccount();
+    account.user.emailVerifiedAt = createdAt;
+    const { user, session } = await addAccount(given, account);
+    const subject = newDigest();
+    let last = "";
+    return {
+      attempt(store) {
+        const signIn = newSignIn(subject, user.email.toUpperCase());
+        last = signIn.session.tokenDigest;
+        return store.identities.signIn(signIn);
+      },
+      async expectWhole(store) {
+        expect(await store.accounts.findUserByEmail(user.email)).toEqual(user);
+        for (const digest of [session.tokenDigest, last])
+          expect((await store.accounts.findSession(digest, soon))?.user).toEqual(user);
         expect((await store.identities.signIn(newSignIn(subject, newEmail())))?.id).toBe(user.id);
       },
     };
@@ -122,10 +187,14 @@ export const operations: Record<string, Begin> = {
 
   async "users.delete"(given) {
     const { organization } = await addAccount(given);
-    const { user, session } = await addColleague(given, organization.id);
+    const colleague = await addColleague(given, organization.id);
+    const { user, session } = colleague;
+    const invitation = newInvitation(colleague);
+    await given.invitations.create(organization.id, invitation);
     return {
       attempt: (store) => store.users.delete(organization.id, user.id),
       async expectWhole(store) {
+        expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();
         expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
         expect(await store.accounts.findUserByEmail(user.email)).toBeNull();
         expect((await store.users.list(organization.id, all)).total).toBe(1);
@@ -184,8 +253,9 @@ export const operations: Record<string, Begin> = {
   },
 
   async "accounts.deleteEnded"(given) {
-    const { organization, session } = await addAccount(given);
-    const invitation = newInvitation();
+    const issuer = await addAccount(given);
+    const { organization, session } = issuer;
+    const invitation = newInvitation(issuer);
     await given.invitations.create(organization.id, invitation);
     return {
       attempt: (store) => store.accounts.deleteEnded(new Date("2030-03-01T00:00:00.000Z"), 10),
@@ -198,13 +268,15 @@ export const operations: Record<string, Begin> = {
   },
 
   async "invitations.create in the place of an earlier one"(given) {
-    const { organization } = await addAccount(given);
+    const issuer = await addAccount(given);
+    const { organization } = issuer;
     const email = newEmail();
-    const tried = [newInvitation(email)];
-    await given.invitations.create(organization.id, tried[0] ?? newInvitation());
+    const first = newInvitation(issuer, email);
+    const tried = [first];
+    await given.invitations.create(organization.id, first);
     return {
       attempt(store) {
-        const invitation = newInvitation(email);
+        const invitation = newInvitation(issuer, email);
         tried.push(invitation);
         return store.invitations.create(organization.id, invitation);
       },

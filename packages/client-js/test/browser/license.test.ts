@@ -114,6 +114,8 @@ describe.runIf(hasBrowser)("a license on a page in Chromium", () => {
     expect(await check()).toMatchObject({ source: "network" });
     expect(await check()).toMatchObject({ source: "cache" });
     await page.clock.setFixedTime(now - DAY);
+    expect(await check()).toMatchObject({ activated: true, source: "cache" });
+    await open({ verifyKeys });
     expect(await check()).toMatchObject({ activated: true, source: "network" });
     shop.front.become("cut off");
     await page.clock.setFixedTime(now + 5 * DAY);

@@ -8,8 +8,9 @@ const client = createLicenseClient(JSON.parse(decodeURIComponent(location.hash.s
 Object.assign(window, { client });
 
 function License() {
-  const { activated, source, failure } = useLicense(client);
-  return createElement("output", null, JSON.stringify({ activated, source, failure: failure?.code ?? null }));
+  const { activated, source, denial, failure } = useLicense(client);
+  const reason = denial?.error ?? failure?.message ?? null;
+  return createElement("output", null, JSON.stringify({ activated, source, reason }));
 }
 
 function Page() {

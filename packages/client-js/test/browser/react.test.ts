@@ -29,6 +29,12 @@ it("useLicense renders on a server, knows nothing there and asks nobody", () => 
   expect(shop.front.requests).toEqual([]);
 });
 
+it("useLicense names what it lacks", () => {
+  expect(() => renderToString(createElement(License, { client: undefined as never }))).toThrow(
+    new TypeError("useLicense: give it the client that createLicenseClient() has made"),
+  );
+});
+
 /** The page's program with all that it needs, as an application's bundler makes it. */
 async function bundledPage(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), "keystead-react-"));
@@ -73,17 +79,18 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
       JSON.stringify(state),
     );
 
-  it("shows the verdict, and what the client learns from then on", async () => {
-    await shown({ activated: false, source: "network", failure: null });
+  it("shows the verdict with a reason, and what the client learns from then on", async () => {
+    const reason = "This license is not activated on this site.";
+    await shown({ activated: false, source: "network", reason });
     await page.evaluate(() => window.client.activate());
-    await shown({ activated: true, source: "network", failure: null });
+    await shown({ activated: true, source: "network", reason: null });
     await page.evaluate(() => window.client.deactivate());
-    await shown({ activated: false, source: "network", failure: null });
+    await shown({ activated: false, source: "network", reason });
   });
 
   it("takes over what a server has rendered, also when there is an answer by then", async () => {
     await page.evaluate(() => window.client.validate());
-    const rendered = `<output>${JSON.stringify({ activated: null, source: null, failure: null })}</output>`;
+    const rendered = `<output>${JSON.stringify({ activated: null, source: null, reason: null })}</output>`;
     expect(await page.evaluate((html) => window.takeOver(html), rendered)).toEqual([]);
   });
 
@@ -93,6 +100,19 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
     await page.click("button");
     await page.waitForFunction(() => document.querySelector("output") === null);
     await page.click("button");
-    await shown({ activated: true, source: "grace", failure: "network" });
+    const reason = "The license server cannot be reached. Check the internet connection and try again.";
+    await shown({ activated: true, source: "grace", reason });
+  });
+
+  it("shows a site without a license key what to do", async () => {
+    await page.evaluate(() => window.client.setLicenseKey(null));
+    await page.click("button");
+    await page.waitForFunction(() => document.querySelector("output") === null);
+    await page.click("button");
+    await shown({
+      activated: null,
+      source: null,
+      reason: "There is no license key yet. Enter your license key.",
+    });
   });
 });

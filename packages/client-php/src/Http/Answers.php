@@ -27,7 +27,7 @@ final class Answers
         $retryAfter = $response->header('Retry-After') ?? '';
         throw new ClientException(
             self::errorCode($status),
-            "The license server did not answer the question: $error",
+            "The license server could not process the request: $error",
             ctype_digit($retryAfter) ? (int) $retryAfter : null,
             $response->header('X-Request-Id')
         );
@@ -194,7 +194,7 @@ final class Answers
     private static function ensure(bool $holds): void
     {
         if (!$holds) {
-            throw new ClientException(ClientException::BAD_RESPONSE, 'What answered does not talk like a license server');
+            throw new ClientException(ClientException::BAD_RESPONSE, 'The answer does not come from a license server; a proxy or a login page may have sent it');
         }
     }
 }

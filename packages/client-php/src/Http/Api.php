@@ -69,7 +69,7 @@ final class Api
     }
 
     /**
-     * The public keys that answers are signed with.
+     * The public keys that answers about this product are signed with.
      *
      * @return array{keys: list<array<string, mixed>>}
      *
@@ -77,7 +77,7 @@ final class Api
      */
     public function keys(): array
     {
-        $response = $this->send('GET', '/v1/jwks.json', null);
+        $response = $this->send('GET', '/v1/products/' . rawurlencode($this->publicKey) . '/jwks.json', null);
         Answers::requireSuccess($response);
         return Answers::keys(Answers::fields($response));
     }

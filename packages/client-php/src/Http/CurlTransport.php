@@ -65,10 +65,10 @@ final class CurlTransport implements Transport
     private static function failure(int $errno, string $error): ClientException
     {
         if ($errno === CURLE_OPERATION_TIMEDOUT) {
-            return new ClientException(ClientException::TIMEOUT, 'The license server does not answer');
+            return new ClientException(ClientException::TIMEOUT, 'The license server did not answer in time');
         }
         if ($errno === CURLE_WRITE_ERROR) {
-            return new ClientException(ClientException::BAD_RESPONSE, 'The answer is longer than any of a license server');
+            return new ClientException(ClientException::BAD_RESPONSE, 'The answer is too long to come from a license server');
         }
         return new ClientException(ClientException::NETWORK, "The license server cannot be reached: $error");
     }

@@ -31,7 +31,7 @@ final class WordPressTransport implements Transport
         $received = wp_remote_retrieve_headers($answer);
         $text = wp_remote_retrieve_body($answer);
         if (strlen($text) > Response::MOST_BYTES) {
-            throw new ClientException(ClientException::BAD_RESPONSE, 'The answer is longer than any of a license server');
+            throw new ClientException(ClientException::BAD_RESPONSE, 'The answer is too long to come from a license server');
         }
         return new Response((int) wp_remote_retrieve_response_code($answer), self::single($received), $text);
     }
@@ -85,7 +85,7 @@ final class WordPressTransport implements Transport
     {
         // WordPress passes on what curl said, and nothing else to tell by.
         return strpos($message, 'cURL error 28') !== false || stripos($message, 'timed out') !== false
-            ? new ClientException(ClientException::TIMEOUT, 'The license server does not answer')
+            ? new ClientException(ClientException::TIMEOUT, 'The license server did not answer in time')
             : new ClientException(ClientException::NETWORK, "The license server cannot be reached: $message");
     }
 }

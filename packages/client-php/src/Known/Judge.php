@@ -16,7 +16,7 @@ use Keystead\Tokens\TokenVerifier;
  */
 final class Judge
 {
-    /** Whoever renews a license does not want to wait for long. */
+    /** A customer who renews a license should not wait long. */
     private const MOST_SECONDS_OF_A_NO = 3600;
 
     private ?string $domain;
@@ -40,7 +40,7 @@ final class Judge
         $this->verifier = $verifier;
     }
 
-    /** By a record about this license key. */
+    /** Tells what the record says at this moment. */
     public function state(Record $record, int $now): State
     {
         $state = new State();
@@ -56,30 +56,33 @@ final class Judge
             return self::denied($state, $answer->code, $answer->error);
         }
         $expiresAt = $answer->license->expiresAt ?? null;
-        if ($expiresAt !== null && $expiresAt->getTimestamp() <= $now) {
+        // A clock that was put back neither revives nor prolongs an answer.
+        $latest = max($now, $answer->at, $record->seen ?? 0);
+        if ($expiresAt !== null && $expiresAt->getTimestamp() <= $latest) {
             return self::denied($state, 'license_expired', 'License has expired');
         }
         $until = min($answer->at + $this->grace, $expiresAt === null ? PHP_INT_MAX : $expiresAt->getTimestamp());
         if ($this->verifier !== null) {
             try {
-                $claims = $this->verifier->verify($answer->token ?? '', $record->jwks, $now);
+                $claims = $this->verifier->verify($answer->token ?? '', $record->jwks, $latest);
             } catch (TokenRefusal $refusal) {
                 return $state;
             }
             $state->features = $claims['features'];
             $until = min($until, $claims['exp']);
         }
-        if ($until <= $now) {
+        if ($until <= $latest) {
             return $state;
         }
         $state->licensed = true;
-        $state->source = $now - $answer->at < $this->cache ? State::CACHE : State::GRACE;
+        $isFresh = $now === $latest && $now - $answer->at < $this->cache;
+        $state->source = $isFresh ? State::CACHE : State::GRACE;
         $state->activationId = $answer->activationId;
         $state->graceUntil = new \DateTimeImmutable("@$until");
         return $state;
     }
 
-    /** Whether the record's state is by an answer that nobody has to be asked about again yet. */
+    /** Tells whether the state rests on an answer so young that the server need not be asked again. */
     public function isYoung(Record $record, State $state, int $now, ?int $maxAge): bool
     {
         // What has expired by the clock may have been renewed.
@@ -87,8 +90,9 @@ final class Judge
             return false;
         }
         $maxAge = $maxAge ?? $this->cache;
+        // An answer from the future is not young: the clock was put back.
         $age = $now - $record->answer->at;
-        return $age >= 0 && $age < ($state->licensed ? $maxAge : min($maxAge, self::MOST_SECONDS_OF_A_NO));
+        return $age >= 0 && $now >= ($record->seen ?? 0) && $age < ($state->licensed ? $maxAge : min($maxAge, self::MOST_SECONDS_OF_A_NO));
     }
 
     private static function denied(State $state, ?string $code, ?string $error): State

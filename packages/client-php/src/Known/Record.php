@@ -11,7 +11,7 @@ namespace Keystead\Known;
  */
 final class Record
 {
-    /** What another number stands before is another library's, older or newer, to read. */
+    /** Records with another number were written by an older or newer version of this library. */
     private const FORMAT = 1;
 
     public ?string $licenseKey = null;
@@ -22,10 +22,13 @@ final class Record
     /** What is known of the license key. */
     public ?Answer $answer = null;
 
+    /** The latest time at which the server could not be asked, in seconds since 1970; null since its last answer. */
+    public ?int $seen = null;
+
     /** @var array{keys: list<array<string, mixed>>}|null The license server's public keys, where they are fetched. */
     public ?array $jwks = null;
 
-    /** A text that no record was made of is an empty one: a site must not fail by what is in its store. */
+    /** Reads a text; anything but a record is an empty one, because a site must not fail over what is in its store. */
     public static function fromText(?string $text): self
     {
         $fields = json_decode($text ?? '', true);
@@ -35,6 +38,7 @@ final class Record
             $record->consent = $fields['consent'] ?? null;
             if (($fields['format'] ?? null) === self::FORMAT) {
                 $record->jwks = is_array($fields['jwks']['keys'] ?? null) ? $fields['jwks'] : null;
+                $record->seen = $fields['seen'] ?? null;
                 $record->answer = isset($fields['answer']) ? Answer::fromArray($fields['answer']) : null;
             }
         } catch (\TypeError $error) {

@@ -15,6 +15,8 @@ use Keystead\Storage\StoreException;
  */
 final class Records
 {
+    private const HOUR = 3600;
+
     private Entry $entry;
 
     private ?string $licenseKey;
@@ -76,7 +78,23 @@ final class Records
             }
             $current->answer = $answer->after($current->answer);
             $current->jwks = $asked->jwks ?? $current->jwks;
+            $current->seen = null;
         });
+    }
+
+    /** Keeps how late it is, about once an hour, so that a clock that is put back revives no answer. Never throws. */
+    public function noteTime(Record $asked, int $now): void
+    {
+        if ($asked->answer === null || $now < max($asked->seen ?? 0, $asked->answer->at) + self::HOUR) {
+            return;
+        }
+        try {
+            $this->update(static function (Record $current) use ($now): void {
+                $current->seen = max($current->seen ?? 0, $now);
+            });
+        } catch (StoreException $exception) {
+            // The next check tries again.
+        }
     }
 
     /** @throws StoreException */

@@ -22,7 +22,7 @@ final class TokenRefusal extends \RuntimeException
     private const MESSAGES = [
         self::MALFORMED => 'This is not a license token',
         self::UNSUPPORTED_ALGORITHM => 'The token is not signed with Ed25519',
-        self::UNKNOWN_KEY => 'The token was signed with a key that is not known',
+        self::UNKNOWN_KEY => 'The token was signed with an unknown key',
         self::BAD_SIGNATURE => "The token's signature is wrong",
         self::WRONG_PRODUCT => 'The token is for another product',
         self::EXPIRED => 'The token has expired',

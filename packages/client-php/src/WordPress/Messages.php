@@ -14,23 +14,23 @@ final class Messages
     {
         $texts = [
             /* translators: %s: name of the product */
-            'license_expired' => __('Your license of %s has expired.', 'keystead'),
+            'license_expired' => __('Your license for %s has expired. Please renew it.', 'keystead'),
             /* translators: %s: name of the product */
-            'license_revoked' => __('Your license of %s has been revoked.', 'keystead'),
+            'license_revoked' => __('Your license for %s has been revoked. Please contact the seller.', 'keystead'),
             /* translators: %s: name of the product */
-            'license_suspended' => __('Your license of %s is suspended.', 'keystead'),
+            'license_suspended' => __('Your license for %s is suspended. Please contact the seller.', 'keystead'),
             /* translators: %s: name of the product */
-            'license_not_found' => __('This is no license key of %s. Was it copied whole?', 'keystead'),
+            'license_not_found' => __('This license key is not valid for %s. Check that you copied all of it.', 'keystead'),
             /* translators: %s: name of the product */
             'seat_limit_reached' => __(
-                'Your license of %s is active on as many sites as it is good for. Deactivate it on another one first.',
+                'Your license for %s is already active on the maximum number of sites. Deactivate it on another site first.',
                 'keystead'
             ),
             /* translators: %s: name of the product */
-            'activation_not_found' => __('Your license of %s is not active on this site.', 'keystead'),
+            'activation_not_found' => __('Your license for %s is not active on this site.', 'keystead'),
         ];
         /* translators: %s: name of the product */
-        return sprintf($texts[$code] ?? __('The license server does not accept your license of %s.', 'keystead'), $product);
+        return sprintf($texts[$code] ?? __('The license server did not accept your license for %s. Please contact the seller.', 'keystead'), $product);
     }
 
     /** What came of something that the site's owner did; null for a word that is none of this library's. */
@@ -38,20 +38,20 @@ final class Messages
     {
         $texts = [
             /* translators: %s: name of the product */
-            'activated' => __('%s is activated.', 'keystead'),
+            'activated' => __('%s is now activated on this site.', 'keystead'),
             /* translators: %s: name of the product */
-            'deactivated' => __('%s is deactivated. Its license can be used on another site.', 'keystead'),
-            'removed' => __('The license key is removed.', 'keystead'),
-            'checked' => __('The license server was asked.', 'keystead'),
-            'saved' => __('Saved.', 'keystead'),
-            'not_kept' => __('The database of this site does not keep it. Please try again later.', 'keystead'),
+            'deactivated' => __('%s is now deactivated on this site. You can use the license on another site.', 'keystead'),
+            'removed' => __('The license key has been removed.', 'keystead'),
+            'checked' => __('Your license has been checked.', 'keystead'),
+            'saved' => __('Settings saved.', 'keystead'),
+            'not_kept' => __('The change could not be saved in the database of this site. Please try again later.', 'keystead'),
             ClientException::NETWORK => __('The license server cannot be reached. Please try again later.', 'keystead'),
             ClientException::TIMEOUT => __('The license server did not answer in time. Please try again later.', 'keystead'),
-            ClientException::RATE_LIMITED => __('The license server was asked too often. Please try again in a few minutes.', 'keystead'),
-            ClientException::SERVER => __('The license server has a problem. Please try again later.', 'keystead'),
-            ClientException::BAD_REQUEST => __('The license server does not understand this key, or the address of this site.', 'keystead'),
-            ClientException::BAD_RESPONSE => __('Something else answered in place of the license server.', 'keystead'),
-            ClientException::BAD_SIGNATURE => __('The answer of the license server is not signed as it should be.', 'keystead'),
+            ClientException::RATE_LIMITED => __('The license server received too many requests. Please try again in a few minutes.', 'keystead'),
+            ClientException::SERVER => __('The license server is having problems. Please try again later.', 'keystead'),
+            ClientException::BAD_REQUEST => __('The license server cannot use this license key, or the address of this site. Check the license key.', 'keystead'),
+            ClientException::BAD_RESPONSE => __('The answer did not come from the license server. Ask your hosting provider whether a firewall or proxy is in between.', 'keystead'),
+            ClientException::BAD_SIGNATURE => __('The answer from the license server could not be verified. Please contact the seller.', 'keystead'),
         ];
         return isset($texts[$outcome]) ? sprintf($texts[$outcome], $product) : null;
     }

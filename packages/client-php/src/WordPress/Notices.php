@@ -42,7 +42,7 @@ final class Notices
             esc_attr($this->product->id),
             esc_html($status->text),
             esc_url($this->product->pageUrl()),
-            esc_html__('See the license', 'keystead')
+            esc_html__('View license', 'keystead')
         );
     }
 }

@@ -56,7 +56,7 @@ final class Product
     public function __construct(string $file, array $options)
     {
         foreach (array_keys($options) as $option) {
-            self::ensure(in_array($option, array_merge(self::OWN, self::PASSED_ON), true), (string) $option, 'there is no such option');
+            self::ensure(in_array($option, array_merge(self::OWN, self::PASSED_ON), true), (string) $option, 'is not an option');
         }
         foreach (['slug', 'name', 'capability', 'renew_url'] as $option) {
             $isText = !isset($options[$option]) || (is_string($options[$option]) && $options[$option] !== '');

@@ -29,7 +29,7 @@ final class SettingsPage
     {
         $name = $this->product->name();
         /* translators: %s: name of the product */
-        $title = sprintf(__('License of %s', 'keystead'), $name);
+        $title = sprintf(__('%s license', 'keystead'), $name);
         add_options_page($title, $name, $this->product->capability, $this->product->id, [$this, 'render']);
     }
 
@@ -113,7 +113,7 @@ final class SettingsPage
         checked($this->client->consent(), 'granted');
         /* translators: %s: name of the product */
         $text = __(
-            'Help to improve %s: tell its makers once a day which of its features were used, with the address and license key of this site',
+            'Help improve %s: once a day, tell its makers which features were used, with the address and license key of this site',
             'keystead'
         );
         echo '> ' . esc_html(sprintf($text, $this->product->name())) . '</label></p><p>';

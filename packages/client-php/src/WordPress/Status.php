@@ -36,9 +36,9 @@ final class Status
         }
         $text = $state->checkedAt === null
             /* translators: %s: name of the product */
-            ? __('Your license of %s is not active on this site yet.', 'keystead')
+            ? __('Your license for %s is not active on this site yet.', 'keystead')
             /* translators: %s: name of the product */
-            : __('Your license of %s could not be confirmed for too long. Can this site reach the license server?', 'keystead');
+            : __('Your license for %s could not be confirmed for several days. Check that this site can reach the license server.', 'keystead');
         return new self('error', sprintf($text, $product));
     }
 
@@ -57,7 +57,7 @@ final class Status
     private static function inGrace(State $state, string $product): self
     {
         /* translators: 1: name of the product, 2: a date */
-        $text = __('The license server cannot be reached at the moment. %1$s goes on without it until %2$s.', 'keystead');
+        $text = __('The license server cannot be reached at the moment. Your license for %1$s stays valid until %2$s.', 'keystead');
         return new self('warning', sprintf($text, $product, self::day($state->graceUntil)));
     }
 

@@ -32,12 +32,12 @@ final class OptionsTest extends TestCase
             'a grace in words' => [['grace' => '7 days'], 'grace: must be a number of seconds'],
             'another consent' => [['consent' => 'yes'], 'consent: must be one of granted, pending, denied'],
             'a prefix that is a path' => [['prefix' => '../keystead'], 'prefix: must be'],
-            'keys without a product' => [['verify_keys' => $jwks], 'product_id: is needed'],
+            'keys without a product' => [['verify_keys' => $jwks], 'product_id: must be given'],
             'keys that are none' => [['verify_keys' => [1], 'product_id' => 'prd_1'], 'verify_keys: must be a JWK Set'],
-            'no store' => [['store' => null], 'store: must be a Store'],
+            'no store' => [['store' => null], 'store: must be given'],
             'a transport that is none' => [['transport' => new stdClass()], 'transport: must be a Transport'],
             'a clock that is none' => [['clock' => 'now'], 'clock: must be a Clock'],
-            'a typing error' => [['licence_key' => 'ACME-1'], 'licence_key: there is no such option'],
+            'a typing error' => [['licence_key' => 'ACME-1'], 'licence_key: is not an option'],
         ];
     }
 

@@ -21,7 +21,7 @@ final class OutageTest extends TestCase
         self::assertTrue($site->client->state()->licensed);
         $site->clock->move(1);
         self::assertFalse($site->client->state()->licensed);
-        $this->expectExceptionObject(new ClientException(ClientException::NETWORK, 'The license server is left alone'));
+        $this->expectExceptionObject(new ClientException(ClientException::NETWORK, 'The last request to the license server failed'));
         $site->client->check();
     }
 
@@ -169,6 +169,64 @@ final class OutageTest extends TestCase
         $state = $site->client->check();
         self::assertSame(State::NETWORK, $state->source);
         self::assertSame('2031-01-30', $state->checkedAt->format('Y-m-d'));
+    }
+
+    public function testAClockThatIsSetBackDoesNotReviveAnAnswer(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $site->line->isCut = true;
+        $site->clock->move(8 * MovableClock::DAY);
+        self::assertSame(ClientException::NETWORK, $this->failure($site->client)->getErrorCode());
+        $site->clock->move(-7 * MovableClock::DAY);
+        self::assertFalse($site->client->state()->licensed);
+        self::assertFalse($site->client()->state()->licensed);
+        $site->line->isCut = false;
+        $site->clock->move(2 * MovableClock::HOUR);
+        self::assertTrue($site->client->check()->licensed);
+        self::assertSame(State::CACHE, $site->client->state()->source);
+    }
+
+    public function testAnAnswerFromTheFutureIsNotFresh(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        self::assertSame(State::CACHE, $site->client->state()->source);
+        $site->clock->move(-1);
+        self::assertSame(State::GRACE, $site->client->state()->source);
+        self::assertSame(State::NETWORK, $site->client->check()->source);
+        self::assertSame(State::CACHE, $site->client->state()->source);
+    }
+
+    public function testAnAnswerIsNotFreshAfterAClockWasSetBackUntilTheServerIsAsked(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $site->line->isCut = true;
+        $site->clock->move(6 * MovableClock::DAY);
+        $site->client->check();
+        $site->line->isCut = false;
+        $site->clock->move(-6 * MovableClock::DAY + 2 * MovableClock::HOUR);
+        self::assertSame(State::GRACE, $site->client->state()->source);
+        self::assertSame(State::NETWORK, $site->client->check()->source);
+        self::assertSame(State::CACHE, $site->client->state()->source);
+        self::assertSame(State::CACHE, $site->client->check()->source);
+    }
+
+    public function testTheTimeIsKeptOnceAnHourWhileTheServerIsAway(): void
+    {
+        $site = new Site();
+        $site->client->activate();
+        $site->line->isCut = true;
+        $site->clock->move(MovableClock::DAY);
+        $site->client->check(0);
+        $before = $site->kept();
+        $site->clock->move(MovableClock::HOUR - 1);
+        $site->client->check(0);
+        self::assertSame($before, $site->kept());
+        $site->clock->move(1);
+        $site->client->check(0);
+        self::assertNotSame($before, $site->kept());
     }
 
     public function testAPortalOnTheWayIsNoAnswer(): void

@@ -35,17 +35,47 @@ final class SignedTest extends TestCase
         $site->client->activate();
         $site->client->check(0);
         $site->client(self::FETCHED)->check(0);
-        self::assertSame(1, count(array_keys($site->line->asked, '/v1/jwks.json', true)));
+        self::assertSame(1, count(array_keys($site->line->asked, self::keysOf($site), true)));
+        self::assertNotContains('/v1/jwks.json', $site->line->asked);
+    }
+
+    /** The server of these tests has the keys of 7,000 other organizations. */
+    public function testTheKeysOfOtherOrganizationsAreNotFetched(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        self::assertTrue($site->client->state()->licensed);
+        $url = $site->operator->url;
+        self::assertLessThan(2048, strlen((string) file_get_contents($url . self::keysOf($site))));
+        self::assertGreaterThan(1024 * 1024, strlen((string) file_get_contents("$url/v1/jwks.json")));
+    }
+
+    public function testKeysThatCannotBeFetchedDoNotEndALicense(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        $line = $site->line;
+        $line->meddler = static function (Response $response) use ($line, $site): Response {
+            if (end($line->asked) === self::keysOf($site)) {
+                return new Response(404, [], '{"error":"No product has this public key","code":"not_found"}');
+            }
+            $fields = json_decode($response->body, true);
+            [, $claims, $signature] = explode('.', $fields['token']);
+            $header = base64_encode('{"alg":"Ed25519","typ":"license+jwt","kid":"a-new-key"}');
+            return new Response(200, [], (string) json_encode(['token' => "$header.$claims.$signature"] + $fields));
+        };
+        self::assertTrue($site->client->check(0)->licensed);
+        self::assertContains(self::keysOf($site), array_slice($line->asked, -1));
     }
 
     public function testKeysMayBePinned(): void
     {
         $site = new Site([], self::FETCHED);
-        $jwks = $site->operator->call('GET', '/v1/jwks.json');
+        $jwks = $site->operator->call('GET', self::keysOf($site));
         $client = $site->client(['verify_keys' => $jwks]);
         $client->activate();
         self::assertTrue($client->state()->licensed);
-        self::assertNotContains('/v1/jwks.json', $site->line->asked);
+        self::assertNotContains(self::keysOf($site), $site->line->asked);
     }
 
     public function testAnswersOfOtherKeysThanThosePinnedAreRefused(): void
@@ -138,11 +168,31 @@ final class SignedTest extends TestCase
         self::assertTrue($site->client->check()->licensed);
     }
 
+    public function testAClockThatIsSetBackDoesNotReviveAToken(): void
+    {
+        $site = new Site([], self::FETCHED + ['grace' => 30 * MovableClock::DAY]);
+        $site->client->activate();
+        $site->line->isCut = true;
+        $site->clock->move(8 * MovableClock::DAY);
+        try {
+            $site->client->check();
+            self::fail('Licensed by a token that has expired');
+        } catch (ClientException $exception) {
+            self::assertSame(ClientException::NETWORK, $exception->getErrorCode());
+        }
+        $site->clock->move(-7 * MovableClock::DAY);
+        self::assertFalse($site->client->state()->licensed);
+    }
+
+    private static function keysOf(Site $site): string
+    {
+        return "/v1/products/{$site->product['publicKey']}/jwks.json";
+    }
+
     private function change(Site $site, string $from, string $to): void
     {
-        $name = 'keystead_' . substr(sha1("{$site->operator->url} {$site->product['publicKey']}"), 0, 12) . '_license';
-        $text = (string) $site->store->get($name);
+        $text = $site->kept();
         self::assertStringContainsString($from, $text);
-        $site->store->replace($name, $text, str_replace($from, $to, $text));
+        $site->store->replace($site->recordName(), $text, str_replace($from, $to, $text));
     }
 }

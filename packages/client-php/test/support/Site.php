@@ -61,6 +61,18 @@ final class Site
         ]);
     }
 
+    /** The name under which the store has the record. */
+    public function recordName(): string
+    {
+        return 'keystead_' . substr(sha1("{$this->operator->url} {$this->product['publicKey']}"), 0, 12) . '_license';
+    }
+
+    /** The record as it is stored. */
+    public function kept(): string
+    {
+        return (string) $this->store->get($this->recordName());
+    }
+
     public function revoke(): void
     {
         $this->operator->call('POST', "/api/licenses/{$this->license['id']}/revoke");

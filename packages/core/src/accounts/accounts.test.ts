@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
+import { LicensingError } from "../errors.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
@@ -22,6 +23,7 @@ const passwords: PasswordHasher = {
     return hash.slice(hash.indexOf(":") + 1) === password;
   },
   isOutdated: (hash) => !hash.startsWith(`v${version}:`),
+  isCommon: async () => false,
 };
 
 beforeEach(() => {
@@ -64,12 +66,23 @@ describe("registering", () => {
     await expect(call).rejects.toMatchObject({ code: "email_taken" });
   });
 
-  test("is refused when it is closed, whatever is sent", async () => {
+  test("is refused when it is closed, whatever is sent, but for the first user of all", async () => {
     const closed = createAccounts({ storage, passwords, clock, registration: "invite-only" });
+    const first = await closed.register({ ...ada, email: "first@example.com" });
+    expect(first.user.role).toBe("developer");
     for (const input of [ada, { email: "", password: "", name: "" }]) {
       await expect(closed.register(input)).rejects.toMatchObject({ code: "registration_closed" });
     }
-    expect(data.users.size).toBe(0);
+    expect(data.users.size).toBe(1);
+  });
+
+  test("lets one of those in who all want to be the first", async () => {
+    const closed = createAccounts({ storage, passwords, clock, registration: "invite-only" });
+    const emails = Array.from({ length: 10 }, (_, number) => `first.${number}@example.com`);
+    const outcomes = await Promise.allSettled(emails.map((email) => closed.register({ ...ada, email })));
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill("registration_closed"));
+    expect(data.users.size).toBe(1);
   });
 
   test("stores neither the password nor the token", async () => {
@@ -115,6 +128,24 @@ describe("logging in", () => {
     await accounts.register({ ...ada, password: "Ａngström ﬁ" });
     const { user } = await accounts.login({ email: ada.email, password: "Angstro\u0308m fi" });
     expect(user.email).toBe(ada.email);
+  });
+
+  test("works again after the decoy could not be hashed", async () => {
+    await accounts.register(ada);
+    let isBusy = true;
+    const overloaded = createAccounts({
+      storage,
+      clock,
+      passwords: {
+        ...passwords,
+        hash: (password) =>
+          isBusy ? Promise.reject(new LicensingError("overloaded", "busy")) : passwords.hash(password),
+      },
+    });
+    const { email, password } = ada;
+    await expect(overloaded.login({ email, password })).rejects.toMatchObject({ code: "overloaded" });
+    isBusy = false;
+    await overloaded.login({ email, password });
   });
 
   test("hashes the password anew when the parameters have changed", async () => {
@@ -192,6 +223,32 @@ describe("a session", () => {
     expect(await accounts.authenticate(session.token)).toMatchObject({ user, renewed: null });
     clock.advance(30 * DAY - 1);
     expect((await accounts.authenticate(session.token)).user).toEqual(user);
+  });
+
+  test("ends 180 days after it began, whatever its use", async () => {
+    const { session } = await accounts.register(ada);
+    const end = new Date(clock.now().getTime() + 180 * DAY);
+    let last = session.expiresAt;
+    for (let day = 10; day < 180; day += 10) {
+      clock.advance(10 * DAY);
+      const { renewed } = await accounts.authenticate(session.token);
+      if (renewed) last = renewed.expiresAt;
+    }
+    expect(last).toEqual(end);
+    clock.advance(10 * DAY - 1);
+    expect((await accounts.authenticate(session.token)).renewed).toBeNull();
+    clock.advance(1);
+    await expectLoggedOut(session.token);
+  });
+
+  test("that an earlier release lengthened further ends after 180 days too", async () => {
+    const { session } = await accounts.register(ada);
+    for (const stored of data.sessions.values())
+      stored.expiresAt = new Date(clock.now().getTime() + 200 * DAY);
+    clock.advance(180 * DAY - 1);
+    await accounts.authenticate(session.token);
+    clock.advance(1);
+    await expectLoggedOut(session.token);
   });
 
   test("ends after 30 days, and never comes back", async () => {

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
+import { requireOptions } from "../input.ts";
 import {
   type Login,
   type PasswordChange,
@@ -13,6 +14,7 @@ import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
 import { parseChanges } from "../schemas/parse.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
+import { type Directory, directoryOf } from "./directory.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
 import { login } from "./login.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -26,7 +28,7 @@ export interface AccountsOptions {
   storage: Storage;
   passwords: PasswordHasher;
   clock?: Clock;
-  /** Who may register: anyone (`open`, the default), or only those who were invited. */
+  /** Who may register: anyone (`open`, the default), or, after the first user of all, only those who were invited. */
   registration?: "open" | "invite-only";
 }
 
@@ -43,18 +45,18 @@ export interface OrganizationAccounts {
 export interface Accounts {
   /**
    * Makes a user and the user's own organization, or with an `invitationToken` one of the organization that it is for, and logs
-   * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, and `registration_closed` without an invitation.
+   * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
    */
   register(input: Register): Promise<LoggedIn>;
-  /** Throws `invalid_credentials`, the same for a wrong e-mail and a wrong password. */
+  /** Throws `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`. */
   login(input: Login): Promise<LoggedIn>;
   /** Begins a sign-in at a provider. */
   beginSignIn(provider: IdentityProvider): Promise<BegunSignIn>;
   /** Uses up a sign-in that has begun, once. Throws `invalid_state` for what did not begin so, ten minutes ago at most. */
   takeSignIn(begun: { provider: IdentityProvider; state: string; verifier: string }): Promise<void>;
   /**
-   * Logs in the person whom a provider vouches for: by the identity, else by the verified e-mail, else as a new user. A user found by
-   * e-mail loses the password, if there is one, and its sessions: nobody ever proved that it was set by who has the e-mail.
+   * Logs in the person whom a provider vouches for: by the identity, else by the e-mail if its user has proven it, else as a new user.
+   * An account whose e-mail was never proven loses it to the new user, and nobody can log in to that account any more.
    * Throws `email_unverified`, `registration_closed`.
    */
   signIn(profile: ProviderProfile): Promise<LoggedIn>;
@@ -68,6 +70,8 @@ export interface Accounts {
   changePassword(token: string, input: PasswordChange): Promise<void>;
   /** The people of one organization; ids of another are `not_found` there. */
   organization(id: string): OrganizationAccounts;
+  /** All people of the deployment, for its operator. */
+  readonly directory: Directory;
 }
 
 export function createAccounts({
@@ -76,24 +80,24 @@ export function createAccounts({
   clock = systemClock,
   registration = "open",
 }: AccountsOptions): Accounts {
+  requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
   const decoyHash = (): Promise<string> => {
-    decoy ??= passwords.hash("a password that nobody has");
+    decoy ??= passwords.hash("a password that nobody has").catch((error: unknown) => {
+      decoy = undefined;
+      throw error;
+    });
     return decoy;
   };
-  const context = { storage, clock, passwords, decoyHash };
+  const mayRegister = registration === "open";
+  const context = { storage, clock, passwords, decoyHash, mayRegister };
 
   return {
-    async register(input) {
-      if (registration !== "open" && input.invitationToken === undefined) {
-        throw new LicensingError("registration_closed", "Registration is by invitation only");
-      }
-      return register(context, input);
-    },
+    register: (input) => register(context, input),
     login: (input) => login(context, input),
     beginSignIn: (provider) => beginSignIn(context, provider),
     takeSignIn: (begun) => takeSignIn(context, begun),
-    signIn: (profile) => signIn({ ...context, mayRegister: registration === "open" }, profile),
+    signIn: (profile) => signIn(context, profile),
     logout: async (token) => storage.accounts.deleteSession(await digestOf(token)),
     authenticate: (token) => authenticate(context, token),
     async updateProfile(token, input) {
@@ -108,5 +112,6 @@ export function createAccounts({
       const tenant = { storage, clock, organizationId };
       return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
     },
+    directory: directoryOf(context),
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { invalidInput } from "../errors.ts";
 import { type PasswordChange, passwordChange } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { findSessionUser } from "./sessions.ts";
 
@@ -27,7 +28,7 @@ export async function changePassword(
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
   const changed = await storage.accounts.changePassword(user.id, {
     expected: user.passwordHash,
-    passwordHash: await passwords.hash(newPassword.normalize("NFKC")),
+    passwordHash: await hashOfNew(passwords, "newPassword", newPassword),
     keepSession: session.tokenDigest,
   });
   if (!changed) throw wrong;

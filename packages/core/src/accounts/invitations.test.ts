@@ -12,6 +12,7 @@ const passwords: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
   verify: async (hash, password) => hash === `hash of ${password}`,
   isOutdated: () => false,
+  isCommon: async () => false,
 };
 
 let data: MemoryData;
@@ -32,7 +33,10 @@ beforeEach(async () => {
 
 describe("an invitation", () => {
   test("makes a user of the organization, and none of their own", async () => {
-    const { invitation, token } = await people.invitations.create({ email: grace.email, role: "support" });
+    const { invitation, token } = await people.invitations.create(
+      { email: grace.email, role: "support" },
+      owner.id,
+    );
     const organizations = data.organizations.size;
     const { user, session } = await accounts.register({ ...grace, invitationToken: token });
     expect(user).toMatchObject({ organizationId: owner.organizationId, role: invitation.role });
@@ -43,12 +47,32 @@ describe("an invitation", () => {
   });
 
   test("is stored without its token", async () => {
-    const { token } = await people.invitations.create({ email: grace.email, role: "viewer" });
+    const { token } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
     expect(JSON.stringify([...data.invitations])).not.toContain(token);
   });
 
+  test("for whoever has an account elsewhere is refused when it is accepted, and stays open", async () => {
+    const { user } = await accounts.register(grace);
+    const { invitation, token } = await people.invitations.create(
+      { email: grace.email, role: "viewer" },
+      owner.id,
+    );
+    const call = accounts.register({ ...grace, invitationToken: token });
+    await expect(call).rejects.toMatchObject({
+      code: "email_taken",
+      message: expect.stringContaining("an account is in one organization"),
+    });
+    expect((await people.invitations.list()).items).toEqual([invitation]);
+    await accounts.directory.removeUser(user.email, { force: true });
+    const joined = await accounts.register({ ...grace, invitationToken: token });
+    expect(joined.user.organizationId).toBe(owner.organizationId);
+  });
+
   test("that is withdrawn while the password is hashed lets nobody in", async () => {
-    const { invitation, token } = await people.invitations.create({ email: grace.email, role: "viewer" });
+    const { invitation, token } = await people.invitations.create(
+      { email: grace.email, role: "viewer" },
+      owner.id,
+    );
     const overtaken = createAccounts({
       storage,
       clock,
@@ -66,7 +90,7 @@ describe("an invitation", () => {
   });
 
   test("for nobody, for another e-mail or too late costs no hashing", async () => {
-    const { token } = await people.invitations.create({ email: grace.email, role: "viewer" });
+    const { token } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
     const unhashed = createAccounts({
       storage,
       clock,
@@ -88,12 +112,12 @@ describe("what is over", () => {
   const makers: [string, (email: string) => Promise<unknown>][] = [
     ["logs in", () => accounts.login({ email: owner.email, password: grace.password })],
     ["registers", (email) => accounts.register({ ...grace, email })],
-    ["invites", (email) => people.invitations.create({ email, role: "viewer" })],
+    ["invites", (email) => people.invitations.create({ email, role: "viewer" }, owner.id)],
   ];
 
   test.each(makers)("is deleted, a day after its end, by whoever %s", async (_kind, make) => {
     const [session = ""] = data.sessions.keys();
-    const { invitation } = await people.invitations.create({ email: grace.email, role: "viewer" });
+    const { invitation } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
     clock.advance(31 * DAY);
     await make("one@example.com");
     expect(data.sessions.has(session)).toBe(true);

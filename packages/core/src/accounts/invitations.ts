@@ -14,9 +14,10 @@ const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 export interface Invitations {
   /**
    * Invites somebody for 7 days, with a token that registers them as a user of the organization; it is given here and never
-   * again. An earlier invitation of the e-mail ends. Throws `invalid_input`, `email_taken` for the e-mail of a user.
+   * again. An earlier invitation of the e-mail ends. Whether the e-mail already has an account shows when the invitation is accepted.
+   * The invitation ends with the account of the user `issuedBy`. Throws `invalid_input`, `not_found` without such a user.
    */
-  create(input: InvitationCreate): Promise<{ invitation: Invitation; token: string }>;
+  create(input: InvitationCreate, issuedBy: string): Promise<{ invitation: Invitation; token: string }>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<Invitation>>;
   /** Its token is of no use from then on. Throws `not_found`. */
@@ -25,13 +26,14 @@ export interface Invitations {
 
 export function invitationsOf({ storage, clock, organizationId }: Tenant): Invitations {
   return {
-    async create(input) {
+    async create(input, issuedBy) {
       const { email, role } = parse(invitationCreate, input);
       const token = generateToken();
       const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
       const invitation = { id: newId("inv"), email, role, expiresAt };
       await sweep({ storage, clock });
-      await storage.invitations.create(organizationId, { ...invitation, tokenDigest: await digestOf(token) });
+      const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
+      await storage.invitations.create(organizationId, stored);
       return { invitation, token };
     },
     async list(query = {}) {

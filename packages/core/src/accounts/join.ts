@@ -5,11 +5,22 @@ import type { Register } from "../schemas/account.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, withoutPasswordHash } from "./sessions.ts";
+import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
 
 function invitationInvalid(): LicensingError {
   const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
   return new LicensingError("invitation_invalid", message);
+}
+
+function isEmailTaken(error: unknown): boolean {
+  return error instanceof LicensingError && error.code === "email_taken";
+}
+
+/** A user is in one organization. The invitation stays open, in case the other account goes. */
+function memberElsewhere(): LicensingError {
+  const message =
+    "There is an account with this e-mail address already, and an account is in one organization: have another address invited, or delete the other account first";
+  return new LicensingError("email_taken", message);
 }
 
 /**
@@ -31,7 +42,10 @@ export async function join(
   }
   const user = await newUser(context, { ...input, organizationId, role: invitation.role });
   const { issued, stored } = await newSession(user.id, user.createdAt);
-  const joined = await storage.invitations.accept(tokenDigest, { user, session: stored, now: clock.now() });
+  const joining = { user, session: stored, now: clock.now() };
+  const joined = await storage.invitations.accept(tokenDigest, joining).catch((error: unknown) => {
+    throw isEmailTaken(error) ? memberElsewhere() : error;
+  });
   if (!joined) throw invitationInvalid();
-  return { user: withoutPasswordHash(user), session: issued };
+  return { user: shownUser(user), session: issued };
 }

@@ -3,7 +3,7 @@ import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, withoutPasswordHash } from "./sessions.ts";
+import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 type LoginContext = Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> };
@@ -40,7 +40,7 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const passwordHash = await upToDateHash(context, { id, expected }, password);
   const { issued, stored } = await newSession(user.id, clock.now());
   const created = await storage.accounts.createSession(stored, passwordHash);
-  return created ? { user: withoutPasswordHash(user), session: issued } : null;
+  return created ? { user: shownUser(user), session: issued } : null;
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */

@@ -2,14 +2,16 @@ import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Register, User } from "../schemas/account.ts";
 import type { StoredUser } from "../storage/account-store.ts";
+import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
-/** A user who is still to be stored. */
+/** A user who is still to be stored, with an e-mail that nobody has proven. Throws `invalid_input` for an easily guessed password. */
 export async function newUser(
   { clock, passwords }: Context & { passwords: PasswordHasher },
   given: Pick<User, "organizationId" | "role" | "email" | "name"> & Pick<Register, "password">,
 ): Promise<StoredUser> {
   const { password, ...user } = given;
-  const passwordHash = await passwords.hash(password.normalize("NFKC"));
-  return { ...user, id: newId("usr"), avatarUrl: null, createdAt: clock.now(), passwordHash };
+  const passwordHash = await hashOfNew(passwords, "password", password);
+  const shown = { ...user, id: newId("usr"), avatarUrl: null, createdAt: clock.now() };
+  return { ...shown, passwordHash, emailVerifiedAt: null };
 }

@@ -1,21 +1,31 @@
 import type { Context } from "../context.ts";
+import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { type Register, register as registerSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { join } from "./join.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, withoutPasswordHash } from "./sessions.ts";
+import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
+type RegisterContext = Context & { passwords: PasswordHasher; mayRegister: boolean };
+
+/** What everyone is told who comes uninvited while registration is closed. */
+export function registrationClosed(): LicensingError {
+  return new LicensingError("registration_closed", "Registration is by invitation only");
+}
+
 /**
- * Makes a user and a first session: in the organization that an invitation is for, or else in one of the user's own.
- * Throws `invalid_input`, `email_taken`, `invitation_invalid`.
+ * Makes a user and a first session: in the organization that an invitation is for, or else in one of the user's own, which only the
+ * first user of the deployment gets unless `mayRegister`.
+ * Throws `invalid_input`, `email_taken`, `invitation_invalid`, `registration_closed`.
  */
-export async function register(
-  context: Context & { passwords: PasswordHasher },
-  input: Register,
-): Promise<LoggedIn> {
+export async function register(context: RegisterContext, input: Register): Promise<LoggedIn> {
+  // Also said to who sends nonsense, and before any hashing.
+  const isUninvited = input.invitationToken === undefined;
+  if (isUninvited && !context.mayRegister && (await context.storage.accounts.hasUsers()))
+    throw registrationClosed();
   const { invitationToken, ...given } = parse(registerSchema, input);
   await sweep(context);
   return invitationToken === undefined
@@ -25,7 +35,7 @@ export async function register(
 
 /** A user and the organization that is the user's own. */
 async function startOrganization(
-  context: Context & { passwords: PasswordHasher },
+  context: RegisterContext,
   given: Omit<Register, "invitationToken">,
 ): Promise<LoggedIn> {
   const organizationId = newId("org");
@@ -33,6 +43,8 @@ async function startOrganization(
   const { createdAt } = user;
   const { issued, stored } = await newSession(user.id, createdAt);
   const organization = { id: organizationId, name: given.name, createdAt };
-  await context.storage.accounts.register(organization, user, stored);
-  return { user: withoutPasswordHash(user), session: issued };
+  const onlyFirst = !context.mayRegister;
+  const registered = await context.storage.accounts.register(organization, user, stored, { onlyFirst });
+  if (!registered) throw registrationClosed();
+  return { user: shownUser(user), session: issued };
 }

@@ -6,7 +6,9 @@ import type { StoredSession, StoredUser } from "../storage/account-store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session lives this long, and is lengthened to this again when less than half is left. */
-export const SESSION_MS = 30 * DAY_MS;
+const SESSION_MS = 30 * DAY_MS;
+/** However much it is used, it ends so long after it began. */
+const LONGEST_MS = 180 * DAY_MS;
 const REFRESH_BELOW_MS = 15 * DAY_MS;
 
 /** A session as its holder gets it: the token is for the cookie and is stored nowhere. */
@@ -40,7 +42,8 @@ export interface Authenticated {
   renewed: IssuedSession | null;
 }
 
-export function withoutPasswordHash({ passwordHash: _, ...user }: StoredUser): User {
+/** What may be shown of a user. */
+export function shownUser({ passwordHash: _, emailVerifiedAt: __, ...user }: StoredUser): User {
   return user;
 }
 
@@ -49,22 +52,30 @@ export async function findSessionUser(
   { storage, clock }: Context,
   token: string,
 ): Promise<{ user: StoredUser; session: StoredSession }> {
-  const found = await storage.accounts.findSession(await digestOf(token), clock.now());
-  if (found === null) throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
+  const now = clock.now();
+  const found = await storage.accounts.findSession(await digestOf(token), now);
+  if (found === null || longestEnd(found.session) <= now)
+    throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
   return found;
 }
 
-/** Whose session this is; lengthens it when fewer than 15 days are left. Throws `unauthenticated`. */
+function longestEnd({ createdAt }: StoredSession): Date {
+  return new Date(createdAt.getTime() + LONGEST_MS);
+}
+
+/** Whose session this is; lengthens it when fewer than 15 days are left, to 180 days in all. Throws `unauthenticated`. */
 export async function authenticate(context: Context, token: string): Promise<Authenticated> {
   const { session, user } = await findSessionUser(context, token);
   const now = context.clock.now();
   const dueBefore = new Date(now.getTime() + REFRESH_BELOW_MS);
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const inFull = new Date(now.getTime() + SESSION_MS);
+  const expiresAt = inFull < longestEnd(session) ? inFull : longestEnd(session);
   const extended =
     session.expiresAt < dueBefore &&
+    session.expiresAt < expiresAt &&
     (await context.storage.accounts.extendSession(session.tokenDigest, { dueBefore, expiresAt, now }));
   return {
-    user: withoutPasswordHash(user),
+    user: shownUser(user),
     sessionId: session.tokenDigest,
     renewed: extended ? { token, expiresAt } : null,
   };

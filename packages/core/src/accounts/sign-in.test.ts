@@ -17,6 +17,7 @@ const plain: PasswordHasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
   isOutdated: () => false,
+  isCommon: async () => false,
 };
 
 let data: MemoryData;
@@ -70,6 +71,7 @@ describe("signing in through a provider", () => {
 
   test("makes nobody a user while registration is closed, and lets in those who are", async () => {
     const closed = accountsWith({ registration: "invite-only" });
+    await closed.signIn({ ...ada, subject: "the first of all", verifiedEmail: "first@example.com" });
     await expect(closed.signIn(ada)).rejects.toMatchObject({ code: "registration_closed" });
     const { user } = await accounts.signIn(ada);
     expect((await closed.signIn(ada)).user).toEqual(user);
@@ -77,13 +79,49 @@ describe("signing in through a provider", () => {
     expect((await closed.signIn(elsewhere)).user).toEqual(user);
   });
 
-  test("takes an account from the password that somebody gave it", async () => {
+  test("knows the user of a proven e-mail at another provider too", async () => {
+    const { user } = await accounts.signIn(ada);
+    const elsewhere = { ...ada, provider: "github" as const, subject: "583231" };
+    expect((await accounts.signIn(elsewhere)).user).toEqual(user);
+  });
+
+  test("shares nothing with who registered the e-mail before, and takes the e-mail from them", async () => {
     const credentials = { email: "ada@EXAMPLE.com", password: "a squatter's" };
     const squatter = await accounts.register({ ...credentials, name: "Not Ada" });
-    expect((await accounts.signIn(ada)).user).toEqual(squatter.user);
+    const planted = accounts.organization(squatter.user.organizationId).invitations;
+    const { token: invited } = await planted.create(
+      { email: "planted@example.com", role: "developer" },
+      squatter.user.id,
+    );
+    const { user } = await accounts.signIn(ada);
+    expect(user.organizationId).not.toBe(squatter.user.organizationId);
+    expect(user).toMatchObject({ email: "Ada@example.com", role: "developer" });
+    const joining = { email: "planted@example.com", password: "a squatter's", name: "Eve" };
+    await expect(accounts.register({ ...joining, invitationToken: invited })).rejects.toMatchObject({
+      code: "invitation_invalid",
+    });
     const { token } = squatter.session;
     await expect(accounts.authenticate(token)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(accounts.login(credentials)).rejects.toMatchObject({ code: "invalid_credentials" });
+    const email = `${squatter.user.id}@unproven.invalid`;
+    await expect(accounts.login({ ...credentials, email })).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
+    const reset = accounts.directory.resetPassword({ email, password: "another one" });
+    await expect(reset).rejects.toMatchObject({ code: "invalid_input", details: [{ path: "email" }] });
+  });
+
+  test("takes no e-mail that stands in for a lost one", async () => {
+    const email = "usr_01h2xcejqtf2nbrexx3vqjhp41@UNPROVEN.invalid";
+    const password = "correct horse";
+    for (const call of [
+      accounts.register({ email, password, name: "Eve" }),
+      accounts.directory.addUser({ email, password, name: "Eve" }),
+      accounts.organization("org_1").invitations.create({ email, role: "viewer" }, "usr_1"),
+    ])
+      await expect(call).rejects.toMatchObject({ code: "invalid_input", details: [{ path: "email" }] });
+    const signIn = accounts.signIn({ ...ada, verifiedEmail: email });
+    await expect(signIn).rejects.toMatchObject({ code: "email_unverified" });
   });
 });
 

@@ -1,15 +1,17 @@
 import type { Context } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { User } from "../schemas/account.ts";
 import { type ProviderProfile, providerProfile } from "../schemas/identity.ts";
 import { parse } from "../schemas/parse.ts";
 import type { SignIn } from "../storage/identity-store.ts";
+import { registrationClosed } from "./register.ts";
 import { type LoggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 /**
- * A session for a person whom a provider vouches for: a known one, one who is known by the verified e-mail, or a new one, with an
- * organization of their own, where `mayRegister`. Throws `email_unverified`, `registration_closed`.
+ * A session for a person whom a provider vouches for: a known one, one whose proven e-mail it is, or a new one, with an organization of
+ * their own, which only the first user of the deployment gets unless `mayRegister`. Throws `email_unverified`, `registration_closed`.
  */
 export async function signIn(
   { storage, clock, mayRegister }: Context & { mayRegister: boolean },
@@ -24,22 +26,23 @@ export async function signIn(
     identity: { provider, subject },
     email,
     newcomer:
-      mayRegister && email !== null
-        ? newcomerOf({ id: userId, email, name: name ?? email, avatarUrl, createdAt: now })
-        : null,
+      email === null
+        ? null
+        : newcomerOf({ id: userId, email, name: name ?? email, avatarUrl, createdAt: now }, !mayRegister),
     session: stored,
   });
   if (user) return { user, session: issued };
   if (email === null) {
     throw new LicensingError("email_unverified", "The provider gives no verified e-mail address for you");
   }
-  throw new LicensingError("registration_closed", "Registration is by invitation only");
+  throw registrationClosed();
 }
 
 type Newcomer = NonNullable<SignIn["newcomer"]>;
 
-function newcomerOf(person: Omit<Newcomer["user"], "organizationId" | "role">): Newcomer {
+function newcomerOf(person: Omit<User, "organizationId" | "role">, onlyFirst: boolean): Newcomer {
   const { name, createdAt } = person;
   const organization = { id: newId("org"), name, createdAt };
-  return { organization, user: { ...person, organizationId: organization.id, role: "developer" } };
+  const user = { ...person, organizationId: organization.id, role: "developer" } as const;
+  return { organization, user: { ...user, emailVerifiedAt: createdAt }, onlyFirst };
 }

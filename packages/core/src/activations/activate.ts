@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
-import { type LicenseReference, lookUpOf, siteDomain } from "../licenses/subject.ts";
+import { type LicenseReference, lookUpOf, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial, standingDenial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 
@@ -17,10 +17,9 @@ export type ActivateResult =
  * Takes a seat of the license for a site. A site that has one already gets the same activation again, without a write.
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
-export async function activate(
-  { storage, clock }: Context,
-  { ipAddress = null, ...input }: ActivateInput,
-): Promise<ActivateResult> {
+export async function activate({ storage, clock }: Context, input: ActivateInput): Promise<ActivateResult> {
+  requireReference(input);
+  const { ipAddress = null } = input;
   const domain = siteDomain(input.domain);
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };

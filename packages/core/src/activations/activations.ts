@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { requireObject } from "../input.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { ActivationDetail } from "../schemas/activation.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
@@ -21,7 +22,10 @@ export function activationsOf({ storage, clock, organizationId }: Tenant): Activ
       const request = pageRequest(query);
       return toPage(await storage.activations.list(organizationId, { ...query, ...request }), request);
     },
-    readAll: (filter = {}) => storage.activations.readAll(organizationId, filter),
+    readAll(filter = {}) {
+      requireObject(filter, "filter");
+      return storage.activations.readAll(organizationId, filter);
+    },
     async deactivate(id) {
       const activation = await storage.activations.deactivate(organizationId, id, clock.now());
       if (activation === null) throw notFound("Activation");

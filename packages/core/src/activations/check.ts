@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { standingDenial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { LastChecked } from "./last-checked.ts";
@@ -16,6 +16,7 @@ export async function check(
   context: Context & { lastChecked: LastChecked },
   input: LicenseReference & { domain: string },
 ): Promise<CheckResult> {
+  requireReference(input);
   const { subject, denied } = await findSubject(context, input, siteDomain(input.domain));
   if (denied) return { activated: false, activationId: null, ...denied };
   const now = context.clock.now();

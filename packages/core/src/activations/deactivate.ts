@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { findSubject, type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 
@@ -15,6 +15,7 @@ export async function deactivate(
   context: Context,
   input: LicenseReference & { domain: string },
 ): Promise<DeactivateResult> {
+  requireReference(input);
   const { storage, clock } = context;
   const domain = siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input);

@@ -57,8 +57,18 @@ describe("a customer's time zone", () => {
   );
 });
 
-/** Has something happen to the customer of the next license right after it is looked up. */
-function meanwhile(happens: (customer: Customer) => Promise<unknown>): void {
+/** Has something happen right before the next license is written. */
+function meanwhile(happens: () => Promise<unknown>): void {
+  const { licenses } = open.storage;
+  const { createMany } = licenses;
+  vi.spyOn(licenses, "createMany").mockImplementationOnce(async (...given) => {
+    await happens();
+    return createMany(...given);
+  });
+}
+
+/** Has something happen to the customer of the next license that is moved, right after it is looked up. */
+function meanwhileTo(happens: (customer: Customer) => Promise<unknown>): void {
   const { customers } = open.storage;
   const { findOrCreate } = customers;
   vi.spyOn(customers, "findOrCreate").mockImplementationOnce(async (...given) => {
@@ -72,7 +82,7 @@ describe("a license that is written while its customer", () => {
   test("is deleted belongs to a new one with the e-mail", async () => {
     const { customers } = open.licensing;
     const before = await customers.create({ email: "ada@example.com", company: "Engines" });
-    meanwhile(({ id }) => customers.delete(id));
+    meanwhile(() => customers.delete(before.id));
     const { license } = await issue(open);
     expect(license.customerId).not.toBe(before.id);
     expect(await customers.get(license.customerId)).toMatchObject({
@@ -84,7 +94,7 @@ describe("a license that is written while its customer", () => {
   test("gets another e-mail belongs to a new one with the e-mail that was asked for", async () => {
     const { customers } = open.licensing;
     const before = await customers.create({ email: "ada@example.com" });
-    meanwhile(({ id }) => customers.update(id, { email: "countess@example.com" }));
+    meanwhile(() => customers.update(before.id, { email: "countess@example.com" }));
     const { license } = await issue(open);
     expect(license.customerId).not.toBe(before.id);
     expect(license.customerEmail).toBe("ada@example.com");
@@ -95,16 +105,18 @@ describe("a license that is written while its customer", () => {
     const { customers, licenses } = open.licensing;
     const { license } = await issue(open);
     const before = await customers.create({ email: "grace@example.com" });
-    meanwhile(({ id }) => customers.update(id, { email: "admiral@example.com" }));
+    meanwhileTo(({ id }) => customers.update(id, { email: "admiral@example.com" }));
     const moved = await licenses.update(license.id, { customerEmail: "Grace@example.com" });
     expect(moved.customerEmail).toBe("Grace@example.com");
     expect(moved.customerId).not.toBe(before.id);
     expect((await licenses.get(license.id)).customer).toMatchObject({ email: "Grace@example.com" });
   });
 
-  test("loses its product is refused", async () => {
-    meanwhile(() => open.licensing.products.delete(open.product.id));
+  test("loses its product is refused, and leaves no customer behind", async () => {
+    const { products, customers } = open.licensing;
+    meanwhile(() => products.delete(open.product.id));
     await expect(issue(open)).rejects.toMatchObject({ code: "not_found", message: "Product not found" });
+    expect((await customers.list()).items).toEqual([]);
   });
 });
 

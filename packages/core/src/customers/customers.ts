@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { requireObject } from "../input.ts";
 import { pageRequest, toPage } from "../page.ts";
 import {
   type Customer,
@@ -48,14 +49,19 @@ export function customersOf(tenant: Tenant): Customers {
       const request = pageRequest(query);
       return toPage(await storage.customers.list(organizationId, { ...query, ...request }), request);
     },
-    readAll: (filter = {}) => storage.customers.readAll(organizationId, filter),
+    readAll(filter = {}) {
+      requireObject(filter, "filter");
+      return storage.customers.readAll(organizationId, filter);
+    },
     async update(id, input) {
       const changes = { ...parseChanges(customerUpdate, input), updatedAt: clock.now() };
       const customer = await storage.customers.update(organizationId, id, changes);
       if (customer === null) throw notFound("Customer");
       return customer;
     },
-    async delete(id, { cascade = false } = {}) {
+    async delete(id, options = {}) {
+      requireObject(options, "options");
+      const { cascade = false } = options;
       if (!(await storage.customers.delete(organizationId, id, { cascade }))) throw notFound("Customer");
     },
   };

@@ -1,5 +1,6 @@
 import { fingerprintOf, isFingerprint } from "../crypto/fingerprint.ts";
 import { invalidInput } from "../errors.ts";
+import { requireObject, requireText } from "../input.ts";
 import { searchedKey, siteDomain } from "../licenses/subject.ts";
 
 declare const inNormalForm: unique symbol;
@@ -27,13 +28,21 @@ export type StatusQuestionInput = { publicKey: string; domain?: string | null | 
  * domain that is not a host and a fingerprint that is none.
  */
 export function statusQuestion(input: StatusQuestionInput): StatusQuestion {
+  requireObject(input, "input");
   const { publicKey, domain } = input;
+  requireText(publicKey, "publicKey");
   const site = domain === undefined || domain === null ? undefined : siteDomain(domain);
   return { publicKey, fingerprint: fingerprintIn(input), domain: site } as StatusQuestion;
 }
 
 function fingerprintIn(input: StatusQuestionInput): string {
-  if ("licenseKey" in input) return fingerprintOf(searchedKey(input.licenseKey));
-  if (isFingerprint(input.fingerprint)) return input.fingerprint;
+  if ("fingerprint" in input) return requireFingerprint(input.fingerprint);
+  requireText(input.licenseKey, "licenseKey");
+  return fingerprintOf(searchedKey(input.licenseKey));
+}
+
+function requireFingerprint(fingerprint: string): string {
+  requireText(fingerprint, "fingerprint");
+  if (isFingerprint(fingerprint)) return fingerprint;
   throw invalidInput("fingerprint", "must be the SHA-256 of the license key in lower-case hex");
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { hasPublicKeyShape } from "../licenses/subject.ts";
 import { denial, standingDenial } from "../licenses/verdict.ts";
 import type { Denial, PublicLicense } from "../schemas/verdict.ts";
-import type { StatusSubject } from "../storage/license-store.ts";
+import type { LicenseSubject } from "../storage/license-store.ts";
 import type { TokenSubject } from "../tokens/issue.ts";
 import type { StatusQuestion } from "./question.ts";
 
@@ -43,7 +43,7 @@ export interface Status {
 export async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, domain } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
-  const subject = await storage.licenses.findForStatus({ publicKey, fingerprint, domain });
+  const subject = await storage.licenses.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
   return judged(subject, subject.license, domain ?? null, clock.now());
@@ -60,12 +60,12 @@ function unknown(denied: Denial): Status {
 }
 
 function judged(
-  { organizationId, productId, activation }: StatusSubject,
-  license: NonNullable<StatusSubject["license"]>,
+  { organizationId, productId, activation }: LicenseSubject,
+  license: NonNullable<LicenseSubject["license"]>,
   domain: string | null,
   now: Date,
 ): Status {
-  const { id: licenseId, seats, activatedCount, expiresAt, features } = license;
+  const { id: licenseId, seats, activatedCount, expiresAt } = license;
   const activationId = activation?.id ?? null;
   const seat = activationId === null ? null : { organizationId, activationId };
   const denied = standingDenial(license, now);
@@ -73,7 +73,14 @@ function judged(
     return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, seat, vouched: null };
   const activated = domain === null ? null : activation !== null;
   const shown = { status: "active" as const, seats, activatedCount, expiresAt };
-  const stated = { productId, licenseId, domain, status: shown.status, seats, features };
+  const stated = {
+    productId,
+    licenseId,
+    domain,
+    status: shown.status,
+    seats,
+    features: license.features ?? {},
+  };
   return {
     verdict: { valid: true, activated, activationId, license: shown },
     licenseId,

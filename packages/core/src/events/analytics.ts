@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { invalidInput } from "../errors.ts";
+import { requireObject } from "../input.ts";
 import {
   type ActivationSeries,
   type EventSeries,
@@ -60,20 +61,29 @@ export function analyticsOf({ storage, clock, organizationId }: Tenant): Analyti
   }
 
   return {
-    events: ({ productId, name, ...request } = {}) =>
-      seriesOf(request, async (moments) => {
+    async events(query = {}) {
+      requireObject(query, "request");
+      const { productId, name, ...request } = query;
+      return seriesOf(request, async (moments) => {
         const counts = await storage.events.countBetween(organizationId, { productId, name }, moments);
         return (index) => ({ count: counts[index] ?? 0 });
-      }),
-    activations: ({ productId, ...request } = {}) =>
-      seriesOf(request, async (moments) => {
+      });
+    },
+    async activations(query = {}) {
+      requireObject(query, "request");
+      const { productId, ...request } = query;
+      return seriesOf(request, async (moments) => {
         const counts = await storage.activations.countBetween(organizationId, { productId }, moments);
         return (index) => counts[index] ?? { activated: 0, deactivated: 0 };
-      }),
-    licenses: ({ productId, ...request } = {}) =>
-      seriesOf(request, async (moments, now) => {
+      });
+    },
+    async licenses(query = {}) {
+      requireObject(query, "request");
+      const { productId, ...request } = query;
+      return seriesOf(request, async (moments, now) => {
         const counts = await storage.licenses.countBetween(organizationId, { productId, now }, moments);
         return (index) => counts[index] ?? { created: 0, expired: 0 };
-      }),
+      });
+    },
   };
 }

@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import { requireObject, requireText } from "../input.ts";
 import { hasPublicKeyShape, searchedKey, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { UsageEvent } from "../schemas/event.ts";
@@ -29,7 +31,15 @@ export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
 async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return storage.licenses.findForVerdict({ publicKey, licenseKey: searchedKey(licenseKey) });
+  return storage.licenses.findSubject({ publicKey, licenseKey: searchedKey(licenseKey) });
+}
+
+function requireTrackInput(input: TrackInput): void {
+  requireObject(input, "input");
+  requireText(input.publicKey, "publicKey");
+  if (input.licenseKey !== undefined) requireText(input.licenseKey, "licenseKey");
+  if (input.anonymousId !== undefined) requireText(input.anonymousId, "anonymousId");
+  if (!Array.isArray(input.events)) throw invalidInput("events", "must be an array");
 }
 
 /**
@@ -38,8 +48,10 @@ async function findSender({ storage }: Context, publicKey: string, licenseKey: s
  */
 export async function track(
   context: Context & { eventQueue: EventQueue; eventRetentionDays: number },
-  { publicKey, licenseKey, domain, anonymousId, events }: TrackInput,
+  input: TrackInput,
 ): Promise<TrackResult> {
+  requireTrackInput(input);
+  const { publicKey, licenseKey, domain, anonymousId, events } = input;
   const site = domain === undefined ? null : siteDomain(domain);
   const found = await findSender(context, publicKey, licenseKey);
   if (found === null) return { accepted: 0, duplicates: 0, rejected: [], ...denial("invalid_public_key") };

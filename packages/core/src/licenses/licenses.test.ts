@@ -74,12 +74,12 @@ describe("a new license", () => {
 
   test("gets another key when the first one is taken", async () => {
     const { storage } = open;
-    const create = storage.licenses.create;
+    const { createMany } = storage.licenses;
     const keys: string[] = [];
-    storage.licenses.create = async (organizationId, license) => {
-      keys.push(license.licenseKey);
+    storage.licenses.createMany = async (organizationId, licenses, candidates) => {
+      keys.push(...licenses.map(({ licenseKey }) => licenseKey));
       if (keys.length < 3) throw new LicensingError("license_key_taken", "taken");
-      await create(organizationId, license);
+      return createMany(organizationId, licenses, candidates);
     };
     const { license } = await issue(open);
     expect(new Set(keys).size).toBe(3);
@@ -94,7 +94,7 @@ describe("a new license", () => {
       ["storage_unavailable", 1],
     ] as const) {
       calls = 0;
-      storage.licenses.create = async () => {
+      storage.licenses.createMany = async () => {
         calls += 1;
         throw new LicensingError(code, "no");
       };

@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { requireObject } from "../input.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type {
   License,
@@ -62,6 +63,7 @@ export function licensesOf(tenant: Tenant): Licenses {
       return toPage({ items: items.map((license) => withEffectiveStatus(license, now)), total }, request);
     },
     async *readAll(filter = {}) {
+      requireObject(filter, "filter");
       const now = clock.now();
       for await (const batch of storage.licenses.readAll(organizationId, { ...filter, now })) {
         yield batch.map((license) => withEffectiveStatus(license, now));

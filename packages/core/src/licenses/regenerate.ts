@@ -9,7 +9,7 @@ export async function regenerateKey(
   { storage, clock, organizationId }: Tenant,
   id: string,
 ): Promise<License> {
-  const current = await storage.licenses.get(organizationId, id);
+  const current = await storage.licenses.find(organizationId, id);
   const product = current && (await storage.products.get(organizationId, current.productId));
   if (!product) throw notFound("License");
   const now = clock.now();

@@ -2,8 +2,9 @@ import { normalizeDomain } from "../activations/domain.ts";
 import type { Context } from "../context.ts";
 import { canonicalLicenseKey } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
+import { requireObject, requireText } from "../input.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { LicenseStanding, VerdictSubject } from "../storage/license-store.ts";
+import type { LicenseStanding, LicenseSubject } from "../storage/license-store.ts";
 import { denial } from "./verdict.ts";
 
 /** How an app names its product and license. */
@@ -14,7 +15,7 @@ export interface LicenseReference {
 
 /** What was found, or why nothing was. */
 export type Found =
-  | { subject: VerdictSubject & { license: LicenseStanding }; denied: null }
+  | { subject: LicenseSubject & { license: LicenseStanding }; denied: null }
   | { subject: null; denied: Denial };
 
 /** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
@@ -28,6 +29,7 @@ export function hasPublicKeyShape(publicKey: string): boolean {
 
 /** A site's normal form; throws `invalid_input` for what is not a host. */
 export function siteDomain(domain: string): string {
+  requireText(domain, "domain");
   const normal = normalizeDomain(domain);
   if (normal === null) throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
   return normal;
@@ -36,6 +38,13 @@ export function siteDomain(domain: string): string {
 /** The key in canonical form; for a text that cannot be a key, one that finds the product and no license. */
 export function searchedKey(licenseKey = NO_KEY): string {
   return canonicalLicenseKey(licenseKey) ?? NO_KEY;
+}
+
+/** Throws `invalid_input` for what names no product and license. */
+export function requireReference(input: LicenseReference): void {
+  requireObject(input, "input");
+  requireText(input.publicKey, "publicKey");
+  requireText(input.licenseKey, "licenseKey");
 }
 
 /** What a store finds a license by; null for a public key that no product can have. */
@@ -51,7 +60,7 @@ export async function findSubject(
   domain?: string,
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await storage.licenses.findForVerdict({ ...lookUp, domain }));
+  const subject = lookUp && (await storage.licenses.findSubject({ ...lookUp, domain }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };

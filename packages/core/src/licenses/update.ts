@@ -20,7 +20,7 @@ export async function updateLicense(tenant: Tenant, id: string, input: LicenseUp
   const { customerEmail } = changes;
   let name = changes.customerName ?? null;
   if (changes.planId || customerEmail !== undefined) {
-    const current = await storage.licenses.get(organizationId, id);
+    const current = await storage.licenses.find(organizationId, id);
     if (current === null) throw notFound("License");
     if (changes.planId) await planOfProduct(tenant, changes.planId, current.productId);
     if (changes.customerName === undefined) name = current.customerName;

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Denial, PublicLicense } from "../schemas/verdict.ts";
 import type { LicenseStanding } from "../storage/license-store.ts";
-import { findSubject, type LicenseReference, siteDomain } from "./subject.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "./subject.ts";
 import { effectiveStatus, standingDenial } from "./verdict.ts";
 
 export type ValidateResult =
@@ -15,12 +15,13 @@ function publicLicense(license: LicenseStanding, now: Date): PublicLicense {
 
 /**
  * Is this license good now? With a `domain`, `activated` says whether the site holds one of its seats.
- * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Throws `invalid_input` for a domain that is not a host and a field that is missing, `storage_unavailable`.
  */
 export async function validate(
   context: Context,
   input: LicenseReference & { domain?: string | undefined },
 ): Promise<ValidateResult> {
+  requireReference(input);
   const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input, domain);
   if (denied) return { valid: false, ...denied };

@@ -1,5 +1,5 @@
-import { withoutPasswordHash } from "../accounts/sessions.ts";
-import { LicensingError } from "../errors.ts";
+import { accountErrors } from "../accounts/account-errors.ts";
+import { shownUser } from "../accounts/sessions.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { AccountStore, StoredSession, StoredUser } from "../storage/account-store.ts";
 import type { MemoryData, OpenData } from "./data.ts";
@@ -7,15 +7,16 @@ import { changed, copyOf } from "./records.ts";
 
 export function memoryAccounts(data: OpenData): AccountStore {
   return {
-    async register(organization, user, session) {
+    async register(organization, user, session, { onlyFirst } = { onlyFirst: false }) {
       const { organizations, users, sessions } = data();
-      if (userByEmail(data(), user.email)) {
-        throw new LicensingError("email_taken", "There is a user with this e-mail already");
-      }
+      if (onlyFirst && users.size > 0) return false;
+      requireFreeEmail(data(), user.email);
       organizations.set(organization.id, copyOf(organization));
       users.set(user.id, copyOf(user));
-      sessions.set(session.tokenDigest, copyOf(session));
+      if (session !== null) sessions.set(session.tokenDigest, copyOf(session));
+      return true;
     },
+    hasUsers: async () => data().users.size > 0,
     async findUserByEmail(email) {
       return copyOf(userByEmail(data(), email) ?? null);
     },
@@ -25,7 +26,7 @@ export function memoryAccounts(data: OpenData): AccountStore {
       if (user === undefined) return null;
       const updated = changed(user, changes);
       users.set(id, updated);
-      return copyOf(withoutPasswordHash(updated));
+      return copyOf(shownUser(updated));
     },
     async changePassword(userId, { expected, passwordHash, keepSession }) {
       const { sessions } = data();
@@ -74,13 +75,25 @@ export function userByEmail({ users }: MemoryData, email: string): StoredUser | 
   return [...users.values()].find((user) => emailKey(user.email) === key);
 }
 
+export function requireFreeEmail(data: MemoryData, email: string): void {
+  if (userByEmail(data, email)) throw accountErrors.emailTaken();
+}
+
+/** Ends all sessions of the user and the invitations that the user issued. */
+export function endAccess({ sessions, invitations }: MemoryData, userId: string): void {
+  for (const session of sessions.values())
+    if (session.userId === userId) sessions.delete(session.tokenDigest);
+  for (const { record } of invitations.values())
+    if (record.issuedBy === userId) invitations.delete(record.id);
+}
+
 function replaceHash(
   { users }: MemoryData,
   userId: string,
-  { expected, passwordHash }: { expected: string; passwordHash: string },
+  { expected, passwordHash }: { expected: string | null; passwordHash: string },
 ): boolean {
   const user = users.get(userId);
-  if (user?.passwordHash !== expected) return false;
+  if (user === undefined || user.passwordHash !== expected) return false;
   user.passwordHash = passwordHash;
   return true;
 }

@@ -10,7 +10,7 @@ storageConformance(
   {
     create: () => memoryStorage({ data }),
     reset() {
-      for (const [name, records] of Object.entries(data)) if (name !== "organizations") records.clear();
+      Object.assign(data, createMemoryData());
     },
   },
 );

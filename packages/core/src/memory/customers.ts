@@ -1,7 +1,7 @@
-import { LicensingError } from "../errors.ts";
 import type { Customer, CustomerListItem } from "../schemas/customer.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { CustomerFilter, CustomerStore } from "../storage/customer-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { announceLicense } from "./changes.ts";
 import type { MemoryData, OpenData } from "./data.ts";
 import {
@@ -65,7 +65,7 @@ export function memoryCustomers(data: OpenData): CustomerStore {
       if (rowOf(customers, organizationId, id) === undefined) return false;
       const owned = [licenses, payments, subscriptions].map((table) => ({ table, ids: idsOf(table, id) }));
       if (!cascade && owned.some(({ ids }) => ids.length > 0)) {
-        throw new LicensingError("in_use", "The customer has licenses, payments or subscriptions");
+        throw recordErrors.customerInUse();
       }
       for (const { table, ids } of owned) for (const each of ids) table.delete(each);
       forget(data(), new Set(owned.flatMap(({ ids }) => ids)));
@@ -88,7 +88,7 @@ export function customerByEmail(
 function requireUniqueEmail(data: MemoryData, organizationId: string, customer: Customer): void {
   const other = customerByEmail(data, organizationId, customer.email);
   if (other !== undefined && other.id !== customer.id) {
-    throw new LicensingError("email_taken", "The organization has a customer with this e-mail already");
+    throw recordErrors.customerEmailTaken();
   }
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import { defaultOrganization } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
@@ -52,9 +52,8 @@ export type OpenData = () => MemoryData;
 
 /** New data, with nothing in it but the default organization. */
 export function createMemoryData(): MemoryData {
-  const organization = { id: DEFAULT_ORGANIZATION_ID, name: "Default", createdAt: new Date(0) };
   return {
-    organizations: new Map([[organization.id, organization]]),
+    organizations: new Map([[defaultOrganization.id, structuredClone(defaultOrganization)]]),
     users: new Map(),
     sessions: new Map(),
     identities: new Map(),

@@ -1,7 +1,8 @@
-import { withoutPasswordHash } from "../accounts/sessions.ts";
+import { shownUser } from "../accounts/sessions.ts";
+import { LOST_EMAIL_SUFFIX } from "../schemas/account.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { IdentityStore, SignIn } from "../storage/identity-store.ts";
-import { userByEmail } from "./accounts.ts";
+import { endAccess, userByEmail } from "./accounts.ts";
 import type { MemoryData, OpenData } from "./data.ts";
 import { copyOf } from "./records.ts";
 
@@ -24,7 +25,7 @@ export function memoryIdentities(data: OpenData): IdentityStore {
       if (user === undefined) return null;
       const session = { ...signIn.session, userId: user.id };
       data().sessions.set(session.tokenDigest, copyOf(session));
-      return copyOf(withoutPasswordHash(user));
+      return copyOf(shownUser(user));
     },
   };
 }
@@ -39,21 +40,24 @@ function known({ identities, users }: MemoryData, signIn: SignIn): StoredUser | 
 
 function linked(data: MemoryData, signIn: SignIn): StoredUser | undefined {
   const user = signIn.email === null ? undefined : userByEmail(data, signIn.email);
-  if (user === undefined) return undefined;
+  if (!user?.emailVerifiedAt) return undefined;
   data.identities.set(keyOf(signIn), { ...signIn.identity, userId: user.id });
-  if (user.passwordHash === null) return user;
-  user.passwordHash = null;
-  for (const { tokenDigest, userId } of data.sessions.values())
-    if (userId === user.id) data.sessions.delete(tokenDigest);
   return user;
 }
 
 function registered(data: MemoryData, signIn: SignIn): StoredUser | undefined {
-  if (signIn.newcomer === null) return undefined;
+  if (signIn.newcomer === null || (signIn.newcomer.onlyFirst && data.users.size > 0)) return undefined;
   const { organization, user } = copyOf(signIn.newcomer);
+  const unproven = userByEmail(data, user.email);
+  if (unproven) loseEmail(data, unproven);
   const stored = { ...user, passwordHash: null };
   data.organizations.set(organization.id, organization);
   data.users.set(user.id, stored);
   data.identities.set(keyOf(signIn), { ...signIn.identity, userId: user.id });
   return stored;
+}
+
+function loseEmail(data: MemoryData, user: StoredUser): void {
+  Object.assign(user, { email: user.id + LOST_EMAIL_SUFFIX, passwordHash: null, role: "viewer" });
+  endAccess(data, user.id);
 }

@@ -1,8 +1,8 @@
-import { LicensingError } from "../errors.ts";
+import { accountErrors } from "../accounts/account-errors.ts";
 import type { Invitation } from "../schemas/invitation.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { InvitationStore, StoredInvitation } from "../storage/invitation-store.ts";
-import { userByEmail } from "./accounts.ts";
+import { requireFreeEmail } from "./accounts.ts";
 import type { MemoryData, OpenData, Owned } from "./data.ts";
 import { copyOf, requireOrganization, rowOf, rowsOf, sliceOf } from "./records.ts";
 
@@ -11,7 +11,7 @@ export function memoryInvitations(data: OpenData): InvitationStore {
     async create(organizationId, invitation) {
       const { invitations } = data();
       requireOrganization(data(), organizationId);
-      requireUnknown(data(), invitation.email);
+      requireIssuer(data(), organizationId, invitation.issuedBy);
       for (const { record } of rowsOf(invitations, organizationId)) {
         if (emailKey(record.email) === emailKey(invitation.email)) invitations.delete(record.id);
       }
@@ -21,7 +21,7 @@ export function memoryInvitations(data: OpenData): InvitationStore {
       const open = rowsOf(data().invitations, organizationId).filter(({ record }) => record.expiresAt > now);
       return copyOf(
         sliceOf(
-          open.map(({ record }) => withoutDigest(record)),
+          open.map(({ record }) => shownInvitation(record)),
           request,
         ),
       );
@@ -33,13 +33,13 @@ export function memoryInvitations(data: OpenData): InvitationStore {
     async find(tokenDigest, now) {
       const row = openInvitation(data(), tokenDigest, now);
       if (row === undefined) return null;
-      return copyOf({ organizationId: row.organizationId, invitation: withoutDigest(row.record) });
+      return copyOf({ organizationId: row.organizationId, invitation: shownInvitation(row.record) });
     },
     async accept(tokenDigest, { user, session, now }) {
       const { invitations, users, sessions } = data();
       const row = openInvitation(data(), tokenDigest, now);
       if (row === undefined) return false;
-      requireUnknown(data(), user.email);
+      requireFreeEmail(data(), user.email);
       invitations.delete(row.record.id);
       users.set(user.id, copyOf(user));
       sessions.set(session.tokenDigest, copyOf(session));
@@ -57,12 +57,14 @@ function openInvitation(
   return row && row.record.expiresAt > now ? row : undefined;
 }
 
-function requireUnknown(data: MemoryData, email: string): void {
-  if (userByEmail(data, email)) {
-    throw new LicensingError("email_taken", "There is a user with this e-mail already");
-  }
+/** The user who invites must still have a way to log in. */
+function requireIssuer({ users }: MemoryData, organizationId: string, id: string): void {
+  const user = users.get(id);
+  const isThere = user?.organizationId === organizationId;
+  if (!isThere || (user.passwordHash === null && user.emailVerifiedAt === null))
+    throw accountErrors.userNotFound();
 }
 
-function withoutDigest({ tokenDigest: _, ...invitation }: StoredInvitation): Invitation {
+function shownInvitation({ tokenDigest: _, issuedBy: __, ...invitation }: StoredInvitation): Invitation {
   return invitation;
 }

@@ -1,3 +1,4 @@
+import { countedLicense } from "../licenses/counted-license.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { License } from "../schemas/license.ts";
 import type { Product } from "../schemas/product.ts";
@@ -6,7 +7,7 @@ import type { MemoryData, OwnedLicense } from "./data.ts";
 
 /** The license with its count, which is counted whenever it is asked for: so it cannot be wrong. */
 export function licenseOf({ record, activations }: OwnedLicense): License {
-  return { ...record, activatedCount: activations.filter(isActive).length };
+  return countedLicense(record, activations.filter(isActive).length);
 }
 
 export function standingOf(row: OwnedLicense): LicenseStanding {

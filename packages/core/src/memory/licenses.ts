@@ -1,14 +1,15 @@
-import { LicensingError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { LicenseDetail, LicenseListItem } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { announceLicense } from "./changes.ts";
 import { countsBetween } from "./counts.ts";
 import { customerByEmail } from "./customers.ts";
 import type { MemoryData, OpenData, OwnedLicense } from "./data.ts";
 import { deactivateAll, licenseOf, productOf } from "./license-row.ts";
-import { findByKey, findStatus, keyOf } from "./look-ups.ts";
+import { findSubject } from "./look-ups.ts";
 import {
   changed,
   copyOf,
@@ -45,6 +46,10 @@ export function memoryLicenses(data: OpenData): LicenseStore {
       for (const [id, row] of trial.customers) data().customers.set(id, row);
       for (const [id, row] of trial.licenses) data().licenses.set(id, row);
       return copyOf(issued);
+    },
+    async find(organizationId, id) {
+      const row = rowOf(data().licenses, organizationId, id);
+      return row ? copyOf(licenseOf(row)) : null;
     },
     async get(organizationId, id) {
       const row = rowOf(data().licenses, organizationId, id);
@@ -105,12 +110,8 @@ export function memoryLicenses(data: OpenData): LicenseStore {
       announceLicense(data(), id);
       return true;
     },
-    async findForVerdict(query) {
-      return copyOf(findByKey(data(), query));
-    },
-    async findForStatus(query) {
-      const licenseKey = await keyOf(data(), query);
-      return copyOf(findStatus(data(), { ...query, licenseKey }));
+    async findSubject(query) {
+      return copyOf(findSubject(data(), query));
     },
   };
 }
@@ -125,7 +126,7 @@ function requireStorable(data: MemoryData, organizationId: string, license: NewL
   for (const { record } of licenses.values()) {
     if (record.id === license.id || record.productId !== license.productId) continue;
     if (record.licenseKey === license.licenseKey) {
-      throw new LicensingError("license_key_taken", "A license of the product has this key already");
+      throw recordErrors.licenseKeyTaken();
     }
   }
 }

@@ -9,6 +9,7 @@ import { memoryEvents } from "./events.ts";
 import { memoryIdentities } from "./identities.ts";
 import { memoryInvitations } from "./invitations.ts";
 import { memoryLicenses } from "./licenses.ts";
+import { memoryOrganizations } from "./organizations.ts";
 import { memoryPayments } from "./payments.ts";
 import { memoryPlans } from "./plans.ts";
 import { memoryProducts } from "./products.ts";
@@ -34,6 +35,7 @@ export function memoryStorage({ data = createMemoryData() }: MemoryStorageOption
 
   return {
     accounts: memoryAccounts(open),
+    organizations: memoryOrganizations(open),
     identities: memoryIdentities(open),
     users: memoryUsers(open),
     invitations: memoryInvitations(open),

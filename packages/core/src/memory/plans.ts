@@ -1,6 +1,7 @@
-import { LicensingError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { PlanStore } from "../storage/plan-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import type { MemoryData, OpenData } from "./data.ts";
 import { changed, copyOf, rowOf, rowsOf, sliceOf } from "./records.ts";
 
@@ -33,10 +34,10 @@ export function memoryPlans(data: OpenData): PlanStore {
       const { plans, licenses, subscriptions } = data();
       if (rowOf(plans, organizationId, id) === undefined) return false;
       for (const { record } of licenses.values()) {
-        if (record.planId === id) throw new LicensingError("in_use", "The plan has licenses");
+        if (record.planId === id) throw recordErrors.planInUse();
       }
       for (const { record } of subscriptions.values()) {
-        if (record.planId === id) throw new LicensingError("in_use", "The plan has subscriptions");
+        if (record.planId === id) throw recordErrors.planInUse();
       }
       return plans.delete(id);
     },
@@ -46,7 +47,7 @@ export function memoryPlans(data: OpenData): PlanStore {
 function requireUniqueSlug({ plans }: MemoryData, plan: Plan): void {
   for (const { record } of plans.values()) {
     if (record.id !== plan.id && record.productId === plan.productId && record.slug === plan.slug) {
-      throw new LicensingError("slug_taken", `A plan of the product has the slug ${plan.slug} already`);
+      throw recordErrors.planSlugTaken();
     }
   }
 }

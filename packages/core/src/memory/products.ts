@@ -1,6 +1,6 @@
-import { LicensingError } from "../errors.ts";
 import type { Product } from "../schemas/product.ts";
 import type { ProductStore } from "../storage/product-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { announce } from "./changes.ts";
 import type { MemoryData, OpenData } from "./data.ts";
 import { changed, copyOf, matches, requireOrganization, rowOf, rowsOf, sliceOf } from "./records.ts";
@@ -35,11 +35,11 @@ export function memoryProducts(data: OpenData): ProductStore {
       const { products, plans, licenses, subscriptions } = data();
       if (rowOf(products, organizationId, id) === undefined) return false;
       for (const { record } of licenses.values()) {
-        if (record.productId === id) throw new LicensingError("in_use", "The product has licenses");
+        if (record.productId === id) throw recordErrors.productInUse();
       }
       for (const { record } of subscriptions.values()) {
         const plan = plans.get(record.planId ?? "")?.record;
-        if (plan?.productId === id) throw new LicensingError("in_use", "A plan of it has subscriptions");
+        if (plan?.productId === id) throw recordErrors.productInUse();
       }
       for (const { record } of plans.values()) {
         if (record.productId === id) plans.delete(record.id);
@@ -55,10 +55,10 @@ function requireUnique(data: MemoryData, organizationId: string, product: Produc
   for (const other of data.products.values()) {
     if (other.record.id === product.id) continue;
     if (other.organizationId === organizationId && other.record.slug === product.slug) {
-      throw new LicensingError("slug_taken", `A product has the slug ${product.slug} already`);
+      throw recordErrors.productSlugTaken();
     }
     if (other.record.publicKey === product.publicKey) {
-      throw new LicensingError("public_key_taken", "A product has this public key already");
+      throw recordErrors.publicKeyTaken();
     }
   }
 }

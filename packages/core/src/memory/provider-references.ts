@@ -1,5 +1,5 @@
-import { LicensingError } from "../errors.ts";
 import type { Payment } from "../schemas/payment.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import type { Owned } from "./data.ts";
 
 type Billed = Pick<Payment, "id" | "provider" | "providerReference">;
@@ -12,10 +12,7 @@ export function isAtProvider(record: Billed, { provider, providerReference }: Bi
 export function requireFreeReference(rows: readonly Owned<Billed>[], billed: Billed): void {
   for (const { record } of rows) {
     if (record.id !== billed.id && isAtProvider(record, billed)) {
-      throw new LicensingError(
-        "provider_reference_taken",
-        "Another record has this provider and providerReference",
-      );
+      throw recordErrors.providerReferenceTaken();
     }
   }
 }

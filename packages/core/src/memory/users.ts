@@ -1,28 +1,32 @@
-import { withoutPasswordHash } from "../accounts/sessions.ts";
-import { LicensingError } from "../errors.ts";
+import { accountErrors } from "../accounts/account-errors.ts";
+import { shownUser } from "../accounts/sessions.ts";
 import type { UserStore } from "../storage/user-store.ts";
-
+import { endAccess, requireFreeEmail } from "./accounts.ts";
 import type { MemoryData, OpenData } from "./data.ts";
-import { copyOf, sliceOf } from "./records.ts";
+import { copyOf, requireOrganization, sliceOf } from "./records.ts";
 
 export function memoryUsers(data: OpenData): UserStore {
   return {
     async list(organizationId, query) {
-      return copyOf(sliceOf(membersOf(data(), organizationId).map(withoutPasswordHash), query));
+      return copyOf(sliceOf(membersOf(data(), organizationId).map(shownUser), query));
+    },
+    async create(user) {
+      requireOrganization(data(), user.organizationId);
+      requireFreeEmail(data(), user.email);
+      data().users.set(user.id, copyOf(user));
     },
     async changeRole(organizationId, id, role) {
       const user = membersOf(data(), organizationId).find((member) => member.id === id);
       if (user === undefined) return null;
       if (role !== "developer") requireAnotherDeveloper(data(), organizationId, id);
       user.role = role;
-      return copyOf(withoutPasswordHash(user));
+      return copyOf(shownUser(user));
     },
-    async delete(organizationId, id) {
-      const { users, sessions, identities } = data();
+    async delete(organizationId, id, { force } = { force: false }) {
+      const { users, identities } = data();
       if (users.get(id)?.organizationId !== organizationId) return false;
-      requireAnotherDeveloper(data(), organizationId, id);
-      for (const { tokenDigest, userId } of sessions.values())
-        if (userId === id) sessions.delete(tokenDigest);
+      if (!force) requireAnotherDeveloper(data(), organizationId, id);
+      endAccess(data(), id);
       for (const [key, { userId }] of identities) if (userId === id) identities.delete(key);
       return users.delete(id);
     },
@@ -36,6 +40,6 @@ function membersOf({ users }: MemoryData, organizationId: string) {
 function requireAnotherDeveloper(data: MemoryData, organizationId: string, id: string): void {
   const developers = membersOf(data, organizationId).filter(({ role }) => role === "developer");
   if (developers.length === 1 && developers[0]?.id === id) {
-    throw new LicensingError("last_developer", "The organization has no other developer");
+    throw accountErrors.lastDeveloper();
   }
 }

@@ -1,26 +1,55 @@
 import { z } from "zod";
-import { email, isStorableText, partialUpdate, text, timestamp, webUrl } from "./primitives.ts";
+import {
+  email,
+  emailKey,
+  isStorableText,
+  partialUpdate,
+  reference,
+  text,
+  timestamp,
+  webUrl,
+} from "./primitives.ts";
 
 /** From most to least: a role may do all that the roles after it may. */
 export const roles = ["developer", "support", "viewer"] as const;
 
 export type Role = (typeof roles)[number];
 
-export const organization = z.object({ id: z.string(), name: text(200), createdAt: timestamp });
+export const organization = z.object({
+  id: z.string().describe("The organization's id: `org_` and 26 characters, in the order of creation."),
+  name: text(200).describe("The organization's name, 1 to 200 characters."),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+});
 
 export type Organization = z.infer<typeof organization>;
 
 export const user = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  email,
-  name: text(200),
-  role: z.enum(roles),
-  avatarUrl: webUrl.nullable(),
-  createdAt: timestamp,
+  id: z.string().describe("The user's id: `usr_` and 26 characters, in the order of creation."),
+  organizationId: z
+    .string()
+    .describe("Id of the organization that the user belongs to. A user belongs to exactly one."),
+  email: email.describe(
+    "The e-mail address that the user logs in with. Compared without regard to case, stored as given.",
+  ),
+  name: text(200).describe("The user's full name, 1 to 200 characters."),
+  role: z
+    .enum(roles)
+    .describe(
+      "What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.",
+    ),
+  avatarUrl: webUrl.nullable().describe("http or https address of the user's picture; null for none."),
+  createdAt: timestamp.describe("When the user joined (UTC, ISO 8601 with milliseconds)."),
 });
 
 export type User = z.infer<typeof user>;
+
+/** Ends the e-mail of an account that lost its own, after the user's id. No mail is ever delivered to `.invalid` (RFC 2606). */
+export const LOST_EMAIL_SUFFIX = "@unproven.invalid";
+
+/** An e-mail that a user can have: any but the ones that stand in for lost ones. */
+export const userEmail = email.refine((address) => !emailKey(address).endsWith(LOST_EMAIL_SUFFIX), {
+  error: `must not end in ${LOST_EMAIL_SUFFIX}`,
+});
 
 const password = z
   .string()
@@ -29,23 +58,41 @@ const password = z
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
 export const register = z.strictObject({
-  email,
-  password,
-  name: text(200),
+  email: userEmail.describe("The e-mail address to log in with, at most 254 characters."),
+  password: password.describe(
+    "The new password: 8 to 256 characters of any kind, and not one of the commonest passwords. Stored only as an Argon2id hash.",
+  ),
+  name: text(200).describe("Your full name, 1 to 200 characters. A new organization is named after it."),
   /** Of an invitation: the user joins its organization. */
-  invitationToken: z.string().max(128, "must be at most 128 characters").optional(),
+  invitationToken: z
+    .string()
+    .max(128, "must be at most 128 characters")
+    .optional()
+    .describe(
+      "The token from an invitation's address: you then join that organization with the invited role. Without it you get an organization of your own.",
+    ),
 });
 /** A wrong length is a wrong password here, not a wrong input: nothing is said about the rule it breaks. */
-export const login = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
+export const login = z.strictObject({
+  email: z.string().max(254).describe("The e-mail address of the account, in upper or lower case."),
+  password: z.string().max(1024).describe("The account's password."),
+});
 export const profileUpdate = partialUpdate(user.pick({ name: true, avatarUrl: true }).shape);
 export const roleChange = user.pick({ role: true }).strict();
+/** A user whom the server's operator adds: to an organization, or with a new one. */
+export const userAddition = register
+  .omit({ invitationToken: true })
+  .extend({ role: z.enum(roles).default("developer"), organizationId: reference.optional() });
+export const passwordReset = z.strictObject({ email: z.string(), password });
 export const passwordChange = z.strictObject({
-  currentPassword: z.string().max(1024),
-  newPassword: password,
+  currentPassword: z.string().max(1024).describe("The password as it is now."),
+  newPassword: password.describe("The password from now on: 8 to 256 characters of any kind."),
 });
 
 export type Register = z.infer<typeof register>;
 export type Login = z.infer<typeof login>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type RoleChange = z.infer<typeof roleChange>;
+export type UserAddition = z.input<typeof userAddition>;
+export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -6,9 +6,9 @@ import { subscription } from "./subscription.ts";
 
 /** A single customer: with the newest 1,000 of each that belongs to it, newest first. */
 export const customerDetail = customer.extend({
-  licenses: z.array(licenseListItem),
-  payments: z.array(payment),
-  subscriptions: z.array(subscription),
+  licenses: z.array(licenseListItem).describe("The customer's newest 1,000 licenses, newest first."),
+  payments: z.array(payment).describe("The customer's newest 1,000 payments, newest first."),
+  subscriptions: z.array(subscription).describe("The customer's newest 1,000 subscriptions, newest first."),
 });
 
 export type CustomerDetail = z.infer<typeof customerDetail>;

@@ -27,22 +27,34 @@ export const timezone = z
   .refine(isTimezone, "must be an IANA time zone, such as Europe/London");
 
 export const customer = z.object({
-  id: z.string(),
+  id: z.string().describe("The customer's id: `cus_` and 26 characters, in the order of creation."),
   /** Unique within the organization, without regard to case. */
-  email,
-  firstName: text(200).nullable(),
-  lastName: text(200).nullable(),
-  company: text(200).nullable(),
-  phone: text(50).nullable(),
-  street: text(200).nullable(),
-  city: text(200).nullable(),
-  state: text(200).nullable(),
-  postalCode: text(20).nullable(),
-  country: country.nullable(),
-  timezone: timezone.nullable(),
-  metadata: jsonObject,
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  email: email.describe(
+    "The customer's e-mail address: unique in the organization without regard to case, stored as given.",
+  ),
+  firstName: text(200).nullable().describe("Given name, 1 to 200 characters. null when not known."),
+  lastName: text(200).nullable().describe("Family name, 1 to 200 characters. null when not known."),
+  company: text(200).nullable().describe("Company name, 1 to 200 characters; null for none."),
+  phone: text(50)
+    .nullable()
+    .describe("Telephone number as written, 1 to 50 characters; null when not known."),
+  street: text(200).nullable().describe("Street and house number, 1 to 200 characters; null when not known."),
+  city: text(200).nullable().describe("Town or city, 1 to 200 characters; null when not known."),
+  state: text(200)
+    .nullable()
+    .describe("State, province or region, 1 to 200 characters; null when not known."),
+  postalCode: text(20).nullable().describe("Postal code, 1 to 20 characters; null when not known."),
+  country: country
+    .nullable()
+    .describe(
+      "Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known.",
+    ),
+  timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
 export const customerSort = sortBy("createdAt", "email");

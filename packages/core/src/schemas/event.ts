@@ -41,25 +41,42 @@ const eventId = z.guid("must be a UUID, such as crypto.randomUUID() makes").toLo
 
 /** An event as an application sends it. */
 export const trackedEvent = z.object({
-  id: eventId,
-  event: eventName,
-  properties: properties.optional(),
-  timestamp: timestamp.optional(),
+  id: eventId.describe(
+    "A UUID that you make. An event sent again with the same id is counted once per product.",
+  ),
+  event: eventName.describe("What happened, 1 to 100 characters, such as `page_view`."),
+  properties: properties
+    .optional()
+    .describe("Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default: `{}`."),
+  timestamp: timestamp
+    .optional()
+    .describe("When it happened (ISO 8601 with an offset). Default: when the server receives it."),
 });
 
 export const usageEvent = z.object({
   /** A UUID, made by whoever sent the event; unique within the product. */
-  id: z.string(),
-  productId: z.string(),
+  id: z.string().describe("The UUID that the sender made for the event; unique within the product."),
+  productId: z.string().describe("Id of the product that sent the event."),
   /** null when the event came without a license key, or with one that the product does not have. */
-  licenseId: z.string().nullable(),
-  name: eventName,
-  properties: jsonObject,
-  domain: z.string().nullable(),
-  anonymousId: z.string().nullable(),
+  licenseId: z
+    .string()
+    .nullable()
+    .describe(
+      "Id of the license it was sent with; null without a license key, or with a key that the product does not have.",
+    ),
+  name: eventName.describe("What happened, 1 to 100 characters, such as `page_view`."),
+  properties: jsonObject.describe("Details of the event, as sent: a JSON object, `{}` for none."),
+  domain: z
+    .string()
+    .nullable()
+    .describe("The site it was sent from, in its normal form; null when it was sent without one."),
+  anonymousId: z
+    .string()
+    .nullable()
+    .describe("The sender's own id for an unknown visitor; null when it was sent without one."),
   /** When it happened, as the sender says. */
-  timestamp,
-  receivedAt: timestamp,
+  timestamp: timestamp.describe("When it happened, as the sender says (UTC, ISO 8601 with milliseconds)."),
+  receivedAt: timestamp.describe("When the server received it (UTC, ISO 8601 with milliseconds)."),
 });
 
 export type UsageEvent = z.infer<typeof usageEvent>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, text, webUrl } from "./primitives.ts";
+import { userEmail } from "./account.ts";
+import { text, webUrl } from "./primitives.ts";
 
 /** Who may vouch for a user. */
 export const identityProviders = ["google", "github"] as const;
@@ -17,7 +18,7 @@ export type Identity = z.infer<typeof identity>;
  */
 export const providerProfile = identity.extend({
   /** Only one that the provider has verified. */
-  verifiedEmail: email.nullable().catch(null),
+  verifiedEmail: userEmail.nullable().catch(null),
   name: text(200).nullable().catch(null),
   avatarUrl: webUrl.nullable().catch(null),
 });

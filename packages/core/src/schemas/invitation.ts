@@ -1,10 +1,20 @@
 import { z } from "zod";
-import { roles } from "./account.ts";
+import { roles, userEmail } from "./account.ts";
 import { email, timestamp } from "./primitives.ts";
 
-export const invitation = z.object({ id: z.string(), email, role: z.enum(roles), expiresAt: timestamp });
+export const invitation = z.object({
+  id: z.string().describe("The invitation's id: `inv_` and 26 characters, in the order of creation."),
+  email: email.describe("The e-mail address that is invited."),
+  role: z.enum(roles).describe("The role the new user will have."),
+  expiresAt: timestamp.describe(
+    "When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).",
+  ),
+});
 
-export const invitationCreate = z.strictObject({ email, role: z.enum(roles) });
+export const invitationCreate = z.strictObject({
+  email: userEmail.describe("The e-mail address to invite."),
+  role: z.enum(roles).describe("The role the new user will have: `developer`, `support` or `viewer`."),
+});
 
 export type Invitation = z.infer<typeof invitation>;
 export type InvitationCreate = z.infer<typeof invitationCreate>;

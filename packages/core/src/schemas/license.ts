@@ -7,23 +7,41 @@ import { sortBy } from "./sort.ts";
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
 export const license = z.object({
-  id: z.string(),
-  licenseKey: z.string(),
-  productId: reference,
-  planId: reference.nullable(),
-  customerId: z.string(),
-  customerEmail: email,
-  customerName: text(200).nullable(),
-  status: z.enum(licenseStatuses),
-  seats,
+  id: z.string().describe("The license's id: `lic_` and 26 characters, in the order of creation."),
+  licenseKey: z
+    .string()
+    .describe(
+      "The key that the customer enters: the product's prefix and 16 characters in groups of four. Upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up.",
+    ),
+  productId: reference.describe("Id of the product that the license is for."),
+  planId: reference.nullable().describe("Id of the plan it was issued under; null for none."),
+  customerId: z.string().describe("Id of the customer that it belongs to."),
+  customerEmail: email.describe(
+    "E-mail address of the customer. When a license is issued to an unknown address, the customer is created.",
+  ),
+  customerName: text(200)
+    .nullable()
+    .describe("Name to show for the customer on this license, 1 to 200 characters; null for none."),
+  status: z
+    .enum(licenseStatuses)
+    .describe(
+      "`active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.",
+    ),
+  seats: seats.describe("How many sites may be active at once, 1 to 1,000,000; null for unlimited."),
   /** Active activations at this moment. */
-  activatedCount: z.int(),
+  activatedCount: z.int().describe("How many sites are active at this moment."),
   /** null: never. */
-  expiresAt: timestamp.nullable(),
-  features: jsonObject,
-  metadata: jsonObject,
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  expiresAt: timestamp
+    .nullable()
+    .describe("When the license ends (UTC, ISO 8601 with milliseconds); null for never."),
+  features: jsonObject.describe(
+    "What the license unlocks: a free-form JSON object, at most 16 KiB and 16 levels deep, also in the license token.",
+  ),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
 export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
@@ -34,13 +52,19 @@ export type LicenseStatus = License["status"];
 
 /** A license in a list: with the product it is for. */
 export const licenseListItem = license.extend({
-  product: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  product: z
+    .object({
+      id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
+      name: z.string().describe("The product's name."),
+      slug: z.string().describe("The product's short name for addresses."),
+    })
+    .describe("The product that the license is for."),
 });
 
 /** A single license: with its product, its customer and every activation it ever had, newest first. */
 export const licenseDetail = licenseListItem.extend({
-  customer: customerOfLicense,
-  activations: z.array(activation),
+  customer: customerOfLicense.describe("The customer that the license belongs to."),
+  activations: z.array(activation).describe("Every activation that the license ever had, newest first."),
 });
 
 export type LicenseListItem = z.infer<typeof licenseListItem>;
@@ -58,7 +82,10 @@ const writable = license.pick({
 
 /** Required: `productId` and `customerEmail`. `planId` gives `seats`, `expiresAt` and `features` their defaults. */
 export const licenseCreate = z.strictObject(
-  writable.partial().required({ customerEmail: true }).extend({ productId: reference }).shape,
+  writable
+    .partial()
+    .required({ customerEmail: true })
+    .extend({ productId: reference.describe("Id of the product to issue a license for.") }).shape,
 );
 
 const MOST_AT_ONCE = 1_000;
@@ -68,7 +95,8 @@ export const licenseCreateMany = z.strictObject({
   licenses: z
     .array(licenseCreate)
     .min(1, "must be at least one license")
-    .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE} licenses`),
+    .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE} licenses`)
+    .describe("The licenses to issue, 1 to 1,000. All are issued or, when one is wrong, none."),
 });
 
 /** Any subset. `planId` only records the plan: seats, expiry and features stay unless sent too. */

@@ -105,7 +105,12 @@ export interface PageRequest {
   perPage: number;
 }
 
-const pagination = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalPages: z.int() });
+const pagination = z.object({
+  page: z.int().describe("The page that this is, counted from 1."),
+  perPage: z.int().describe("The most items a page has."),
+  total: z.int().describe("Number of items on all pages."),
+  totalPages: z.int().describe("Number of pages; 0 when there are no items."),
+});
 
 /** What every list gives back. */
 export interface Page<Item> {
@@ -115,7 +120,10 @@ export interface Page<Item> {
 
 /** The schema of a {@link Page} of such items. */
 export function page<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), pagination });
+  return z.object({
+    items: z.array(item).describe("The items of this page. A page past the end has none."),
+    pagination: pagination.describe("Where this page is in the whole list."),
+  });
 }
 
 /** The body of a partial update: any of the fields, at least one, nothing else. */

@@ -5,19 +5,38 @@ import { sortBy } from "./sort.ts";
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
 export const product = z.object({
-  id: z.string(),
-  name: text(200),
-  slug,
+  id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
+  name: text(200).describe("The product's name, 1 to 200 characters."),
+  slug: slug.describe(
+    "Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name.",
+  ),
   /** Names the product to the public API; not a secret. */
-  publicKey: z.string(),
-  type: z.enum(productTypes),
+  publicKey: z
+    .string()
+    .describe(
+      "Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret.",
+    ),
+  type: z
+    .enum(productTypes)
+    .describe(
+      "Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.",
+    ),
   /** What new license keys of this product start with. */
-  licensePrefix: z.string().regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9"),
-  description: text(5000).nullable(),
-  websiteUrl: webUrl.nullable(),
-  metadata: jsonObject,
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  licensePrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9")
+    .describe(
+      "What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name.",
+    ),
+  description: text(5000)
+    .nullable()
+    .describe("Text about the product, 1 to 5,000 characters; null for none."),
+  websiteUrl: webUrl.nullable().describe("http or https address of the product's website; null for none."),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
 export const productSort = sortBy("createdAt", "name");

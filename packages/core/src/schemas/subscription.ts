@@ -7,22 +7,40 @@ import { sortBy } from "./sort.ts";
 export const subscriptionStatuses = ["trialing", "active", "past_due", "canceled"] as const;
 
 export const subscription = z.object({
-  id: z.string(),
-  customerId: reference,
+  id: z.string().describe("The subscription's id: `sub_` and 26 characters, in the order of creation."),
+  customerId: reference.describe("Id of the customer who subscribed."),
   /** The license whose expiry moves with the period; null for none, or for one that is deleted by now. */
-  licenseId: reference.nullable(),
-  planId: reference.nullable(),
-  status: z.enum(subscriptionStatuses),
-  currentPeriodStart: timestamp,
-  currentPeriodEnd: timestamp,
+  licenseId: reference
+    .nullable()
+    .describe(
+      "Id of the license whose expiry moves with the period; null for none, or for one deleted since.",
+    ),
+  planId: reference.nullable().describe("Id of the plan that was subscribed to; null for none."),
+  status: z
+    .enum(subscriptionStatuses)
+    .describe("`trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`."),
+  currentPeriodStart: timestamp.describe(
+    "When the current period began (UTC, ISO 8601 with milliseconds). Default: now.",
+  ),
+  currentPeriodEnd: timestamp.describe("When the current period ends (UTC, ISO 8601 with milliseconds)."),
   /** Whether the current period is the last one. */
-  cancelAtPeriodEnd: z.boolean(),
+  cancelAtPeriodEnd: z.boolean().describe("Whether the current period is the last one. Default: false."),
   /** Both or neither; one subscription an organization has the two together. */
-  provider: provider.nullable(),
-  providerReference: providerReference.nullable(),
-  metadata: jsonObject,
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  provider: provider
+    .nullable()
+    .describe(
+      "Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all.",
+    ),
+  providerReference: providerReference
+    .nullable()
+    .describe(
+      "What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
+    ),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
 export const subscriptionSort = sortBy("createdAt", "currentPeriodEnd");
@@ -35,7 +53,12 @@ const writable = subscription.omit({ id: true, customerId: true, createdAt: true
 
 /** Required: `customerId` and `currentPeriodEnd`. The period starts now and `status` is `active` unless sent. */
 export const subscriptionCreate = z.strictObject(
-  writable.partial().required({ currentPeriodEnd: true }).extend({ customerId: reference }).shape,
+  writable
+    .partial()
+    .required({ currentPeriodEnd: true })
+    .extend({
+      customerId: reference.describe("Id of the customer who subscribed. It cannot be changed later."),
+    }).shape,
 );
 /** A subscription stays with its customer. */
 export const subscriptionUpdate = partialUpdate(writable.shape);

@@ -13,11 +13,16 @@ export const verdictCodes = [
 ] as const;
 
 /** A "no": an answer, not an error. */
-export const denial = z.object({ error: z.string(), code: z.enum(verdictCodes) });
+export const denial = z.object({
+  error: z.string().describe("Why not, in a sentence for people, such as `License has expired`."),
+  code: z.enum(verdictCodes).describe("Why not, for programs: the first rule that failed."),
+});
 
 /** The reduced license that an app is shown. */
 export const publicLicense = z.object({
-  key: license.shape.licenseKey,
+  key: license.shape.licenseKey.describe(
+    "The license key as it was issued, also when the request wrote it differently.",
+  ),
   ...license.pick({ status: true, seats: true, activatedCount: true, expiresAt: true }).shape,
 });
 

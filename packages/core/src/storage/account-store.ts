@@ -1,10 +1,12 @@
 import type { Organization, User } from "../schemas/account.ts";
 
-/**
- * A user with the password's hash (a PHC string), which never leaves the accounts use cases; null when the user has no password
- * and signs in through a provider.
- */
-export type StoredUser = User & { passwordHash: string | null };
+/** A user with what never leaves the accounts use cases. */
+export type StoredUser = User & {
+  /** A PHC string; null when the user has no password and signs in through a provider. */
+  passwordHash: string | null;
+  /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
+  emailVerifiedAt: Date | null;
+};
 
 export interface StoredSession {
   /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
@@ -16,20 +18,28 @@ export interface StoredSession {
 
 export interface AccountStore {
   /**
-   * Stores an organization, its first user and that user's session, all or none.
+   * Stores an organization, its first user and that user's session, if there is one, all or none. With `onlyFirst`, false and
+   * nothing stored unless there is no user in any organization: of any number of such calls one is true.
    * Throws `email_taken` when any user of any organization has the e-mail, compared without regard to case.
    */
-  register(organization: Organization, user: StoredUser, session: StoredSession): Promise<void>;
+  register(
+    organization: Organization,
+    user: StoredUser,
+    session: StoredSession | null,
+    condition?: { onlyFirst: boolean },
+  ): Promise<boolean>;
+  /** Whether there is any user, in any organization. */
+  hasUsers(): Promise<boolean>;
   findUserByEmail(email: string): Promise<StoredUser | null>;
   /** The user after the change, or null when there is none. */
   updateUser(id: string, changes: Partial<Pick<User, "name" | "avatarUrl">>): Promise<User | null>;
   /**
    * Sets the hash where it still is `expected`, and then ends every session of the user but the one with
-   * the digest `keepSession`, in one step. False, with nothing changed, when the hash is another by now.
+   * the digest `keepSession`, if there is one, in one step. False, with nothing changed, when the hash is another by now.
    */
   changePassword(
     userId: string,
-    change: { expected: string; passwordHash: string; keepSession: string },
+    change: { expected: string | null; passwordHash: string; keepSession: string | null },
   ): Promise<boolean>;
   /**
    * Sets the hash where it still is `expected` (the same password, hashed with newer parameters); true when it was.

@@ -1,6 +1,6 @@
 import type { Organization, User } from "../schemas/account.ts";
 import type { Identity, IdentityProvider } from "../schemas/identity.ts";
-import type { StoredSession } from "./account-store.ts";
+import type { StoredSession, StoredUser } from "./account-store.ts";
 
 /** A sign-in under way: the browser is at the provider. */
 export interface PendingSignIn {
@@ -17,8 +17,15 @@ export interface SignIn {
   identity: Identity;
   /** Verified by the provider; null without one. */
   email: string | null;
-  /** A user with that e-mail and an organization to begin with; null when nobody new may register. */
-  newcomer: { organization: Organization; user: User } | null;
+  /**
+   * A user with that e-mail, proven, and an organization to begin with; null when nobody new may register. With `onlyFirst` as good
+   * as null unless there is no user in any organization.
+   */
+  newcomer: {
+    organization: Organization;
+    user: Omit<StoredUser, "passwordHash">;
+    onlyFirst: boolean;
+  } | null;
   /** Becomes that of whoever it turns out to be. */
   session: Omit<StoredSession, "userId">;
 }
@@ -36,9 +43,9 @@ export interface IdentityStore {
    * Finds the user and stores the session, in one step:
    *
    * - the user with this identity, whatever the e-mail is by now;
-   * - else the user with this e-mail, in any case, who gets the identity. A password was set by someone who never proved to have the
-   *   e-mail: it is removed, and the sessions that were begun with it end;
-   * - else the newcomer, stored without a password.
+   * - else the user with this e-mail, in any case, if it is proven: the user gets the identity;
+   * - else the newcomer, stored without a password. An unproven user who has the e-mail loses it: the e-mail becomes the user's id
+   *   and `LOST_EMAIL_SUFFIX`, the password is removed, the role becomes `viewer`, sessions and the invitations it issued end.
    *
    * Null, with nothing stored, when it is none of them. However many calls come at once, a person becomes one user.
    */

@@ -3,13 +3,19 @@ import type { PageRequest } from "../schemas/primitives.ts";
 import type { StoredSession, StoredUser } from "./account-store.ts";
 import type { Slice } from "./slice.ts";
 
-/** An invitation with what is stored of its token: the SHA-256, lower-case hex. The token itself is stored nowhere. */
-export type StoredInvitation = Invitation & { tokenDigest: string };
+/** An invitation with what is not shown of it. */
+export type StoredInvitation = Invitation & {
+  /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+  tokenDigest: string;
+  /** The id of the user who invites. The invitation ends with the account. */
+  issuedBy: string;
+};
 
 export interface InvitationStore {
   /**
    * Stores an invitation in the place of the one that the organization has for the e-mail, if there is one.
-   * Throws `email_taken` when any user of any organization has the e-mail, compared without regard to case.
+   * The e-mail may be a user's: that shows when the invitation is accepted. Throws `not_found` unless the organization has the user
+   * who invites, and that user still has a way to log in (a password or a proven e-mail).
    */
   create(organizationId: string, invitation: StoredInvitation): Promise<void>;
   /** Those that end after `now`. */
@@ -21,7 +27,7 @@ export interface InvitationStore {
   /**
    * Takes the invitation with this digest away and stores the user and the user's session, all or none: of any number of
    * calls one is true. False, with nothing stored, when there is none (any more) or its end is not after `now`.
-   * Throws `email_taken`, and the invitation stays.
+   * Throws `email_taken` when any user of any organization has the e-mail, and the invitation stays.
    */
   accept(
     tokenDigest: string,

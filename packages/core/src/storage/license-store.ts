@@ -39,36 +39,26 @@ export type LicenseStanding = Pick<
   "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt"
 >;
 
-export interface VerdictQuery {
+/** Names a license of a product: by its key in canonical form, or by that key's SHA-256 in lower-case hex. */
+export type LicenseName =
+  | { licenseKey: string; fingerprint?: undefined }
+  | { fingerprint: string; licenseKey?: undefined };
+
+export type SubjectQuery = LicenseName & {
   publicKey: string;
-  /** In canonical form. */
-  licenseKey: string;
   /** In normal form; when given, the license's active activation of the domain is looked up too. */
   domain?: string | undefined;
-}
+  /** Whether the license's features are wanted, which not every store has at hand. */
+  withFeatures?: boolean | undefined;
+};
 
-/** All that a verdict needs, as it was at one moment. `license` is null when the product has no such key. */
-export interface VerdictSubject {
+/** All that a verdict needs, as it was at one moment. */
+export interface LicenseSubject {
   organizationId: string;
   productId: string;
-  license: LicenseStanding | null;
+  /** Null when the product has no such license; `features` is null unless the query wants them. */
+  license: (LicenseStanding & { features: License["features"] | null }) | null;
   activation: { id: string; activatedAt: Date } | null;
-}
-
-export interface StatusQuery {
-  publicKey: string;
-  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
-  fingerprint: string;
-  /** In normal form; when given, the license's active activation of the domain is looked up too. */
-  domain?: string | undefined;
-}
-
-/** As a `VerdictSubject`, of a license that is named without its key. */
-export interface StatusSubject {
-  organizationId: string;
-  productId: string;
-  license: (Omit<LicenseStanding, "licenseKey"> & Pick<License, "features">) | null;
-  activation: { id: string } | null;
 }
 
 /** How many licenses were created, and how many expired, in some time. */
@@ -95,6 +85,8 @@ export interface LicenseStore {
     licenses: readonly Omit<NewLicense, "customerId">[],
     candidates: readonly Customer[],
   ): Promise<NewLicense[]>;
+  /** The license alone. */
+  find(organizationId: string, id: string): Promise<License | null>;
   /** With its product, its customer and all its activations, newest first. */
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
@@ -119,7 +111,5 @@ export interface LicenseStore {
   /** Deletes the license and its activations; payments and subscriptions stay, without it. False when there is none. */
   delete(organizationId: string, id: string): Promise<boolean>;
   /** Product, license and activation in one read; null when no product has the public key. */
-  findForVerdict(query: VerdictQuery): Promise<VerdictSubject | null>;
-  /** As `findForVerdict`, by the fingerprint of the key. */
-  findForStatus(query: StatusQuery): Promise<StatusSubject | null>;
+  findSubject(query: SubjectQuery): Promise<LicenseSubject | null>;
 }

@@ -6,6 +6,7 @@ import type { EventStore } from "./event-store.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import type { InvitationStore } from "./invitation-store.ts";
 import type { LicenseStore } from "./license-store.ts";
+import type { OrganizationStore } from "./organization-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ProductStore } from "./product-store.ts";
@@ -31,10 +32,12 @@ import type { UserStore } from "./user-store.ts";
  * - `readAll` gives every record that matches throughout exactly once, in batches and in the order it had when the first batch
  *   was read, each as it is when its batch is read. One that begins or ceases to match meanwhile comes at most once. Nothing is
  *   locked, and no connection is held, while the caller works on a batch.
- * - The organization `DEFAULT_ORGANIZATION_ID` exists from the start.
+ * - The organization `defaultOrganization` exists from the start.
+ * - Errors about people have the words of `accountErrors`.
  */
 export interface Storage {
   readonly accounts: AccountStore;
+  readonly organizations: OrganizationStore;
   readonly identities: IdentityStore;
   readonly users: UserStore;
   readonly invitations: InvitationStore;

@@ -1,6 +1,6 @@
-import { expectEqual, expectTrue } from "./assert.ts";
+import { expectEqual, expectTrue, present } from "./assert.ts";
 import { attempt, expectOneDone, RACERS, race, raceAround, rounds, scattered, together } from "./race.ts";
-import { at, organizationRecord, sessionRecord, userRecord } from "./records.ts";
+import { at, organizationRecord, sessionRecord, signInRecord, userRecord } from "./records.ts";
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -27,6 +27,24 @@ export function accountRaceCases({ describe, it }: Suite): void {
         expectEqual(found !== null, user.id === winner?.id, "whether the session is there");
       }
     });
+
+    it("let one in who is to be the first of all, by password or provider", ({ store, stores }) =>
+      rounds(async () => {
+        const results = await race(stores, async (each, caller) => {
+          const given = signInRecord();
+          const { organization, user } = present(given.newcomer, "the newcomer");
+          const newcomer = { organization, user, onlyFirst: true };
+          if (caller % 2 === 0) return each.identities.signIn({ ...given, newcomer });
+          const registering = { ...user, passwordHash: "hash" };
+          const condition = { onlyFirst: true };
+          return (await each.accounts.register(organization, registering, null, condition)) ? user : null;
+        });
+        const [first, ...others] = results.filter((user) => user !== null);
+        expectEqual(others.length, 0, "how many more were let in");
+        const { organizationId, id } = present(first, "the first user");
+        await store.users.delete(organizationId, id, { force: true });
+        expectEqual(await store.accounts.hasUsers(), false, "whether there are others");
+      }));
 
     it("change a password once", ({ store, stores }) =>
       rounds(async () => {

@@ -32,13 +32,13 @@ import { seriesCases } from "./series.ts";
 import { sessionCases } from "./sessions.ts";
 import { signingKeyCases } from "./signing-keys.ts";
 import { sortedListCases } from "./sorted-lists.ts";
-import { statusCases } from "./statuses.ts";
 import { storageCases } from "./storage.ts";
+import { subjectCases } from "./subjects.ts";
 import { subscribedLicenseCases } from "./subscribed-licenses.ts";
 import { subscriptionCases } from "./subscriptions.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
 import { userCases } from "./users.ts";
-import { verdictCases } from "./verdicts.ts";
+import { wordingCases } from "./wording.ts";
 
 /**
  * Declares, in any test runner, the cases that every store must pass: each promise of the `Storage` interface, tenant by tenant,
@@ -61,6 +61,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
   const suite = suiteOf(runner, harness);
   for (const declare of [
     storageCases,
+    wordingCases,
     isolationCases,
     billingIsolationCases,
     accountCases,
@@ -80,8 +81,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     licenseTotalCases,
     sortedListCases,
     readAllCases,
-    verdictCases,
-    statusCases,
+    subjectCases,
     changeCases,
     seatCases,
     activationCases,

@@ -95,7 +95,7 @@ export function customerDeletionCases({ describe, it }: Suite): void {
       for (const { id, licenseKey } of gone) {
         expectEqual(await store.licenses.get(organizationId, id), null, "the license");
         const { publicKey } = product;
-        const subject = await store.licenses.findForVerdict({ publicKey, licenseKey, domain: "a.example" });
+        const subject = await store.licenses.findSubject({ publicKey, licenseKey, domain: "a.example" });
         expectEqual(
           [subject?.license, subject?.activation],
           [null, null],

@@ -1,7 +1,17 @@
+import { shownUser } from "../accounts/sessions.ts";
+import { LOST_EMAIL_SUFFIX } from "../schemas/account.ts";
 import type { IdentityStore } from "../storage/identity-store.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
+import { everything } from "./lists.ts";
 import { addColleague } from "./people.ts";
-import { at, nextNumber, pendingSignInRecord, sessionRecord, signInRecord } from "./records.ts";
+import {
+  at,
+  invitationRecord,
+  nextNumber,
+  pendingSignInRecord,
+  sessionRecord,
+  signInRecord,
+} from "./records.ts";
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -60,13 +70,14 @@ export function identityCases({ describe, it }: Suite): void {
     it("stores a newcomer with organization, identity and session, without a password", async ({ store }) => {
       const given = signInRecord();
       const newcomer = present(given.newcomer, "the newcomer");
-      expectEqual(await store.identities.signIn(given), newcomer.user, "the user");
+      const shown = shownUser({ ...newcomer.user, passwordHash: null });
+      expectEqual(await store.identities.signIn(given), shown, "the user");
       const found = await store.accounts.findSession(given.session.tokenDigest, at(1));
       const session = { ...given.session, userId: newcomer.user.id };
       expectEqual(found, { session, user: { ...newcomer.user, passwordHash: null } }, "the session");
       await newAccount(store);
       const again = signInRecord({ identity: given.identity });
-      expectEqual(await store.identities.signIn(again), newcomer.user, "the user who comes again");
+      expectEqual(await store.identities.signIn(again), shown, "the user who comes again");
     });
 
     it("knows a user by the identity, whatever the e-mail, and stores nothing else", async ({ store }) => {
@@ -103,28 +114,70 @@ export function identityCases({ describe, it }: Suite): void {
       expectEqual(users.size, 4, "the number of users");
     });
 
-    it("gives the identity to the user with the e-mail, in any case, and ends what a password began", async ({
+    it("gives the identity to the user with the proven e-mail, in any case, and ends nothing", async ({
       store,
     }) => {
-      const { user, session } = await newAccount(store, { email: "Ada@Example.com" });
-      const { user: other, session: ofAnother } = await newAccount(store);
-      const second = sessionRecord(user);
-      await store.accounts.createSession(second, user.passwordHash);
-      const { passwordHash, ...shown } = user;
+      const proven = { email: "Ada@Example.com", emailVerifiedAt: at(0) };
+      const { organizationId, user, session } = await newAccount(store, proven);
+      const invitation = invitationRecord(user);
+      await store.invitations.create(organizationId, invitation);
       const given = signInRecord({ email: "aDA@example.COM" });
-      expectEqual(await store.identities.signIn(given), shown, "the user");
-      const stored = await store.accounts.findUserByEmail(user.email);
-      expectEqual(stored, { ...shown, passwordHash: null }, "the stored user");
-      for (const { tokenDigest } of [session, second]) {
-        expectEqual(await store.accounts.findSession(tokenDigest, at(1)), null, "a session of the password");
+      expectEqual(await store.identities.signIn(given), shownUser(user), "the user");
+      for (const { tokenDigest } of [session, given.session]) {
+        const found = await store.accounts.findSession(tokenDigest, at(1));
+        expectEqual(found?.user, user, "the user of a session");
       }
-      present(await store.accounts.findSession(given.session.tokenDigest, at(1)), "the new session");
-      const kept = await store.accounts.findSession(ofAnother.tokenDigest, at(1));
-      expectEqual(kept?.user, other, "the user of another's session");
-      const late = sessionRecord(user);
-      expectEqual(await store.accounts.createSession(late, passwordHash), false, "a session of the password");
+      present(await store.invitations.find(invitation.tokenDigest, at(1)), "the invitation");
       const again = signInRecord({ identity: given.identity, email: null });
-      expectEqual(await store.identities.signIn(again), shown, "the user who comes again");
+      expectEqual(await store.identities.signIn(again), shownUser(user), "the user who comes again");
+    });
+
+    it("gives a newcomer the e-mail that somebody else has not proven, in any case", async ({ store }) => {
+      const { organizationId, user, session } = await newAccount(store, { email: "Ada@Example.com" });
+      const colleague = await addColleague(store, organizationId, "support");
+      const [issued, kept] = [invitationRecord(user), invitationRecord(colleague.user)];
+      for (const each of [issued, kept]) await store.invitations.create(organizationId, each);
+      const given = signInRecord({ email: "aDA@example.COM" });
+      const newcomer = present(given.newcomer, "the newcomer");
+      expectEqual(
+        await store.identities.signIn(given),
+        shownUser({ ...newcomer.user, passwordHash: null }),
+        "the user",
+      );
+      const found = await store.accounts.findUserByEmail(user.email);
+      expectEqual(found, { ...newcomer.user, passwordHash: null }, "the user with the e-mail");
+
+      const email = user.id + LOST_EMAIL_SUFFIX;
+      const lost = { ...user, email, role: "viewer", passwordHash: null };
+      expectEqual(await store.accounts.findUserByEmail(email), lost, "the account that lost the e-mail");
+      expectEqual(await store.accounts.findSession(session.tokenDigest, at(1)), null, "its session");
+      const late = sessionRecord(user);
+      expectEqual(await store.accounts.createSession(late, user.passwordHash), false, "its next session");
+      expectEqual(await store.invitations.find(issued.tokenDigest, at(1)), null, "its invitation");
+
+      const there = await store.users.list(organizationId, everything);
+      expectEqual(
+        there.items.map(({ id }) => id),
+        [colleague.user.id, user.id],
+        "the users there",
+      );
+      present(await store.invitations.find(kept.tokenDigest, at(1)), "the colleague's invitation");
+      const working = await store.accounts.findSession(colleague.session.tokenDigest, at(1));
+      expectEqual(working?.user, colleague.user, "the colleague");
+    });
+
+    it("leaves an unproven e-mail where it is when nobody new may register", async ({ store }) => {
+      const { user, session } = await newAccount(store);
+      const given = signInRecord({ email: user.email });
+      const newcomer = { ...present(given.newcomer, "the newcomer"), onlyFirst: true };
+      for (const refused of [
+        { ...given, newcomer: null },
+        { ...given, newcomer },
+      ]) {
+        expectEqual(await store.identities.signIn(refused), null, "the sign-in");
+      }
+      const found = await store.accounts.findSession(session.tokenDigest, at(1));
+      expectEqual(found, { session, user }, "the session of the unproven account");
     });
 
     it("gives a user a second identity, and ends no session of one without a password", async ({ store }) => {
@@ -152,14 +205,14 @@ export function identityCases({ describe, it }: Suite): void {
       expectEqual(await store.accounts.findUserByEmail("nobody@example.com"), null, "the user");
     });
 
-    it("lets in a user who was known by e-mail also when nobody new may register", async ({ store }) => {
-      const { user } = await newAccount(store);
+    it("lets in a user with a proven e-mail also when nobody new may register", async ({ store }) => {
+      const { user } = await newAccount(store, { emailVerifiedAt: at(0) });
       const given = signInRecord({ email: user.email, newcomer: null });
       expectEqual((await store.identities.signIn(given))?.id, user.id, "the user");
     });
 
     it("takes _ and % in an e-mail for themselves", async ({ store }) => {
-      await newAccount(store, { email: "axb@example.com" });
+      await newAccount(store, { email: "axb@example.com", emailVerifiedAt: at(0) });
       for (const email of ["a_b@example.com", "a%@example.com"]) {
         const given = signInRecord({ email, newcomer: null });
         expectEqual(await store.identities.signIn(given), null, `the user ${email}`);
@@ -167,7 +220,7 @@ export function identityCases({ describe, it }: Suite): void {
     });
 
     it("knows nobody by the identity of a user who was deleted", async ({ store }) => {
-      const { user, organizationId } = await newAccount(store);
+      const { user, organizationId } = await newAccount(store, { emailVerifiedAt: at(0) });
       await addColleague(store, organizationId, "developer");
       const linked = signInRecord({ email: user.email });
       await store.identities.signIn(linked);
@@ -175,7 +228,7 @@ export function identityCases({ describe, it }: Suite): void {
       const again = signInRecord({ identity: linked.identity, email: null });
       expectEqual(await store.identities.signIn(again), null, "the user");
       const anew = signInRecord({ identity: linked.identity, email: user.email });
-      expectEqual(await store.identities.signIn(anew), anew.newcomer?.user, "the newcomer");
+      expectEqual((await store.identities.signIn(anew))?.id, anew.newcomer?.user.id, "the newcomer");
     });
   });
 }

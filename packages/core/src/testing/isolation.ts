@@ -9,10 +9,11 @@ import type { Suite } from "./suite.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
 async function intrusion(store: Storage) {
-  const victim = await openShop(store, (await newAccount(store)).organizationId);
+  const { organizationId, user } = await newAccount(store);
+  const victim = await openShop(store, organizationId);
   const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
   const { user: colleague } = await addColleague(store, victim.organizationId, "support");
-  const invitation = invitationRecord();
+  const invitation = invitationRecord(user);
   await store.invitations.create(victim.organizationId, invitation);
   const plan = await addPlan(store, victim);
   const license = await addLicense(store, victim, { planId: plan.id });
@@ -137,7 +138,8 @@ export function isolationCases({ describe, it }: Suite): void {
         await expectCode("not_found", call, "a license of another organization's things");
       }
     });
-    harmless("licenses.get", async (store, { license, as }) => {
+    harmless("licenses.get and licenses.find", async (store, { license, as }) => {
+      expectEqual(await store.licenses.find(as, license.id), null, "the license alone");
       expectEqual(await store.licenses.get(as, license.id), null, "the license");
     });
     harmless("licenses.list, whatever it filters by", async (store, { victim, license, plan, as }) => {

@@ -187,7 +187,7 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
       const licensesBy = (key: string) =>
         Promise.all(
           stores.map(async (each) => {
-            const found = await each.licenses.findForVerdict({ publicKey, licenseKey: key });
+            const found = await each.licenses.findSubject({ publicKey, licenseKey: key });
             return found?.license?.id ?? null;
           }),
         );

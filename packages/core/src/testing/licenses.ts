@@ -29,8 +29,15 @@ export function licenseCases({ describe, it }: Suite): void {
       for (const license of [full, bare]) {
         const expected = { ...license, activatedCount: 0, ...belongsTo, activations: [] };
         expectEqual(await stored(store, shop, license), expected, "the license");
+        const alone = await store.licenses.find(shop.organizationId, license.id);
+        expectEqual(alone, { ...license, activatedCount: 0 }, "the license alone");
       }
       expectEqual(await store.licenses.get(shop.organizationId, nextId("lic")), null, "an unknown license");
+      expectEqual(
+        await store.licenses.find(shop.organizationId, nextId("lic")),
+        null,
+        "an unknown license alone",
+      );
     });
 
     it("keep the e-mail as it is given where it differs from the customer's in case alone", async ({

@@ -12,7 +12,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
     it("let one of those in who accept it", ({ store, stores }) =>
       rounds(async () => {
         const { organizationId, user: first } = await newAccount(store);
-        const invitation = invitationRecord();
+        const invitation = invitationRecord(first);
         await store.invitations.create(organizationId, invitation);
         const entrants = Array.from({ length: RACERS }, (_, caller) =>
           joiningBy(organizationId, { ...invitation, email: `${caller}.${invitation.email}` }),
@@ -33,11 +33,11 @@ export function peopleRaceCases({ describe, it }: Suite): void {
       }));
 
     it("leave one for the e-mail that is invited again and again", async ({ store, stores }) => {
-      const { organizationId } = await newAccount(store);
-      const { email } = invitationRecord();
+      const { organizationId, user } = await newAccount(store);
+      const { email } = invitationRecord(user);
       const invitations = await race(stores, async (each, caller) => {
         const address = caller % 3 === 0 ? email.toUpperCase() : email;
-        const invitation = invitationRecord({ email: address });
+        const invitation = invitationRecord(user, { email: address });
         await each.invitations.create(organizationId, invitation);
         return invitation;
       });
@@ -52,8 +52,8 @@ export function peopleRaceCases({ describe, it }: Suite): void {
 
     it("let nobody in by one that was withdrawn first", ({ store, stores }) =>
       rounds(async () => {
-        const { organizationId } = await newAccount(store);
-        const invitation = invitationRecord();
+        const { organizationId, user } = await newAccount(store);
+        const invitation = invitationRecord(user);
         await store.invitations.create(organizationId, invitation);
         const [accepted, deleted] = await raceAround(
           stores,

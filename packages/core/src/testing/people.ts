@@ -2,8 +2,7 @@ import type { Role } from "../schemas/account.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
 import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { expectTrue } from "./assert.ts";
-import { at, invitationRecord, organizationRecord, sessionRecord, userRecord } from "./records.ts";
+import { at, organizationRecord, type PasswordUser, sessionRecord, userRecord } from "./records.ts";
 
 /** Whoever the invitation is for, on the point of joining. */
 export function joiningBy(
@@ -19,10 +18,10 @@ export async function addColleague(
   store: Storage,
   organizationId: string,
   role: Role,
-): Promise<{ user: StoredUser; session: StoredSession }> {
-  const invitation = invitationRecord({ role });
-  await store.invitations.create(organizationId, invitation);
-  const joining = joiningBy(organizationId, invitation);
-  expectTrue(await store.invitations.accept(invitation.tokenDigest, joining), "accepting should be true");
-  return joining;
+): Promise<{ user: PasswordUser; session: StoredSession }> {
+  const user = userRecord({ ...organizationRecord(), id: organizationId }, { role });
+  const session = sessionRecord(user);
+  await store.users.create(user);
+  await store.accounts.createSession(session, user.passwordHash);
+  return { user, session };
 }

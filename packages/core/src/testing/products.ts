@@ -158,7 +158,7 @@ export function productCases({ describe, it }: Suite): void {
       const productsBy = (key: string) =>
         Promise.all(
           stores.map(async (each) => {
-            const found = await each.licenses.findForVerdict({ publicKey: key, licenseKey: "" });
+            const found = await each.licenses.findSubject({ publicKey: key, licenseKey: "" });
             return found?.productId ?? null;
           }),
         );

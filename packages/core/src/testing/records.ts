@@ -58,6 +58,7 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
     role: "developer",
     avatarUrl: null,
     createdAt: at(0),
+    emailVerifiedAt: null,
     passwordHash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA",
     ...given,
   };
@@ -67,13 +68,18 @@ export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = 
   return { tokenDigest: nextDigest(), userId: user.id, createdAt: at(0), expiresAt: at(100), ...given };
 }
 
-export function invitationRecord(given: Partial<StoredInvitation> = {}): StoredInvitation {
+/** An invitation that this user issues. */
+export function invitationRecord(
+  { id: issuedBy }: Pick<StoredUser, "id">,
+  given: Partial<StoredInvitation> = {},
+): StoredInvitation {
   return {
     id: nextId("inv"),
     email: `Colleague.${nextNumber()}@example.com`,
     role: "support",
     expiresAt: at(100),
     tokenDigest: nextDigest(),
+    issuedBy,
     ...given,
   };
 }
@@ -86,13 +92,13 @@ export function pendingSignInRecord(given: Partial<PendingSignIn> = {}): Pending
 /** Someone new to Keystead, unless the identity or the e-mail is given. */
 export function signInRecord(given: Partial<SignIn> = {}): SignIn {
   const organization = organizationRecord();
-  const { passwordHash: _, ...user } = userRecord(organization);
+  const { passwordHash: _, ...user } = userRecord(organization, { emailVerifiedAt: at(0) });
   const { userId: __, ...session } = sessionRecord({ ...user, passwordHash: null });
   const { email = user.email } = given;
   return {
     identity: { provider: "google", subject: String(nextNumber()) },
     email,
-    newcomer: email === null ? null : { organization, user: { ...user, email } },
+    newcomer: email === null ? null : { organization, user: { ...user, email }, onlyFirst: false },
     session,
     ...given,
   };

@@ -39,7 +39,7 @@ export function storageCases({ describe, it }: Suite): void {
       const change = () => ({ status: "revoked" as const, updatedAt: at(2) });
       await second.licenses.update(organizationId, license.id, change);
       const { publicKey } = shop.product;
-      const subject = await first.licenses.findForVerdict({ publicKey, licenseKey: license.licenseKey });
+      const subject = await first.licenses.findSubject({ publicKey, licenseKey: license.licenseKey });
       expectEqual(subject?.license?.status, "revoked", "the status in the first store");
       await first.accounts.deleteSession(session.tokenDigest);
       const ended = await second.accounts.findSession(session.tokenDigest, at(1));

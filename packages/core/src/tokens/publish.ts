@@ -1,15 +1,47 @@
 import type { Context } from "../context.ts";
+import { lookUpOf } from "../licenses/subject.ts";
 import type { Jwks } from "../schemas/signing-key.ts";
-import { type Fresh, freshFor } from "./fresh-for.ts";
+import type { PublishedKey } from "../storage/signing-key-store.ts";
+import { freshByName } from "./fresh-by-name.ts";
+import { freshFor } from "./fresh-for.ts";
 import { lastTokensOver, toJwk } from "./signing-keys.ts";
 
 /** Short, because an organization's first key signs at once; long enough that a crowd costs the store nothing. */
 const FRESH_MS = 5 * 1000;
+const MOST_ORGANIZATIONS = 1_000;
 
-/** The public keys of all organizations whose tokens may still be good. */
-export function createPublication({ storage, clock }: Context): Fresh<Jwks> {
-  return freshFor(FRESH_MS, clock, async () => {
-    const published = await storage.signingKeys.listPublished(lastTokensOver(clock.now()));
-    return { keys: published.map(toJwk) };
-  });
+/** Published keys, each set read anew after 5 seconds. */
+export interface Publication {
+  /** The public keys of all organizations whose tokens may still be good. */
+  all(): Promise<Jwks>;
+  /** The public keys of the product's organization; null when no product has the public key. */
+  ofProduct(publicKey: string): Promise<Jwks | null>;
+  /** Reads the organization's keys anew at the next call. */
+  forget(organizationId: string): void;
+}
+
+export function createPublication({ storage, clock }: Context): Publication {
+  const all = freshFor(FRESH_MS, clock, async () =>
+    toJwks(await storage.signingKeys.listPublished(lastTokensOver(clock.now()))),
+  );
+  const ofOrganization = freshByName(FRESH_MS, MOST_ORGANIZATIONS, clock, async (organizationId) =>
+    toJwks(await storage.signingKeys.list(organizationId, lastTokensOver(clock.now()))),
+  );
+
+  return {
+    all: all.get,
+    async ofProduct(publicKey) {
+      const product = lookUpOf({ publicKey, licenseKey: "" });
+      const found = product && (await storage.licenses.findSubject(product));
+      return found && ofOrganization.get(found.organizationId);
+    },
+    forget(organizationId) {
+      all.forget();
+      ofOrganization.forget(organizationId);
+    },
+  };
+}
+
+function toJwks(keys: readonly PublishedKey[]): Jwks {
+  return { keys: keys.map(toJwk) };
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, SECOND } from "../../test/open-licensing.ts";
 import {
   addOrganization,
+  addProduct,
   kidOf,
   openTokens,
   own,
@@ -116,6 +117,24 @@ describe("an organization's keys", () => {
     expect((await tokens.jwks()).keys).toHaveLength(2);
   });
 
+  test("of a product are those of its organization alone, each published at once", async () => {
+    addOrganization(scene, "org_other");
+    const [ours, theirs] = [await addProduct(scene, own), await addProduct(scene, "org_other")];
+    const kidsOf = async (key: string) => (await tokens.productJwks(key))?.keys.map(({ kid }) => kid);
+    expect(await kidsOf(ours)).toEqual([]);
+    const first = kidOf(await issue());
+    const other = kidOf(await tokens.issue("org_other", subject));
+    expect(await kidsOf(ours)).toEqual([first]);
+    expect(await kidsOf(theirs)).toEqual([other]);
+    const { kid } = await rotate();
+    expect(await kidsOf(ours)).toEqual([kid, first]);
+    expect(await kidsOf(theirs)).toEqual([other]);
+  });
+
+  test("of a product that there is not are null", async () => {
+    for (const key of [`pk_${"0".repeat(32)}`, "pk_", ""]) expect(await tokens.productJwks(key)).toBeNull();
+  });
+
   test("are none of an organization that there is not", async () => {
     await expect(tokens.issue("org_none", subject)).rejects.toMatchObject({ code: "not_found" });
     await expect(tokens.organization("org_none").rotate()).rejects.toMatchObject({ code: "not_found" });
@@ -178,6 +197,19 @@ describe("the store", () => {
     clock.advance(1);
     await busy.jwks();
     expect(reads).toHaveLength(2);
+  });
+
+  test("is read for the keys of a product's organization once in 5 seconds", async () => {
+    const { storage, reads } = watched();
+    const busy = server({ storage });
+    const [one, other] = [await addProduct(scene, own), await addProduct(scene, own)];
+    await Promise.all(Array.from({ length: 50 }, (_, call) => busy.productJwks(call % 2 ? one : other)));
+    clock.advance(5 * SECOND - 1);
+    await busy.productJwks(one);
+    expect(reads).toEqual(["list"]);
+    clock.advance(1);
+    await busy.productJwks(one);
+    expect(reads).toEqual(["list", "list"]);
   });
 
   test("is asked again by the next call when it fails", async () => {

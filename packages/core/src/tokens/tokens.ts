@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
+import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Jwks, SigningKey } from "../schemas/signing-key.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -44,12 +45,18 @@ export interface Tokens {
   issue(organizationId: string, subject: TokenSubject): Promise<string>;
   /** The public keys of all organizations whose tokens may still be good: read anew after 5 seconds. */
   jwks(): Promise<Jwks>;
+  /**
+   * The public keys of the organization that the product belongs to, read anew after 5 seconds; null when no product has the
+   * public key. This is what an application of the product needs, however many organizations there are.
+   */
+  productJwks(publicKey: string): Promise<Jwks | null>;
   /** The keys of one organization. */
   organization(id: string): OrganizationSigningKeys;
 }
 
-/** Throws `invalid_input` for a secret key that is too short. */
+/** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
+  requireOptions("createTokens", { storage, secretKey, issuer });
   const context = { storage, clock };
   const vault = createVault(secretKey);
   const publication = createPublication(context);
@@ -57,14 +64,15 @@ export function createTokens({ storage, clock = systemClock, secretKey, issuer }
 
   return {
     issue: createIssuer(clock, keyRing, issuer),
-    jwks: publication.get,
+    jwks: publication.all,
+    productJwks: publication.ofProduct,
     organization(organizationId) {
       const tenant = { ...context, organizationId };
       return {
         list: (query = {}) => listKeys(tenant, query),
         async rotate() {
           const next = await rotate(tenant, vault);
-          publication.forget();
+          publication.forget(organizationId);
           keyRing.forget(organizationId);
           return next;
         },

@@ -58,9 +58,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Whether the token is a license for the product (and the site), signed with one of the keys. Nothing is fetched: the keys
- * are those of the server's `/v1/jwks.json`, which a caller keeps and fetches again for an `unknown_key`. Throws `TypeError` for keys that
- * are not a JWK Set.
+ * Tells whether the token is a license for the product (and the site), signed with one of the keys. Fetches nothing: the keys are
+ * those of the server's `/v1/products/<public key>/jwks.json`, which a caller keeps, and fetches again for an `unknown_key`.
+ * Throws `TypeError` for keys that are not a JWK Set.
  */
 export async function verifyLicenseToken(
   token: string,

@@ -36,6 +36,7 @@ export function racyStorage(data: MemoryData): Storage {
   return {
     ...store,
     accounts: racy(({ accounts }) => accounts),
+    organizations: racy(({ organizations }) => organizations),
     users: racy(({ users }) => users),
     invitations: racy(({ invitations }) => invitations),
     identities: racy(({ identities }) => identities),

@@ -62,6 +62,7 @@ async function register({ accounts }: Storage): Promise<string> {
       avatarUrl: null,
       createdAt: new Date(START),
       passwordHash: "-",
+      emailVerifiedAt: null,
     },
     { tokenDigest: userId, userId, createdAt: new Date(START), expiresAt: new Date(START) },
   );

@@ -1,13 +1,16 @@
+import { defineCommand } from "citty";
 import type { Config } from "../config.ts";
-import { openStorage } from "../open-storage.ts";
+import { withConfig } from "./with-config.ts";
 
-/** Brings the database to this version's schema, which is what the first use of a store does. */
-export async function migrate(config: Config): Promise<void> {
+/** Brings the database to this version's schema, which is what opening a store does. */
+async function bringUpToDate(config: Config): Promise<void> {
+  const { openStorage } = await import("../open-storage.ts");
   const { storage, place } = await openStorage(config);
-  try {
-    await storage.ping();
-    process.stdout.write(`${place}: the schema is up to date\n`);
-  } finally {
-    await storage.close();
-  }
+  await storage.close();
+  process.stdout.write(`${place}: the schema is up to date\n`);
 }
+
+export const migrate = defineCommand({
+  meta: { name: "migrate", description: "Bring the database up to date and exit" },
+  run: () => withConfig(bringUpToDate),
+});

@@ -2,20 +2,29 @@ import { z } from "zod";
 import type { AnswerHeaders } from "../http/answer.ts";
 import type { CsvColumns } from "./csv.ts";
 import { csvStream } from "./csv-stream.ts";
+import type { RunningExports } from "./running-exports.ts";
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
 /** The result of a route that answers with a file. */
 export const csvFile = z.instanceof(ReadableStream<Uint8Array>);
 
-/** A file to save under this name: the body of an answer, whose headers say so. */
+interface Asked {
+  caller: { user: { organizationId: string }; exports: RunningExports };
+  headers: AnswerHeaders;
+}
+
+/**
+ * A file to save under this name: the body of an answer, whose headers say so. Throws `rate_limited` when the caller's organization is
+ * being sent too many already.
+ */
 export async function csvAnswer<Item>(
   name: string,
   columns: CsvColumns<Item>,
   batches: AsyncIterable<Item[]>,
-  headers: AnswerHeaders,
+  { caller, headers }: Asked,
 ): Promise<ReadableStream<Uint8Array>> {
-  const stream = await csvStream(columns, batches);
+  const stream = await csvStream(columns, caller.exports.counted(caller.user.organizationId, batches));
   headers["content-disposition"] = `attachment; filename="${name}"`;
   return stream;
 }

@@ -121,13 +121,18 @@ export class Kernel {
       if (standing) addStanding(headers, standing);
       if (request.header("origin") !== null) exposeHeaders(headers);
     }
+    count(request.method, answer.status, performance.now() - started);
+    return toReply(this.#watched(answer, exchange), headers);
+  }
+
+  /** A stream fails when it is too late for an answer that says so, and nobody reads what is behind the head that `HEAD` asks for. */
+  #watched(answer: Answer, exchange: Exchange): Answer {
     const { status, body } = answer;
-    if (body instanceof ReadableStream) {
-      const { log } = this.#options;
-      answer.body = watchedStream(body, (error) => logFailure(error, exchange, status, log));
-    }
-    count(request.method, status, performance.now() - started);
-    return toReply(answer, headers);
+    if (!(body instanceof ReadableStream)) return answer;
+    const onFailure = (error: unknown) => logFailure(error, exchange, status, this.#options.log);
+    if (exchange.request.method !== "HEAD") return { status, body: watchedStream(body, onFailure) };
+    body.cancel().catch(onFailure);
+    return { status, body: undefined };
   }
 }
 

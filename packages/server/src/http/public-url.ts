@@ -9,7 +9,7 @@ export function isLoopback({ hostname }: URL): boolean {
 export interface PublicAddress {
   /** The server's own origins; on loopback all its names, because people type any of them. */
   origins: string[];
-  /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. */
+  /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. Elsewhere they would drop it. */
   secureCookies: boolean;
 }
 

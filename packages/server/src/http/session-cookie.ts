@@ -4,15 +4,19 @@ import type { HttpRequest } from "./request.ts";
 
 const NAME = "keystead_session";
 
-/** Reads and writes the session cookie: `HttpOnly`, `SameSite=None`, and `Secure` where browsers then keep it. */
+/** Reads and writes the session cookie. */
 export interface SessionCookie {
   read(request: Pick<HttpRequest, "header">): string | null;
   set(session: IssuedSession): string;
   clear(): string;
 }
 
+/**
+ * Returns the session cookie of a server: `SameSite=None; Secure`, which dashboards on other sites need, or `SameSite=Lax` on plain
+ * http, where browsers drop `SameSite=None` (contract §3).
+ */
 export function sessionCookie(secure: boolean): SessionCookie {
-  const attributes = `Path=/; HttpOnly; SameSite=None${secure ? "; Secure" : ""}`;
+  const attributes = `Path=/; HttpOnly; ${secure ? "SameSite=None; Secure" : "SameSite=Lax"}`;
   return {
     read: (request) => cookieOf(request, NAME),
     set: ({ token, expiresAt }) => `${NAME}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`,

@@ -7,37 +7,50 @@ const HELP = "Time from a request's head to its answer, before the answer is sen
 /** Counts one answer of a path: the request's method, the status, and how long it took. */
 export type CountAnswer = (method: string, status: number, milliseconds: number) => void;
 
-/** The answers with the same labels. */
-class Durations {
-  readonly #labels: string;
-  readonly #counts: number[] = Array(BOUNDS_MS.length + 1).fill(0);
-  #sum = 0;
+/** Answers with the same labels: how many took how long. */
+export interface CountedDurations {
+  /** As Prometheus writes labels. */
+  labels: string;
+  /** Answers in each bucket, the last without bound. */
+  counts: number[];
+  sumMs: number;
+}
 
-  constructor(labels: string) {
-    this.#labels = labels;
-  }
+function count(durations: CountedDurations, milliseconds: number): void {
+  let bucket = 0;
+  while (milliseconds > (BOUNDS_MS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+  durations.counts[bucket] = (durations.counts[bucket] ?? 0) + 1;
+  durations.sumMs += milliseconds;
+}
 
-  add(milliseconds: number): void {
-    let bucket = 0;
-    while (milliseconds > (BOUNDS_MS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
-    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
-    this.#sum += milliseconds;
-  }
+function linesOf({ labels, counts, sumMs }: CountedDurations): string[] {
+  let total = 0;
+  const buckets = counts.map((inBucket, index) => {
+    total += inBucket;
+    const bound = BOUNDS_MS[index];
+    const atMost = bound === undefined ? "+Inf" : bound / 1000;
+    return `${NAME}_bucket{${labels},le="${atMost}"} ${total}`;
+  });
+  return [...buckets, `${NAME}_sum{${labels}} ${sumMs / 1000}`, `${NAME}_count{${labels}} ${total}`];
+}
 
-  lines(): string[] {
-    let count = 0;
-    const buckets = this.#counts.map((inBucket, index) => {
-      count += inBucket;
-      const bound = BOUNDS_MS[index];
-      const atMost = bound === undefined ? "+Inf" : bound / 1000;
-      return `${NAME}_bucket{${this.#labels},le="${atMost}"} ${count}`;
+/** The histogram in Prometheus's text format. */
+export function durationsText(all: readonly CountedDurations[]): string {
+  return [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`, ...all.flatMap(linesOf), ""].join("\n");
+}
+
+/** Adds up the durations of several processes. */
+export function addedDurations(all: readonly CountedDurations[]): CountedDurations[] {
+  const byLabels = new Map<string, CountedDurations>();
+  for (const { labels, counts, sumMs } of all) {
+    const before = byLabels.get(labels);
+    byLabels.set(labels, {
+      labels,
+      counts: counts.map((inBucket, index) => inBucket + (before?.counts[index] ?? 0)),
+      sumMs: sumMs + (before?.sumMs ?? 0),
     });
-    return [
-      ...buckets,
-      `${NAME}_sum{${this.#labels}} ${this.#sum / 1000}`,
-      `${NAME}_count{${this.#labels}} ${count}`,
-    ];
   }
+  return [...byLabels.values()];
 }
 
 /**
@@ -45,12 +58,12 @@ class Durations {
  * takes a microsecond for each observation: an answer from memory takes twenty in all.
  */
 export class AnswerDurations {
-  readonly #all: Durations[] = [];
-  readonly #ofPaths = new Map<string, Map<string, Durations[]>>();
+  readonly #all: CountedDurations[] = [];
+  readonly #ofPaths = new Map<string, Map<string, CountedDurations[]>>();
 
   /** What counts the answers of one path: a pattern such as `/api/products/:id`, never what a request has in its place. One path has one count. */
   of(api: string, route: string): CountAnswer {
-    const byMethod = this.#ofPaths.get(route) ?? new Map<string, Durations[]>();
+    const byMethod = this.#ofPaths.get(route) ?? new Map<string, CountedDurations[]>();
     this.#ofPaths.set(route, byMethod);
     return (method, status, milliseconds) => {
       // Clients make up methods; a label must not grow with them.
@@ -61,18 +74,17 @@ export class AnswerDurations {
       byClass[statusClass] ??= this.#begin(
         `api="${api}",route="${route}",method="${known}",status="${statusClass}xx"`,
       );
-      byClass[statusClass].add(milliseconds);
+      count(byClass[statusClass], milliseconds);
     };
   }
 
-  /** In Prometheus's text format. */
-  text(): string {
-    const lines = this.#all.flatMap((durations) => durations.lines());
-    return [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`, ...lines, ""].join("\n");
+  /** The answers until now. */
+  counted(): readonly CountedDurations[] {
+    return this.#all;
   }
 
-  #begin(labels: string): Durations {
-    const durations = new Durations(labels);
+  #begin(labels: string): CountedDurations {
+    const durations = { labels, counts: Array<number>(BOUNDS_MS.length + 1).fill(0), sumMs: 0 };
     this.#all.push(durations);
     return durations;
   }

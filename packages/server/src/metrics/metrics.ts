@@ -1,14 +1,23 @@
 import type { PoolUse } from "@keystead/adapter-postgres";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { AnswerDurations, type CountAnswer } from "./answer-durations.ts";
+import type { MetricsSnapshot } from "./added-up.ts";
+import { AnswerDurations, type CountAnswer, durationsText } from "./answer-durations.ts";
 import { type EdgeStats, showEdgeCache } from "./edge-cache.ts";
 import { showEventQueue } from "./event-queue.ts";
 import { showPoolUse } from "./pool-use.ts";
 import { showSharedLimits } from "./shared-limits.ts";
 import { type CountVerdict, VerdictCounts } from "./verdict-counts.ts";
 
+/** What `/metrics` answers. */
+export interface MetricsText {
+  /** The type of `text()`, for HTTP. */
+  readonly contentType: string;
+  /** Everything as it is now, in Prometheus's text format. */
+  text(): Promise<string>;
+}
+
 /** What a server measures of itself. No label holds anything that a request brought along: no key, domain, e-mail or id. */
-export interface Metrics {
+export interface Metrics extends MetricsText {
   /** What counts the answers of each path of an API. */
   answers(api: string): (route: string) => CountAnswer;
   /** What counts the verdicts of each call of an API. */
@@ -17,10 +26,8 @@ export interface Metrics {
   showEventQueue(length: () => number): void;
   /** Shows the edge API's cache. */
   showEdgeCache(read: () => EdgeStats): void;
-  /** The type of `text()`, for HTTP. */
-  readonly contentType: string;
-  /** Everything as it is now, in Prometheus's text format. */
-  text(): Promise<string>;
+  /** Everything as it is now, to be added up with that of other processes. */
+  snapshot(): Promise<MetricsSnapshot>;
 }
 
 export interface MetricsOptions {
@@ -44,6 +51,7 @@ export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): M
     showEventQueue: (length) => showEventQueue(registry, length),
     showEdgeCache: (read) => showEdgeCache(registry, read),
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${answers.text()}`,
+    snapshot: async () => ({ metrics: await registry.getMetricsAsJSON(), durations: answers.counted() }),
+    text: async () => `${await registry.metrics()}\n${durationsText(answers.counted())}`,
   };
 }

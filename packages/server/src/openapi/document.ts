@@ -1,6 +1,9 @@
+import { addCodeSamples } from "./code-samples.ts";
 import { errorResponseWriter, errorSchema } from "./error-responses.ts";
+import { introduction } from "./introduction.ts";
 import { operationOf } from "./operation.ts";
 import { schemaWriter } from "./schemas.ts";
+import { tagsOf } from "./tags.ts";
 import type { DescribedApi, OpenApiDocument } from "./types.ts";
 
 const headers: OpenApiDocument["components"]["headers"] = {
@@ -20,6 +23,9 @@ const headers: OpenApiDocument["components"]["headers"] = {
   Location: { description: "Where to go.", schema: { type: "string" } },
 };
 
+/** Where the command listens unless it is told otherwise. */
+const DEFAULT_URL = "http://localhost:3000";
+
 const session = {
   type: "apiKey",
   in: "cookie",
@@ -32,8 +38,11 @@ function template(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-/** The OpenAPI document of these APIs, from the schemas that their routes are validated with. */
-export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
+/**
+ * Writes the OpenAPI document of these APIs, from the schemas that their routes are validated with. `publicUrl` is
+ * where the server is reached; by default where the command listens.
+ */
+export function openApiDocument(apis: DescribedApi[], publicUrl = DEFAULT_URL): OpenApiDocument {
   const writers = { schemas: schemaWriter(), errors: errorResponseWriter() };
   const paths: OpenApiDocument["paths"] = {};
   for (const { base, routes } of apis) {
@@ -46,16 +55,16 @@ export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
   const tags = Object.values(paths).flatMap((path) =>
     Object.values(path).flatMap((operation) => operation.tags),
   );
-  return {
+  const document: OpenApiDocument = {
     openapi: "3.1.0",
     info: {
       title: "Keystead",
       version: "1",
-      description: "Licenses, seats and activations: what applications ask, and what operators manage.",
+      description: introduction,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
-    tags: [...new Set(tags)].map((name) => ({ name })),
+    servers: [{ url: publicUrl.replace(/(?<=.)\/+$/, "") }],
+    ...tagsOf(new Set(tags)),
     paths,
     components: {
       schemas: { Error: errorSchema, ...writers.schemas.components },
@@ -64,4 +73,6 @@ export function openApiDocument(apis: DescribedApi[]): OpenApiDocument {
       securitySchemes: { session },
     },
   };
+  addCodeSamples(document);
+  return document;
 }

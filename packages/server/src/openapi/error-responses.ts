@@ -1,7 +1,7 @@
 import { errorStatuses } from "../http/error-answer.ts";
 import type { RouteErrorCode } from "../http/route.ts";
 import { errorMessages } from "./error-messages.ts";
-import type { JsonSchema } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import type { Reference, Response } from "./types.ts";
 
 /** The one error body of all APIs. */
@@ -29,8 +29,8 @@ export const errorSchema: JsonSchema = {
 };
 
 const descriptions: Record<number, string> = {
-  400: "The request is not right",
-  401: "Nobody is logged in, or the credentials are wrong",
+  400: "The request is wrong; `details` says where",
+  401: "Not logged in, or wrong credentials",
   403: "Not allowed",
   404: "Not there, or another organization's",
   409: "In conflict with what is there",

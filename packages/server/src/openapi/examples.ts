@@ -1,5 +1,5 @@
 import { dateFor, knownValue } from "./example-values.ts";
-import type { JsonSchema } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 interface Place {
   /** The field's name. */

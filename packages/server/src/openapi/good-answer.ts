@@ -2,23 +2,25 @@ import { z } from "zod";
 import type { RouteDescription } from "../http/route.ts";
 import { headersOf, RATE_LIMIT_HEADERS } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
-import type { JsonSchema, SchemaWriter } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { resourceOf } from "./parameters.ts";
+import type { SchemaWriter } from "./schemas.ts";
 import type { MediaType, Response } from "./types.ts";
 
-/** A JSON body with its example; where it is a verdict, with one of a yes and one of a no. */
+/** A JSON body with its example; where it is a verdict, with a positive and a negative one. */
 export function jsonBody(schema: JsonSchema, { components }: SchemaWriter): MediaType {
   const verdicts = schema.anyOf?.filter((option): option is JsonSchema => typeof option === "object");
   if (!verdicts) return { schema, example: exampleOf(schema, components) };
   const examples = verdicts.map((verdict): [string, { value: unknown }] => [
-    verdict.properties?.["error"] ? "no" : "yes",
+    verdict.properties?.["error"] ? "negative" : "positive",
     { value: exampleOf(verdict, components) },
   ]);
   return { schema, examples: Object.fromEntries(examples) };
 }
 
-function bodyOf({ result, contentType }: RouteDescription<string>, writer: SchemaWriter): MediaType {
+function bodyOf({ path, result, contentType }: RouteDescription<string>, writer: SchemaWriter): MediaType {
   if (contentType !== "application/json") return { schema: { type: "string" } };
-  return jsonBody(writer.write(result, "output"), writer);
+  return jsonBody(writer.write(result, "output", resourceOf(path)), writer);
 }
 
 /** The answer of one status when all went well. */
@@ -32,9 +34,9 @@ export function goodAnswer(
     return { description: "Not modified", headers: headersOf(limited ? RATE_LIMIT_HEADERS : []) };
   const redirect = status >= 300;
   const headers = headersOf([...(limited ? RATE_LIMIT_HEADERS : []), ...(redirect ? ["Location"] : [])]);
-  if (route.result instanceof z.ZodVoid) return { description: redirect ? "Go there" : "Done", headers };
+  if (route.result instanceof z.ZodVoid) return { description: redirect ? "Redirect" : "Success", headers };
   return {
-    description: status === 201 ? "Made" : "Done",
+    description: status === 201 ? "Created" : "Success",
     headers,
     content: { [route.contentType]: bodyOf(route, writer) },
   };

@@ -24,7 +24,7 @@ function tagOf(base: string, path: string): string {
   if (base !== "/api") return "Server";
   const resource = path.split(/[/.]/)[1] ?? "";
   if (resource === "oauth") return "OAuth";
-  return resource.charAt(0).toUpperCase() + resource.slice(1);
+  return resource.charAt(0).toUpperCase() + resource.slice(1).replaceAll("-", " ");
 }
 
 function permission(access: string): Pick<Operation, "description" | "security" | "x-role"> {

@@ -1,20 +1,32 @@
 import { z } from "zod";
 import { exampleOf } from "./examples.ts";
-import type { JsonSchema, SchemaWriter } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { SchemaWriter } from "./schemas.ts";
 import type { Parameter } from "./types.ts";
+import { wireDescription } from "./wire-fields.ts";
+
+/** The resource that a route is about: `licenses` for `/licenses/:id` and for `/licenses.csv`. */
+export function resourceOf(path: string): string {
+  return path.split(/[/.]/)[1] ?? "";
+}
 
 function pathParameters(path: string): Parameter[] {
-  const [, resource = ""] = path.split("/");
+  const resource = resourceOf(path);
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
     const schema: JsonSchema = { type: "string" };
     return {
       name,
+      description: name === "id" ? `The ${singular(resource)}'s id.` : wireDescription(name, resource),
       in: "path",
       required: true,
       schema,
-      example: exampleOf(schema, {}, { name, owner: resource.replace(/s$/, "") }),
+      example: exampleOf(schema, {}, { name, owner: singular(resource) }),
     };
   });
+}
+
+function singular(resource: string): string {
+  return resource.replace(/s$/, "");
 }
 
 /** As what it is read, where that can be said: a page number is a text in the URL, but a number to everyone. */
@@ -23,17 +35,18 @@ function schemaOf(field: z.ZodType, { write }: SchemaWriter): JsonSchema {
   return Object.keys(asRead).length > 0 ? asRead : write(field, "input");
 }
 
-function queryParameters(query: z.ZodType | undefined, writer: SchemaWriter): Parameter[] {
+function queryParameters(path: string, query: z.ZodType | undefined, writer: SchemaWriter): Parameter[] {
   if (!(query instanceof z.ZodObject)) return [];
   const fields = Object.entries(query.shape as Record<string, z.ZodType>);
   return fields.map(([name, field]) => {
     const required = !field.safeParse(undefined).success;
+    const { description = wireDescription(name, resourceOf(path)), ...schema } = schemaOf(field, writer);
     // Without an example, which the reference page would fill in as a filter.
-    return { name, in: "query", required, schema: schemaOf(field, writer) };
+    return { name, description, in: "query", required, schema };
   });
 }
 
 /** What is in a route's path and query. */
 export function parametersOf(path: string, query: z.ZodType | undefined, writer: SchemaWriter): Parameter[] {
-  return [...pathParameters(path), ...queryParameters(query, writer)];
+  return [...pathParameters(path), ...queryParameters(path, query, writer)];
 }

@@ -1,8 +1,7 @@
 import * as exported from "@keystead/core/schemas";
 import { z } from "zod";
-
-/** A JSON Schema (draft 2020-12), which is what OpenAPI 3.1 takes. */
-export type JsonSchema = z.core.JSONSchema.JSONSchema;
+import type { JsonSchema } from "./json-schema.ts";
+import { describeFields } from "./wire-fields.ts";
 
 /** Which side of a schema: values as they are sent to the server, or as it answers with them. */
 type Side = "input" | "output";
@@ -30,7 +29,12 @@ function foldNull(json: JsonSchema): void {
   const [value, nothing, ...more] = json.anyOf ?? [];
   if (!value || nothing?.type !== "null" || more.length > 0) return;
   if (typeof value.type !== "string" || value.enum || value.$ref) return;
-  replace(json, { ...value, type: [value.type, "null"] });
+  const { description = value.description } = json;
+  replace(json, {
+    ...value,
+    type: [value.type, "null"],
+    ...(description === undefined ? {} : { description }),
+  });
 }
 
 /** What zod cannot say of a value that becomes JSON, or says at a length that helps nobody. */
@@ -51,7 +55,8 @@ export function schemaWriter() {
   return {
     /** The named schemas that were referred to so far, by name. */
     components,
-    write(schema: z.ZodType, io: Side): JsonSchema {
+    /** `owner` names what the schema is of, such as `licenses`: its fields may be described under that name. */
+    write(schema: z.ZodType, io: Side, owner = ""): JsonSchema {
       const written = z.toJSONSchema(schema, {
         io,
         metadata: names,
@@ -65,6 +70,7 @@ export function schemaWriter() {
         // Those without a name are of free-form JSON, which no longer refers to them.
         if (!name.startsWith("__")) components[name] = component;
       }
+      describeFields(json, owner);
       return json;
     },
   };

@@ -1,11 +1,14 @@
 import type { Method, RouteDescription } from "../http/route.ts";
-import type { JsonSchema } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 /** What is described: routes below one base. */
 export interface DescribedApi {
   base: string;
   routes: RouteDescription<string>[];
 }
+
+/** An object as JSON has it. */
+export type JsonObject = Record<string, unknown>;
 
 export interface Reference {
   $ref: string;
@@ -25,6 +28,7 @@ export interface Response {
 
 export interface Parameter {
   name: string;
+  description?: string | undefined;
   in: "path" | "query";
   required: boolean;
   schema: JsonSchema;
@@ -42,6 +46,26 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
+  "x-codeSamples"?: CodeSample[];
+}
+
+/** A call as a program writes it. */
+export interface CodeSample {
+  /** The language, as highlighters name it. */
+  lang: string;
+  label: string;
+  source: string;
+}
+
+export interface Tag {
+  name: string;
+  description: string;
+}
+
+/** Tags under one heading. */
+export interface TagGroup {
+  name: string;
+  tags: string[];
 }
 
 /** An OpenAPI 3.1 document, as far as this one goes. */
@@ -54,7 +78,8 @@ export interface OpenApiDocument {
     license: { name: string; identifier: string };
   };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: Tag[];
+  "x-tagGroups": TagGroup[];
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>;
   components: {
     schemas: Record<string, JsonSchema>;

@@ -101,12 +101,20 @@ describe("the settings", () => {
     ["GITHUB_API_URL", "http://s3cret@10.0.0.1/api"],
     ["REGISTRATION", "s3cret"],
     ["SECRET_KEY", "s3cret"],
+    ["SECRET_KEY", "s3cret".repeat(10)],
   ])("name what is wrong and never show its value: %s=%s", (name, value) => {
     const message = refusalOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: `));
     expect(message).not.toContain("s3cret");
     expect(message.split("\n").every((line) => line.length < 200)).toBe(true);
   });
+
+  it.each(["0".repeat(64), "abcabcab".repeat(4), "0123456".repeat(5)])(
+    "refuse a secret key that is easily guessed: %s",
+    (SECRET_KEY) => {
+      expect(refusalOf({ SECRET_KEY })).toMatch(/^SECRET_KEY: must be random, with at least 8 different/);
+    },
+  );
 
   it("let a password of a URL hold anything, percent-encoded", () => {
     const DATABASE_URL = "postgres://us%40er:%23%2F%25%F0%9F%94%91@db/keystead";
@@ -136,8 +144,8 @@ describe("the settings", () => {
     const message = refusalOf({ PORT: "x", LOG_LEVEL: "loud", REGISTRATION: "closed" });
     expect(message.split("\n").map((line) => line.split(":")[0])).toEqual([
       "PORT",
-      "LOG_LEVEL",
       "REGISTRATION",
+      "LOG_LEVEL",
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -35,6 +37,11 @@ function run(command: string, more: Record<string, string> = {}): Command {
   return running;
 }
 
+function linesOf(command: Command): Record<string, unknown>[] {
+  const lines = command.stdout().trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
 const registration = JSON.stringify({ email: "ada@example.com", password: PASSWORD, name: "Ada" });
 
 describe("keystead start", () => {
@@ -49,19 +56,32 @@ describe("keystead start", () => {
     expect((await scrape(`http://127.0.0.1:${await unmeasured.ready()}`)).status).toBe(404);
   });
 
-  it("serves what it kept, says so in a few lines, and stops at SIGTERM", async () => {
-    const first = run("start");
+  it("says what a public address without https means", async () => {
+    const command = run("start", { PUBLIC_URL: "http://nas.local:3000" });
+    await command.ready();
+    await vi.waitFor(() =>
+      expect(command.stdout()).toMatch(/"msg":"http:\/\/nas\.local:3000 is plain http: .* https address"/),
+    );
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
+  });
+
+  it("serves what it kept, says so in lines of JSON alone, and stops at SIGTERM", async () => {
+    const first = run("start", { LOG_LEVEL: "error" });
     const port = await first.ready();
-    const [banner = ""] = first.stdout().split("\n{");
-    expect(Buffer.byteLength(banner)).toBeLessThanOrEqual(1024);
-    expect(banner).toContain(`http://localhost:${port}`);
-    expect(banner).toContain(folder.path);
+    const [listening, ...others] = linesOf(first);
+    expect(listening).toMatchObject({ msg: "listening", port, url: `http://localhost:${port}` });
+    expect(listening?.["data"]).toContain(folder.path);
+    expect(others).toEqual([]);
+    const note = join(folder.path, "data", "keystead.json");
+    expect(JSON.parse(await readFile(note, "utf8"))).toEqual({ url: listening?.["url"], pid: first.pid });
     const client = createClient(`http://127.0.0.1:${port}`);
     expect((await client.get("/readyz")).body).toEqual({ status: "ready" });
     const post = { method: "POST", raw: registration };
     expect((await client.send("/api/auth/register", post)).status).toBe(201);
     first.signal("SIGTERM");
     expect(await first.exited).toBe(0);
+    expect(existsSync(note)).toBe(false);
     client.close();
 
     const second = run("start");
@@ -144,7 +164,7 @@ describe("keystead start", () => {
     const command = run("start", { PORT: String(port) });
     expect(await command.exited).toBe(1);
     expect(command.stderr()).toBe(
-      `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as 3001\n`,
+      `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as ${port + 1}\n`,
     );
     other.close();
   });
@@ -160,13 +180,6 @@ describe("keystead start", () => {
     expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
     expect(command.stderr()).not.toMatch(/\n\s+at /);
   });
-
-  it("says that a database cannot be reached, without its password", async () => {
-    const command = run("start", { DATABASE_URL: "postgres://user:s3cret@127.0.0.1:1/keystead" });
-    expect(await command.exited).toBe(1);
-    expect(command.stderr()).toMatch(/^keystead: .*\n$/);
-    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
-  });
 });
 
 describe("keystead start with REDIS_URL", () => {
@@ -179,7 +192,7 @@ describe("keystead start with REDIS_URL", () => {
   it("keeps everything in Redis, also when both are killed", async () => {
     const first = run("start", { REDIS_URL: redis.url });
     const client = createClient(`http://127.0.0.1:${await first.ready()}`);
-    expect(first.stdout()).toContain(`Data      Redis at 127.0.0.1:${redis.port}`);
+    expect(linesOf(first)[0]).toMatchObject({ data: `Redis at 127.0.0.1:${redis.port}` });
     const post = { method: "POST", raw: registration };
     expect((await client.send("/api/auth/register", post)).status).toBe(201);
     client.close();
@@ -205,8 +218,10 @@ describe("keystead start with REDIS_URL", () => {
     const command = run("start", { DATABASE_URL: database.url, REDIS_URL: redis.url });
     const url = `http://127.0.0.1:${await command.ready()}`;
     const { pathname } = new URL(database.url);
-    expect(command.stdout()).toMatch(new RegExp(`Data +PostgreSQL at 127\\.0\\.0\\.1:\\d+${pathname}\n`));
-    expect(command.stdout()).toContain(`Cache     Redis at 127.0.0.1:${redis.port}`);
+    expect(linesOf(command)[0]).toMatchObject({
+      data: expect.stringMatching(new RegExp(`^PostgreSQL at 127\\.0\\.0\\.1:\\d+${pathname}$`)),
+      cache: `Redis at 127.0.0.1:${redis.port}`,
+    });
     await vi.waitFor(async () => expect((await scrape(url)).text).toContain("\nkeystead_limits_shared 1\n"), {
       timeout: 5_000,
     });
@@ -242,28 +257,5 @@ describe("keystead start with REDIS_URL", () => {
     allowed.signal("SIGTERM");
     expect(await allowed.exited).toBe(0);
     await volatile.stop();
-  });
-
-  it("says that Redis cannot be reached, without its password", async () => {
-    const command = run("start", { REDIS_URL: "redis://user:s3cret@127.0.0.1:1" });
-    expect(await command.exited).toBe(1);
-    expect(command.stderr()).toMatch(/^keystead: .*\n$/);
-    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
-  });
-});
-
-describe("keystead", () => {
-  it("lists its commands and settings with --help", async () => {
-    const command = run("--help", { NO_COLOR: "1" });
-    expect(await command.exited).toBe(0);
-    for (const word of ["start", "migrate", "DATABASE_URL", "REDIS_URL", "PUBLIC_URL"])
-      expect(command.stdout()).toContain(word);
-  });
-
-  it("migrate may be run again on data that are up to date", async () => {
-    const command = run("migrate");
-    expect(await command.exited).toBe(0);
-    expect(command.stdout()).toContain("up to date");
-    expect(command.stderr()).toBe("");
   });
 });

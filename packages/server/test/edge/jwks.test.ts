@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectError } from "../support/expectations.ts";
-import { registerOperator } from "../support/operator.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { stores } from "../support/stores.ts";
 import { testStorage } from "../support/test-storage.ts";
 
+const addressOf = (publicKey: string) => `/v1/products/${publicKey}/jwks.json`;
 const paths = ["/v1/jwks.json", "/.well-known/jwks.json"];
 
 interface Jwks {
@@ -56,4 +58,76 @@ it("an error is not to be kept", async () => {
   expectError(answer, 503, "storage_unavailable");
   expect(answer.headers["cache-control"]).toBeUndefined();
   await failing.stop();
+});
+
+describe.each(stores)("GET /v1/products/:public_key/jwks.json on $name", ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let own: TestServer;
+  let operator: Operator;
+  let publicKey: string;
+  beforeAll(async () => {
+    opened = await open();
+    own = await startServer({ storage: opened.storage });
+    operator = await registerOperator(own);
+    publicKey = (await operator.product()).publicKey;
+  });
+  afterAll(async () => {
+    await own?.stop();
+    await opened?.close();
+  });
+
+  const ask = (key: string) => own.client().get<Jwks>(addressOf(key));
+  const rotate = async ({ client }: Operator) => (await client.post("/api/signing-keys/rotate")).body["kid"];
+
+  it("is empty, and to be kept briefly, until the organization has a key, which signs at once", async () => {
+    const { status, body, headers } = await ask(publicKey);
+    expect({ status, body }).toEqual({ status: 200, body: { keys: [] } });
+    expect(headers["cache-control"]).toBe("public, max-age=10");
+  });
+
+  it("has the keys of the product's organization alone, for five minutes, anyone and any site", async () => {
+    const stranger = await registerOperator(own);
+    const [kid, theirs] = [await rotate(operator), await rotate(stranger)];
+    const { body, headers } = await ask(publicKey);
+    const x = expect.stringMatching(/^[\w-]{43}$/);
+    expect(body).toEqual({ keys: [{ kty: "OKP", crv: "Ed25519", alg: "Ed25519", use: "sig", kid, x }] });
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=300",
+      "access-control-allow-origin": "*",
+    });
+    const their = await ask((await stranger.product()).publicKey);
+    expect(their.body.keys.map((key) => key.kid)).toEqual([theirs]);
+  });
+
+  it("has the next key from the moment there is one", async () => {
+    own.clock.advance(24 * 60 * 60 * 1000);
+    const next = await rotate(operator);
+    const { body } = await ask(publicKey);
+    expect(body.keys).toHaveLength(2);
+    expect(body.keys.map((key) => key.kid)).toContain(next);
+  });
+
+  it.each(["pk_", `pk_${"0".repeat(32)}`, "%00"])(
+    "is a 404 without a product, to be kept briefly: %s",
+    async (key) => {
+      const answer = await ask(key);
+      expectError(answer, 404, "not_found");
+      expect(answer.headers["cache-control"]).toBe("public, max-age=10");
+    },
+  );
+
+  it("ends with the public key, at once", async () => {
+    const { id, publicKey: old } = await operator.product();
+    expect((await ask(old)).status).toBe(200);
+    const { body } = await operator.client.post(`/api/products/${id}/rotate-public-key`);
+    expect((await ask(old)).status).toBe(404);
+    expect((await ask(String(body["publicKey"]))).status).toBe(200);
+  });
+});
+
+it("a server that signs no tokens has no keys of any product", async () => {
+  const silent = await startServer({ secretKey: null });
+  const { status, body } = await silent.client().get(addressOf("pk_any"));
+  expect({ status, body }).toEqual({ status: 200, body: { keys: [] } });
+  await silent.stop();
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../../src/openapi/schemas.ts";
+import type { JsonSchema } from "../../src/openapi/json-schema.ts";
 import { described } from "../support/described.ts";
 
 type Some = fc.Arbitrary<unknown>;

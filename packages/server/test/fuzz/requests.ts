@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../../src/openapi/schemas.ts";
+import type { JsonSchema } from "../../src/openapi/json-schema.ts";
 import type { MediaType, Operation, Parameter } from "../../src/openapi/types.ts";
 import type { Call } from "../support/client.ts";
 import { fieldsOf, fromSchema } from "./from-schema.ts";

@@ -41,10 +41,10 @@ describe("the session cookie", () => {
     "http://licenses.internal",
     "http://localhost.example.com",
     "http://127.0.0.1.example.com",
-  ])("is not Secure at %s, where browsers would drop it", async (publicUrl) => {
+  ])("is SameSite=Lax and not Secure at %s, the only form that browsers keep there", async (publicUrl) => {
     for (const cookie of await cookiesOf(publicUrl)) {
       expect(cookie).toMatch(
-        /^keystead_session=[a-z2-7]{0,32}; Path=\/; HttpOnly; SameSite=None; (Expires|Max-Age)=/,
+        /^keystead_session=[a-z2-7]{0,32}; Path=\/; HttpOnly; SameSite=Lax; (Expires|Max-Age)=/,
       );
     }
   });

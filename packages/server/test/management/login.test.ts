@@ -123,3 +123,22 @@ describe("passwords", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
+
+describe("a crowd at the log-in", () => {
+  it("is told to try again as soon as 64 wait, and the others are answered", async () => {
+    const attempt = { email: "nobody@example.com", password: "wrong" };
+    await server.client().post("/api/auth/login", attempt);
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => server.client().post("/api/auth/login", attempt)),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expectError(answer, 503, "overloaded");
+      expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+    }
+    const judged = answers.filter(({ status }) => status === 401);
+    expect(judged.length).toBe(answers.length - refused.length);
+    expect(judged.length).toBeGreaterThanOrEqual(64);
+  });
+});

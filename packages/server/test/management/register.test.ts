@@ -43,9 +43,9 @@ describe("POST /api/auth/register", () => {
   });
 
   it.each([
-    ["8 characters", "12345678"],
-    ["256 characters", "x".repeat(256)],
-    ["nothing but spaces", " ".repeat(8)],
+    ["8 characters", "vqZ81-xo"],
+    ["256 characters", "xy".repeat(128)],
+    ["many spaces", `a${" ".repeat(8)}b`],
     ["any script", "пароль 密码 🔑"],
     ["control characters", "tab\there\u0007\u001b"],
   ])("accepts a password of %s, and logs in with it", async (_kind, password) => {
@@ -83,12 +83,22 @@ describe("POST /api/auth/register", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it("is closed by invitation only, for everyone", async () => {
+  it("is closed by invitation only, for everyone but the first of all", async () => {
     const closed = await startServer({ registration: "invite-only" });
+    const first = await registerOperator(closed);
+    expect(first.user.role).toBe("developer");
     const registration = { email: "ada@example.com", password: PASSWORD, name: "Ada" };
     const answer = await closed.client().post("/api/auth/register", registration);
     expectError(answer, 403, "registration_closed");
     expect(answer.cookies).toEqual([]);
     await closed.stop();
   });
+
+  it.each(["password1", "12345678", "QWERTYUIOP", "        ", "zzzzzzzzzz"])(
+    "is 400 for a password that is easily guessed: %j",
+    async (password) => {
+      const registration = { email: "guessed@example.com", password, name: "Ada" };
+      expectInvalid(await server.client().post("/api/auth/register", registration), "password");
+    },
+  );
 });

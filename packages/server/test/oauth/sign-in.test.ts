@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import type { Loose } from "../support/client.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import {
   DASHBOARD,
@@ -8,7 +9,8 @@ import {
   type OauthScene,
   openOauthScene,
 } from "../support/oauth-scene.ts";
-import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
+import { colleagueOf, invite, logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
+import type { WirePage } from "../support/wire.ts";
 
 let scene: OauthScene;
 beforeAll(async () => {
@@ -111,18 +113,29 @@ describe("a person whom Keystead knows by e-mail", () => {
     expect(await scene.signedIn("github")).toEqual(user);
   });
 
-  it("gets the account from whoever registered the e-mail with a password, which proves nothing", async () => {
+  it("shares nothing with whoever registered the e-mail with a password, which proves nothing", async () => {
     const { server, google } = scene;
     const squatter = await registerOperator(server);
     const elsewhere = await logIn(server, squatter.email);
+    const planted = await colleagueOf(server, squatter, "developer");
+    const later = { email: `${unique("planted")}@example.com`, role: "developer" } as const;
+    const invitationToken = await invite(squatter, later);
     google.person = googlePerson({ email: squatter.email });
-    expect((await scene.signedIn("google")).id).toBe(squatter.user.id);
+    const user = await scene.signedIn("google");
+    expect(user).toMatchObject({ email: squatter.email, role: "developer" });
+    const { body } = await planted.client.get("/api/auth/me");
+    expect(user.organizationId).not.toBe(body["organizationId"]);
+    const { items } = (await planted.client.get<WirePage<Loose>>("/api/users")).body;
+    expect(items.map(({ email }) => email)).toEqual([planted.email, `${squatter.user.id}@unproven.invalid`]);
+    const joining = { email: later.email, password: PASSWORD, name: "Eve", invitationToken };
+    const late = await server.client().post("/api/auth/register", joining);
+    expectError(late, 400, "invitation_invalid");
     for (const { client } of [squatter, elsewhere])
       expectError(await client.get("/api/auth/me"), 401, "unauthenticated");
     const login = { email: squatter.email, password: PASSWORD };
     const refused = await server.client().post("/api/auth/login", login);
     expectError(refused, 401, "invalid_credentials");
-    expect(await scene.signedIn("google")).toMatchObject({ id: squatter.user.id });
+    expect(await scene.signedIn("google")).toEqual(user);
   });
 
   it("is one user when callbacks of both providers come at once", async () => {

@@ -1,86 +1,102 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
-import { operations } from "../support/described.ts";
+import { described } from "../support/described.ts";
 import { registerOperator } from "../support/operator.ts";
+import { anchorOf, openReference } from "../support/reference-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+
+const products = anchorOf("products", "GET", "/api/products");
+const issueLicense = anchorOf("licenses", "POST", "/api/licenses");
 
 let server: TestServer;
 let browser: Browser;
-let page: Page;
-const requested: string[] = [];
-const complaints: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 
-describe.runIf(hasBrowser)("the reference page", () => {
+describe.runIf(hasBrowser)("the reference page", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     browser = await launchBrowser();
-    page = await browser.newPage();
-    page.on("request", (request) => requested.push(request.url()));
-    page.on("console", (message) => complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(`${server.url}/reference`);
-    await page.waitForSelector(".opblock");
   });
-
   afterAll(() => browser?.close());
 
-  it("shows every operation", async () => {
-    expect(await page.locator(".opblock").count()).toBe(operations.length);
+  it("shows every group of calls, and what a call takes and answers", async () => {
+    const { page } = await openReference(browser, `${server.url}/reference${issueLicense}`);
+    const menu = page.locator("aside");
+    for (const { name } of described.tags) await menu.getByText(name, { exact: true }).first().waitFor();
+    await page.getByText("E-mail address of the customer.").first().waitFor();
+    await page.getByRole("tab", { name: "409" }).or(page.getByText("429").first()).first().waitFor();
+    expect(await page.title()).toContain("Keystead");
   });
 
-  it("calls the API with the browser's session", async () => {
+  it("has samples in curl, JavaScript and PHP, and in no other language", async () => {
+    const { page } = await openReference(browser, `${server.url}/reference${issueLicense}`);
+    const section = page.locator("[id$='tag/licenses/POST/api/licenses']").last();
+    await section
+      .getByText(/^curl '/)
+      .first()
+      .waitFor();
+    await section.getByRole("button", { name: /curl/ }).first().click();
+    const options = page.getByRole("option");
+    await options.first().waitFor();
+    expect((await options.allTextContents()).map((text) => text.trim())).toEqual([
+      "curl",
+      "JavaScript",
+      "PHP",
+    ]);
+  });
+
+  it("calls the API with the browser's session, asks nobody else, and breaks no rule of its policy", async () => {
     const operator = await registerOperator(server);
     const product = await operator.product({ name: "Shown in the reference" });
+    const { page, requested, complaints } = await openReference(browser, `${server.url}/reference`);
     const value = operator.client.cookie("keystead_session") ?? "";
     const { hostname: domain } = new URL(server.url);
     await page.context().addCookies([{ name: "keystead_session", value, domain, path: "/" }]);
-    const operation = page.locator("#operations-Products-getApiProducts");
-    await operation.locator(".opblock-summary").click();
-    await operation.getByRole("button", { name: "Try it out" }).click();
-    await operation.getByRole("button", { name: "Execute" }).click();
-    const answer = operation.locator(".live-responses-table .highlight-code").first();
-    await answer.waitFor();
-    expect(await answer.textContent()).toContain(product.id);
-  });
-
-  it("shows what a body and an answer look like", async () => {
-    const operation = page.locator("#operations-Licenses-postApiLicenses");
-    await operation.locator(".opblock-summary").click();
-    await operation.getByText("customerEmail").first().waitFor();
-    expect(await operation.locator(".responses-table .response").count()).toBeGreaterThan(5);
-  });
-
-  it("asks nobody else for anything", () => {
+    await page.goto(`${server.url}/reference${products}`);
+    await page.reload();
+    await page
+      .getByRole("button", { name: /Test Request/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Send/ }).first().click();
+    await page.getByText(product.id).first().waitFor();
     const elsewhere = requested.filter(
-      (url) => !url.startsWith(`${server.url}/`) && !url.startsWith("data:"),
+      (url) => !url.startsWith(`${server.url}/`) && !/^(data|blob):/.test(url),
     );
     expect(elsewhere).toEqual([]);
     expect(requested).toContain(`${server.url}/openapi.json`);
-  });
-
-  it("breaks no rule of its content security policy", () => {
     expect(complaints).toEqual([]);
   });
-});
 
-describe("the reference's answers", () => {
-  it("let the page run this server's scripts alone", async () => {
-    const { headers } = await server.client().get("/reference");
-    const policy = headers["content-security-policy"];
-    expect(policy).toContain("default-src 'none'; script-src 'self';");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
+  it("follows the system's color scheme, until it is switched", async () => {
+    const url = `${server.url}/reference`;
+    const { page } = await openReference(browser, url, { colorScheme: "dark" });
+    await page.locator("body.dark-mode").waitFor();
+    await page
+      .getByRole("button", { name: /light mode/i })
+      .first()
+      .click();
+    await page.locator("body.light-mode").waitFor();
+    const light = await openReference(browser, url, { colorScheme: "light" });
+    await light.page.locator("body.light-mode").waitFor();
   });
 
-  it.each(["nothing.js", "..%2findex.js", "%2e%2e%2findex.js", "LICENSE"])(
-    "are 404 for what is no file of the page: %s",
-    async (name) => {
-      const answer = await server.client().get(`/reference/${name}`);
-      expect(answer).toMatchObject({ status: 404, body: { code: "route_not_found" } });
-    },
-  );
+  it.each(["", issueLicense])("fits a phone of 375 px: %s", async (anchor) => {
+    const viewport = { width: 375, height: 800 };
+    const { page } = await openReference(browser, `${server.url}/reference${anchor}`, { viewport });
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate("document.scrollingElement.scrollWidth")).toBeLessThanOrEqual(375);
+  });
+
+  it("shows nothing that is not about the API", async () => {
+    const { page } = await openReference(browser, `${server.url}/reference`);
+    for (const noise of [/powered by/i, /ask ai/i, /\bMCP\b/, /open api client/i]) {
+      for (const found of await page.getByText(noise).all())
+        expect(await found.isVisible(), String(noise)).toBe(false);
+    }
+  });
 });

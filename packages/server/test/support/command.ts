@@ -12,19 +12,20 @@ export interface Command {
   pid: number;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the port it listens on once it says that it is ready; rejects if it ends before. */
+  /** Resolves with the port it listens on once it says so; rejects if it ends before. */
   ready(): Promise<number>;
   signal(name: NodeJS.Signals): void;
   /** The exit code, null after a signal that killed it. */
   exited: Promise<number | null>;
 }
 
-/** Runs `keystead` with nothing in its environment but these variables. */
-export function keystead(args: string[], environment: Record<string, string>): Command {
+/** Runs `keystead` with nothing in its environment but these variables, and this on its standard input. */
+export function keystead(args: string[], environment: Record<string, string>, input = ""): Command {
   const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
     env: { PATH: process.env["PATH"] ?? "", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.end(input);
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString();
@@ -33,7 +34,7 @@ export function keystead(args: string[], environment: Record<string, string>): C
     err += chunk.toString();
   });
   const exited = once(child, "close").then(([code]) => code as number | null);
-  const port = () => /Address +\S+:(\d+)/.exec(out)?.[1];
+  const port = () => /"port":(\d+),.*"msg":"listening"/.exec(out)?.[1];
   return {
     pid: child.pid ?? 0,
     stdout: () => out,
@@ -41,12 +42,12 @@ export function keystead(args: string[], environment: Record<string, string>): C
     exited,
     signal: (name) => void child.kill(name),
     async ready() {
-      while (!out.includes("Stop with Ctrl+C") || port() === undefined) {
+      while (port() === undefined) {
         const ended = await Promise.race([
           exited.then(() => true),
           once(child.stdout, "data").then(() => false),
         ]);
-        if (ended && !out.includes("Stop with Ctrl+C")) throw new Error(`keystead ended: ${out}${err}`);
+        if (ended && port() === undefined) throw new Error(`keystead ended: ${out}${err}`);
       }
       return Number(port());
     },

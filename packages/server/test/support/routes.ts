@@ -66,7 +66,7 @@ export const edgeRoutes: KnownRoute[] = routesOf(
     eventQuota: eventQuota(unlimited, products),
   }),
 );
-export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined, unlimited));
+export const jwksRoutes: KnownRoute[] = routesOf(jwksApi(undefined, unlimited, products));
 export const healthRoutes: KnownRoute[] = routesOf(healthApi(licensing, () => false, unlimited));
 export const referenceRoutes: KnownRoute[] = routesOf(referenceApi([], unlimited));
 export const allRoutes: KnownRoute[] = [

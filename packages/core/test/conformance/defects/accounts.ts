@@ -27,7 +27,7 @@ export const accountDefects: Defect[] = [
     spoil: (store, data) =>
       spoiled(store, "accounts", {
         register(organization, user, session) {
-          data.sessions.set(session.tokenDigest, session);
+          if (session) data.sessions.set(session.tokenDigest, session);
           return store.accounts.register(organization, user, session).catch((error: unknown) => {
             data.users.set(user.id, user);
             throw error;
@@ -50,7 +50,10 @@ export const accountDefects: Defect[] = [
     name: "changing a password leaves the other sessions",
     noticedBy: "accounts.changePassword sets the hash and ends",
     spoil: (store) =>
-      spoiled(store, "accounts", { changePassword: (...given) => store.accounts.rehashPassword(...given) }),
+      spoiled(store, "accounts", {
+        changePassword: (id, { expected, passwordHash }) =>
+          store.accounts.rehashPassword(id, { expected: expected ?? "", passwordHash }),
+      }),
   },
   {
     name: "changing a password ends the sessions of everyone",
@@ -132,6 +135,35 @@ export const accountDefects: Defect[] = [
         async deleteSession(digest) {
           const userId = data.sessions.get(digest)?.userId;
           for (const [id, session] of data.sessions) if (session.userId === userId) data.sessions.delete(id);
+        },
+      }),
+  },
+  {
+    name: "everyone is the first",
+    noticedBy: "accounts.register for the first user alone",
+    spoil: (store) =>
+      spoiled(store, "accounts", {
+        register: (organization, user, session) => store.accounts.register(organization, user, session),
+      }),
+  },
+  {
+    name: "only organizations but the default one count for the first user",
+    noticedBy: "accounts.register for the first user alone counts",
+    spoil: (store, data) =>
+      spoiled(store, "accounts", {
+        async hasUsers() {
+          return [...data.users.values()].some((user) => !user.organizationId.endsWith("0"));
+        },
+      }),
+  },
+  {
+    name: "a list of organizations leaves the default one out",
+    noticedBy: "organizations.list",
+    spoil: (store) =>
+      spoiled(store, "organizations", {
+        async list(request) {
+          const { items, total } = await store.organizations.list(request);
+          return { items: items.filter(({ name }) => name !== "Default"), total };
         },
       }),
   },

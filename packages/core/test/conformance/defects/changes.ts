@@ -87,46 +87,35 @@ export const changeDefects: Defect[] = [
       }),
   },
   {
-    name: "findForStatus gives the activation of any domain",
-    noticedBy: "licenses.findForStatus gives the license's standing",
+    name: "findSubject gives the activation of any domain",
+    noticedBy: "licenses.findSubject by fingerprint gives the license's standing",
     spoil: (store) =>
       spoiled(store, "licenses", {
-        findForStatus: (query) => store.licenses.findForStatus({ ...query, domain: "a.example" }),
+        findSubject: (query) => store.licenses.findSubject({ ...query, domain: "a.example" }),
       }),
   },
   {
-    name: "findForStatus gives no features",
-    noticedBy: "licenses.findForStatus gives the license's standing",
+    name: "findSubject gives no features",
+    noticedBy: "licenses.findSubject by fingerprint gives the license's standing",
     spoil: (store) =>
       spoiled(store, "licenses", {
-        async findForStatus(query) {
-          const found = await store.licenses.findForStatus(query);
-          return found?.license ? { ...found, license: { ...found.license, features: {} } } : found;
+        async findSubject(query) {
+          const found = await store.licenses.findSubject(query);
+          return found?.license ? { ...found, license: { ...found.license, features: null } } : found;
         },
       }),
   },
   {
-    name: "findForStatus finds a key that was replaced",
-    noticedBy: "licenses.findForStatus follows the key",
+    name: "findSubject finds a key that was replaced",
+    noticedBy: "licenses.findSubject by fingerprint follows the key",
     spoil(store) {
-      const found = new Map<string, Awaited<ReturnType<typeof store.licenses.findForStatus>>>();
+      const found = new Map<string, Awaited<ReturnType<typeof store.licenses.findSubject>>>();
       return spoiled(store, "licenses", {
-        async findForStatus(query) {
-          const now = await store.licenses.findForStatus(query);
-          return now?.license ? now : (found.get(query.publicKey) ?? now);
-        },
-        async create(organizationId, license) {
-          await store.licenses.create(organizationId, license);
-          const product = await store.products.get(organizationId, license.productId);
-          const { id, status, seats, expiresAt, features } = license;
-          const standing = { id, status, seats, activatedCount: 0, expiresAt, features };
-          const subject = {
-            organizationId,
-            productId: license.productId,
-            license: standing,
-            activation: null,
-          };
-          found.set(product?.publicKey ?? "", subject);
+        async findSubject(query) {
+          const asked = JSON.stringify(query);
+          const now = await store.licenses.findSubject(query);
+          if (now?.license) found.set(asked, now);
+          return found.get(asked) ?? now;
         },
       });
     },

@@ -1,16 +1,20 @@
 import type { MemoryData } from "../../../src/memory/index.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
-/** The user with the e-mail gets the password back, as if it had never been removed. */
-function keepPasswords(data: MemoryData): () => void {
-  const hashes = new Map([...data.users].map(([id, { passwordHash }]) => [id, passwordHash]));
-  return () => {
-    for (const [id, hash] of hashes) {
-      const user = data.users.get(id);
-      if (user) user.passwordHash = hash;
-    }
-  };
+/** A sign-in after which the unproven accounts are given back what this takes from a copy of them. */
+function afterSignIn(restore: (before: MemoryData, data: MemoryData) => void): Defect["spoil"] {
+  return (store, data) =>
+    spoiled(store, "identities", {
+      async signIn(signIn) {
+        const before = structuredClone(data);
+        const user = await store.identities.signIn(signIn);
+        restore(before, data);
+        return user;
+      },
+    });
 }
+
+const losing = "identities.signIn gives a newcomer the e-mail";
 
 export const identityDefects: Defect[] = [
   {
@@ -93,34 +97,61 @@ export const identityDefects: Defect[] = [
       }),
   },
   {
-    name: "a user who is known by e-mail keeps a password that proves nothing",
-    noticedBy: "identities.signIn gives the identity to the user with the e-mail",
+    name: "an unproven e-mail is linked",
+    noticedBy: losing,
     spoil: (store, data) =>
       spoiled(store, "identities", {
-        async signIn(signIn) {
-          const restore = keepPasswords(data);
-          const user = await store.identities.signIn(signIn);
-          restore();
-          return user;
+        signIn(signIn) {
+          for (const user of data.users.values()) user.emailVerifiedAt ??= new Date(0);
+          return store.identities.signIn(signIn);
         },
       }),
   },
   {
-    name: "a user who is known by e-mail keeps the sessions of the password",
-    noticedBy: "identities.signIn gives the identity to the user with the e-mail",
+    name: "an account that lost its e-mail keeps its password",
+    noticedBy: losing,
+    spoil: afterSignIn((before, data) => {
+      for (const user of data.users.values())
+        user.passwordHash = before.users.get(user.id)?.passwordHash ?? null;
+    }),
+  },
+  {
+    name: "an account that lost its e-mail keeps its role",
+    noticedBy: losing,
+    spoil: afterSignIn((before, data) => {
+      for (const user of data.users.values()) user.role = before.users.get(user.id)?.role ?? user.role;
+    }),
+  },
+  {
+    name: "an account that lost its e-mail keeps its sessions",
+    noticedBy: losing,
+    spoil: afterSignIn((before, data) => {
+      for (const [digest, session] of before.sessions) data.sessions.set(digest, session);
+    }),
+  },
+  {
+    name: "an account that lost its e-mail keeps its invitations open",
+    noticedBy: losing,
+    spoil: afterSignIn((before, data) => {
+      for (const [id, row] of before.invitations) data.invitations.set(id, row);
+    }),
+  },
+  {
+    name: "an account loses its e-mail to one who may not register",
+    noticedBy: "identities.signIn leaves an unproven e-mail",
     spoil: (store, data) =>
       spoiled(store, "identities", {
         async signIn(signIn) {
-          const sessions = new Map(data.sessions);
           const user = await store.identities.signIn(signIn);
-          for (const [digest, session] of sessions) data.sessions.set(digest, session);
+          for (const each of data.users.values())
+            if (user === null && each.email === signIn.email) each.passwordHash = null;
           return user;
         },
       }),
   },
   {
     name: "an e-mail is enough to sign in, and the identity is not stored",
-    noticedBy: "identities.signIn gives the identity to the user with the e-mail",
+    noticedBy: "identities.signIn gives the identity to the user with the proven e-mail",
     spoil: (store, data) =>
       spoiled(store, "identities", {
         async signIn(signIn) {

@@ -1,4 +1,4 @@
-import { LicensingError } from "../../../src/index.ts";
+import { accountErrors, LicensingError } from "../../../src/index.ts";
 import type { MemoryData } from "../../../src/memory/index.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
@@ -127,13 +127,54 @@ export const peopleDefects: Defect[] = [
       }),
   },
   {
-    name: "a user can be invited",
-    noticedBy: "invitations.create and find refuse the e-mail of a user",
+    name: "inviting tells whose e-mail is that of a user",
+    noticedBy: "invitations.create and find tell nothing about the e-mail",
+    spoil: (store) =>
+      spoiled(store, "invitations", {
+        async create(organizationId, invitation) {
+          if (await store.accounts.findUserByEmail(invitation.email)) throw accountErrors.emailTaken();
+          return store.invitations.create(organizationId, invitation);
+        },
+      }),
+  },
+  {
+    name: "anyone can invite",
+    noticedBy: "invitations.create and find refuse whom the organization does not have",
     spoil: (store, data) =>
       spoiled(store, "invitations", {
         async create(organizationId, record) {
           data.invitations.set(record.id, { organizationId, record });
         },
+      }),
+  },
+  {
+    name: "a deleted user's invitations stay open",
+    noticedBy: "users.delete ends the invitations",
+    spoil: (store, data) =>
+      spoiled(store, "users", {
+        async delete(...given) {
+          const invitations = new Map(data.invitations);
+          const deleted = await store.users.delete(...given);
+          for (const [id, row] of invitations) data.invitations.set(id, row);
+          return deleted;
+        },
+      }),
+  },
+  {
+    name: "the last developer stays even when it is forced",
+    noticedBy: "users.delete deletes the last developer when it is forced",
+    spoil: (store) =>
+      spoiled(store, "users", { delete: (organizationId, id) => store.users.delete(organizationId, id) }),
+  },
+  {
+    name: "the words of an error are the store's own",
+    noticedBy: "users.changeRole refuses to take the role from the last developer",
+    spoil: (store) =>
+      spoiled(store, "users", {
+        changeRole: (...given) =>
+          store.users.changeRole(...given).catch(() => {
+            throw new LicensingError("last_developer", "One has to stay");
+          }),
       }),
   },
   {

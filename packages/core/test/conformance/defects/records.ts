@@ -1,4 +1,4 @@
-import type { Product } from "../../../src/index.ts";
+import { LicensingError, type Product } from "../../../src/index.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 export const recordDefects: Defect[] = [
@@ -130,16 +130,30 @@ export const recordDefects: Defect[] = [
     name: "a store sees products only as they were when it first saw them",
     noticedBy: "products.update moves the public key",
     spoil: (store) => {
-      const seen = new Map<string, ReturnType<typeof store.licenses.findForVerdict>>();
+      const seen = new Map<string, ReturnType<typeof store.licenses.findSubject>>();
       return spoiled(store, "licenses", {
-        findForVerdict(query) {
+        findSubject(query) {
           const { publicKey } = query;
-          const answer = seen.get(publicKey) ?? store.licenses.findForVerdict(query);
+          const answer = seen.get(publicKey) ?? store.licenses.findSubject(query);
           seen.set(publicKey, answer);
           return answer;
         },
       });
     },
+  },
+  {
+    name: "a store has words of its own for an error",
+    noticedBy: "errors have the words",
+    spoil: (store) =>
+      spoiled(store, "plans", {
+        async delete(organizationId, id) {
+          try {
+            return await store.plans.delete(organizationId, id);
+          } catch {
+            throw new LicensingError("in_use", "It is in use by licenses");
+          }
+        },
+      }),
   },
   {
     name: "closing does nothing",

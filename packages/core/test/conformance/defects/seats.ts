@@ -184,11 +184,11 @@ export const seatDefects: Defect[] = [
   },
   {
     name: "a verdict counts a deactivated activation",
-    noticedBy: "licenses.findForVerdict gives no activation for a deactivated domain",
+    noticedBy: "licenses.findSubject by key gives no activation for a deactivated domain",
     spoil: (store, data) =>
       spoiled(store, "licenses", {
-        async findForVerdict(query) {
-          const subject = await store.licenses.findForVerdict(query);
+        async findSubject(query) {
+          const subject = await store.licenses.findSubject(query);
           const activations = data.licenses.get(subject?.license?.id ?? "")?.activations ?? [];
           const found = activations.find(({ domain }) => domain === query.domain);
           return subject && { ...subject, activation: subject.activation ?? found ?? null };
@@ -197,15 +197,15 @@ export const seatDefects: Defect[] = [
   },
   {
     name: "a verdict takes the license of another product",
-    noticedBy: "licenses.findForVerdict gives the product without a license",
+    noticedBy: "licenses.findSubject by key gives the product without a license",
     spoil: (store, data) => {
-      const findForVerdict: LicenseStore["findForVerdict"] = async (query) => {
-        const subject = await store.licenses.findForVerdict(query);
+      const findSubject: LicenseStore["findSubject"] = async (query) => {
+        const subject = await store.licenses.findSubject(query);
         const row = [...data.licenses.values()].find(({ record }) => record.licenseKey === query.licenseKey);
-        const license = row && { ...row.record, activatedCount: row.activations.length };
+        const license = row && { ...row.record, features: null, activatedCount: row.activations.length };
         return subject && { ...subject, license: subject.license ?? license ?? null };
       };
-      return spoiled(store, "licenses", { findForVerdict });
+      return spoiled(store, "licenses", { findSubject });
     },
   },
 ];

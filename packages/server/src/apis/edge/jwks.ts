@@ -1,35 +1,48 @@
-import type { Tokens } from "@keystead/core";
+import { type Jwks, LicensingError, type Tokens } from "@keystead/core";
 import { jwks } from "@keystead/core/schemas";
 import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
+import type { KnownProducts } from "../public/known-products.ts";
 
 const jwksRoute = routesFor<"anyone", null>();
 
-/**
- * Keys are published a day before they sign, but for an organization's first one: until a kept answer is this old, whoever has it cannot
- * verify the first tokens of a new organization.
- */
+/** Keys are published a day before they sign, so an answer that is this old has every key that signs. */
 const MAX_AGE_SECONDS = 300;
 
-/** The public keys of license tokens, where clients of this API and where others look for them. Without tokens, there are none. */
+/** Brief, for answers that soon may be others: an organization's first key signs at once, and a product may be new. */
+const BRIEF_MAX_AGE_SECONDS = 10;
+
+const shared = {
+  method: "GET",
+  access: "anyone",
+  result: jwks,
+} as const;
+
+function cacheControlOf(found: Jwks | null): string {
+  const seconds = found === null || found.keys.length === 0 ? BRIEF_MAX_AGE_SECONDS : MAX_AGE_SECONDS;
+  return `public, max-age=${seconds}`;
+}
+
+/** The public keys of license tokens: those of one product's organization for clients, and those of all. Without tokens, none. */
 export function jwksApi(
-  tokens: Pick<Tokens, "jwks"> | undefined,
+  tokens: Pick<Tokens, "jwks" | "productJwks"> | undefined,
   rateLimiter: RateLimiter,
+  products: KnownProducts,
 ): Api<"anyone", null> {
-  const published = (path: string, summary: string) =>
+  const none: Jwks = { keys: [] };
+
+  const ofAll = (path: string, summary: string) =>
     jwksRoute({
-      method: "GET",
+      ...shared,
       path,
-      access: "anyone",
       summary,
-      result: jwks,
       errors: ["storage_unavailable", "storage_incompatible"],
       async handle({ headers }) {
-        const found = (await tokens?.jwks()) ?? { keys: [] };
-        headers["cache-control"] = `public, max-age=${MAX_AGE_SECONDS}`;
+        const found = tokens ? await tokens.jwks() : none;
+        headers["cache-control"] = cacheControlOf(found);
         return found;
       },
     });
@@ -39,10 +52,30 @@ export function jwksApi(
     cors: anyOrigin,
     admit: admitWithin(rateLimiter, "EDGE"),
     routes: [
-      published("/v1/jwks.json", "The keys to verify license tokens with"),
-      published(
+      jwksRoute({
+        ...shared,
+        path: "/v1/products/:public_key/jwks.json",
+        summary: "The keys to verify the license tokens of a product with",
+        errors: ["not_found", "storage_unavailable", "storage_incompatible"],
+        async handle({ exchange, params, headers }) {
+          const { addressBlock } = exchange;
+          const publicKey = params.public_key;
+          if (!products.has(publicKey)) await rateLimiter.check("UNKNOWN_KEYS", addressBlock, exchange);
+          const found = tokens ? await tokens.productJwks(publicKey) : none;
+          if (found !== null) {
+            headers["cache-control"] = cacheControlOf(found);
+            if (tokens) products.learn(publicKey);
+            return found;
+          }
+          await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
+          headers["cache-control"] = cacheControlOf(found);
+          throw new LicensingError("not_found", "No product has this public key");
+        },
+      }),
+      ofAll("/v1/jwks.json", "The keys to verify the license tokens of all organizations with"),
+      ofAll(
         "/.well-known/jwks.json",
-        "The keys to verify license tokens with, at their well-known address",
+        "The keys to verify the license tokens of all organizations with, at their well-known address",
       ),
     ],
   };

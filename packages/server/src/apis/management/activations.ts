@@ -47,11 +47,15 @@ const exportAll = operatorRoute({
   path: "/activations.csv",
   access: "viewer",
   summary: "Export activations as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>
-    csvAnswer("activations.csv", columns, caller.organization.activations.readAll(filterOf(query)), headers),
+    csvAnswer("activations.csv", columns, caller.organization.activations.readAll(filterOf(query)), {
+      caller,
+      headers,
+    }),
 });
 
 const deactivate = operatorRoute({

@@ -36,7 +36,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
       status: 201,
       body: register,
       result: identity,
-      errors: ["email_taken", "invitation_invalid", "registration_closed"],
+      errors: ["email_taken", "invitation_invalid", "registration_closed", "overloaded"],
       async handle({ exchange, body, headers }) {
         await rateLimiter.consume("REGISTER", exchange.addressBlock, exchange);
         return loggedIn(await accounts.register(body), headers);
@@ -49,7 +49,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
       summary: "Log in",
       body: login,
       result: identity,
-      errors: ["invalid_credentials"],
+      errors: ["invalid_credentials", "overloaded"],
       async handle({ exchange, body, headers }) {
         // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
         await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
@@ -100,7 +100,7 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       summary: "Change one's own password, and end the other sessions",
       body: passwordChange,
       result: success,
-      errors: ["invalid_credentials"],
+      errors: ["overloaded"],
       async handle({ exchange, caller, body }) {
         // A session alone must not be a way to try passwords that logging in is not.
         await rateLimiter.consume("LOGIN", accountBucket(caller.user.email, exchange), exchange);

@@ -49,11 +49,15 @@ const exportAll = operatorRoute({
   path: "/customers.csv",
   access: "viewer",
   summary: "Export customers as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>
-    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), headers),
+    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), {
+      caller,
+      headers,
+    }),
 });
 
 const get = operatorRoute({

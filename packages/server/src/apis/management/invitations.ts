@@ -31,10 +31,10 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
       status: 201,
       body: invitationCreate,
       result: newInvitation,
-      errors: ["email_taken"],
+      errors: ["not_found"],
       async handle({ caller, body }) {
         const { invitations } = accounts.organization(caller.user.organizationId);
-        const created = await invitations.create(body);
+        const created = await invitations.create(body, caller.user.id);
         return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };
       },
     }),

@@ -74,11 +74,15 @@ const exportAll = operatorRoute({
   path: "/licenses.csv",
   access: "viewer",
   summary: "Export licenses as CSV",
+  errors: ["overloaded"],
   query: z.strictObject(filters),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>
-    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(filterOf(query)), headers),
+    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(filterOf(query)), {
+      caller,
+      headers,
+    }),
 });
 
 const get = operatorRoute({

@@ -1,4 +1,5 @@
 import { LicensingError, type Role } from "@keystead/core";
+import { RunningExports } from "../../csv/running-exports.ts";
 import { trustedOrigins } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
@@ -28,6 +29,7 @@ interface ManagementOptions extends ManagementServices {
 export function managementApis(options: ManagementOptions): [Api<"anyone", null>, Api<Role, Operator>] {
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
   const cors = trustedOrigins(allowedOrigins);
+  const exports = new RunningExports();
 
   const admitAnyone = ({ request, headers }: Exchange): null => {
     headers["cache-control"] = "no-store";
@@ -45,7 +47,7 @@ export function managementApis(options: ManagementOptions): [Api<"anyone", null>
     if (renewed) exchange.headers["set-cookie"] = cookie.set(renewed);
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
     assertRole(user, needed);
-    return { user, token, organization: licensing.organization(user.organizationId) };
+    return { user, token, organization: licensing.organization(user.organizationId), exports };
   };
 
   return [

@@ -1,6 +1,7 @@
 import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
+import type { RunningExports } from "../../csv/running-exports.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
@@ -14,6 +15,8 @@ export interface Operator {
   user: User;
   token: string;
   organization: OrganizationLicensing;
+  /** What the server is sending, to whomever. */
+  exports: RunningExports;
 }
 
 /** What the management routes work with. */

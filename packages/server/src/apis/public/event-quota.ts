@@ -16,7 +16,7 @@ export function eventQuota(rateLimiter: RateLimiter, products: KnownProducts): L
     await rateLimiter.consume("EVENT_BYTES_ADDRESS", exchange.addressBlock, exchange, bytes);
     if (products.has(publicKey)) await rateLimiter.consume("EVENT_BYTES_PRODUCT", publicKey, exchange, bytes);
     const result = await store();
-    products.learn(publicKey, result);
+    products.learnFrom(publicKey, result);
     return result;
   };
 }

@@ -13,9 +13,13 @@ export class KnownProducts {
     return this.#publicKeys.get(publicKey) === true;
   }
 
-  /** Remembers the public key, unless the verdict on a call with it says that no product has it. */
-  learn(publicKey: string, verdict: object): void {
-    const unknown = "code" in verdict && verdict.code === "invalid_public_key";
-    if (!unknown) this.#publicKeys.set(publicKey, true);
+  /** Remembers a public key that a product was found by. */
+  learn(publicKey: string): void {
+    this.#publicKeys.set(publicKey, true);
+  }
+
+  /** Remembers the public key of a call, unless its verdict says that no product has it. */
+  learnFrom(publicKey: string, verdict: object): void {
+    if (!("code" in verdict) || verdict.code !== "invalid_public_key") this.learn(publicKey);
   }
 }

@@ -23,7 +23,7 @@ export function publicLimits(rateLimiter: RateLimiter, products: KnownProducts):
       : rateLimiter.check("UNKNOWN_KEYS", addressBlock, exchange);
     if (room) await room;
     const verdict = await ask();
-    products.learn(publicKey, verdict);
+    products.learnFrom(publicKey, verdict);
     if ("code" in verdict && UNKNOWN.has(verdict.code))
       await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
     else if (!met) await rateLimiter.consume("PUBLIC", ofProduct, exchange);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { admitWithin } from "../../http/admission.ts";
+import { JsonText } from "../../http/answer.ts";
 import { anyOrigin } from "../../http/cors.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
@@ -7,7 +8,8 @@ import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
 import { openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
-import { contentSecurityPolicy, htmlPage, pageFiles } from "./page.ts";
+import { contentSecurityPolicy, htmlPage, newNonce } from "./page.ts";
+import { acceptsGzip, pageFiles } from "./page-files.ts";
 
 const route = routesFor<"anyone", null>();
 
@@ -20,10 +22,12 @@ const page = route({
   summary: "The API's reference, as a page",
   result: bytes,
   contentType: "text/html; charset=utf-8",
-  async handle({ headers }) {
-    headers["content-security-policy"] = contentSecurityPolicy;
+  handle({ headers }) {
+    const nonce = newNonce();
+    headers["content-security-policy"] = contentSecurityPolicy(nonce);
     headers["referrer-policy"] = "no-referrer";
-    return htmlPage;
+    headers["cache-control"] = "no-store";
+    return htmlPage(nonce);
   },
 });
 
@@ -35,18 +39,29 @@ const file = route({
   result: bytes,
   contentType: "*/*",
   errors: ["route_not_found"],
-  async handle({ params, headers }) {
+  async handle({ exchange, params, headers }) {
     const found = pageFiles.get(params.file);
     if (!found) throw new HttpError("route_not_found", "There is nothing at this path");
     headers["content-type"] = found.contentType;
     headers["cache-control"] = "public, max-age=86400";
-    return found.read();
+    if (!found.gzipped) return found.plain();
+    headers["vary"] = "Accept-Encoding";
+    if (!acceptsGzip(exchange.request.header("accept-encoding"))) return found.plain();
+    headers["content-encoding"] = "gzip";
+    return found.gzipped();
   },
 });
 
-/** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
-export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Api<"anyone", null> {
-  let described: OpenApiDocument | undefined;
+/**
+ * What these APIs take and answer: for programs as an OpenAPI document, for people as a page. `publicUrl` is where the
+ * server is reached, for the document and its samples.
+ */
+export function referenceApi(
+  apis: DescribedApi[],
+  rateLimiter: RateLimiter,
+  publicUrl?: string,
+): Api<"anyone", null> {
+  let written: JsonText | undefined;
 
   const document = route({
     method: "GET",
@@ -54,10 +69,10 @@ export function referenceApi(apis: DescribedApi[], rateLimiter: RateLimiter): Ap
     access: "anyone",
     summary: "This document",
     result: z.custom<OpenApiDocument>(),
-    async handle() {
-      // Made when somebody asks: servers start often, and are rarely asked.
-      described ??= openApiDocument([...apis, api]);
-      return described;
+    handle() {
+      // Made when somebody asks: servers start often, and are rarely asked. One text, however many answers hold it.
+      written ??= new JsonText(JSON.stringify(openApiDocument([...apis, api], publicUrl)));
+      return written;
     },
   });
 

@@ -1,36 +1,51 @@
+import { fingerprintOf } from "../crypto/fingerprint.ts";
+import type { LicenseName } from "../storage/license-store.ts";
 import { expectEqual } from "./assert.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
-export function verdictCases({ describe, it }: Suite): void {
-  describe("licenses.findForVerdict", () => {
+/** The ways to name a license. */
+const ways: Record<string, (licenseKey: string) => LicenseName> = {
+  key: (licenseKey) => ({ licenseKey }),
+  fingerprint: (licenseKey) => ({ fingerprint: fingerprintOf(licenseKey) }),
+};
+
+export function subjectCases(suite: Suite): void {
+  for (const [way, named] of Object.entries(ways)) subjectCasesBy(suite, way, named);
+}
+
+function subjectCasesBy(
+  { describe, it }: Suite,
+  way: string,
+  named: (licenseKey: string) => LicenseName,
+): void {
+  describe(`licenses.findSubject by ${way}`, () => {
     it("gives the license's standing and, for a domain, its active activation", async ({ store }) => {
       const shop = await openShop(store, (await newAccount(store)).organizationId);
-      const license = await addLicense(store, shop, { expiresAt: at(100), status: "active", seats: 2 });
+      const features = { updates: true, sites: ["a", "b"] };
+      const license = await addLicense(store, shop, { expiresAt: at(100), seats: 2, features });
       const id = await activate(store, shop, license, "a.example", at(3));
-      const { publicKey } = shop.product;
+      const { organizationId, product } = shop;
       const { licenseKey } = license;
+      const standing = { status: "active", seats: 2, activatedCount: 1, expiresAt: at(100), features: null };
       const subject = {
-        organizationId: shop.organizationId,
-        productId: shop.product.id,
-        license: {
-          id: license.id,
-          licenseKey,
-          status: "active",
-          seats: 2,
-          activatedCount: 1,
-          expiresAt: at(100),
-        },
+        organizationId,
+        productId: product.id,
+        license: { id: license.id, licenseKey, ...standing },
         activation: null,
       };
-      const ask = (domain?: string) => store.licenses.findForVerdict({ publicKey, licenseKey, domain });
+      const query = { publicKey: product.publicKey, ...named(licenseKey) };
+      const ask = (domain?: string) => store.licenses.findSubject({ ...query, domain });
       expectEqual(await ask(), subject, "the answer without a domain");
       const activation = { id, activatedAt: at(3) };
       expectEqual(await ask("a.example"), { ...subject, activation }, "the answer for the active domain");
       for (const domain of ["b.example", "example", "", "%", "A.EXAMPLE"]) {
         expectEqual(await ask(domain), subject, `the answer for "${domain}"`);
       }
+      const found = await store.licenses.findSubject({ ...query, domain: "a.example", withFeatures: true });
+      const wanted = { ...subject, license: { ...subject.license, features }, activation };
+      expectEqual(found, wanted, "the answer with features");
     });
 
     it("gives no activation for a deactivated domain, and the new one when it is back", async ({ store }) => {
@@ -39,12 +54,12 @@ export function verdictCases({ describe, it }: Suite): void {
       await activate(store, shop, license, "a.example", at(1));
       await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
       const { publicKey } = shop.product;
-      const query = { publicKey, licenseKey: license.licenseKey, domain: "a.example" };
-      const freed = await store.licenses.findForVerdict(query);
+      const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
+      const freed = await store.licenses.findSubject(query);
       expectEqual(freed?.activation, null, "the activation of the freed domain");
       expectEqual(freed?.license?.activatedCount, 0, "activatedCount");
       const id = await activate(store, shop, license, "a.example", at(3));
-      const back = await store.licenses.findForVerdict(query);
+      const back = await store.licenses.findSubject(query);
       expectEqual(back?.activation, { id, activatedAt: at(3) }, "the new activation");
     });
 
@@ -53,13 +68,26 @@ export function verdictCases({ describe, it }: Suite): void {
       const { publicKey } = shop.product;
       for (const status of ["suspended", "expired"] as const) {
         const license = await addLicense(store, shop, { expiresAt: at(2) });
-        const { licenseKey } = license;
         const id = await activate(store, shop, license, "a.example", at(1));
         await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(5) }));
-        const found = await store.licenses.findForVerdict({ publicKey, licenseKey, domain: "a.example" });
+        const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
+        const found = await store.licenses.findSubject(query);
         expectEqual(found?.license?.status, status, "the status");
         expectEqual(found?.activation, { id, activatedAt: at(1) }, "the activation");
       }
+    });
+
+    it("follows the key, whoever has changed it", async ({ stores }) => {
+      const [store, other] = stores;
+      const shop = await openShop(store);
+      const before = await addLicense(store, shop);
+      const licenseKey = "ACME-0000-1111-2222-3333";
+      const { publicKey } = shop.product;
+      const ask = (key: string) => store.licenses.findSubject({ publicKey, ...named(key) });
+      expectEqual((await ask(before.licenseKey))?.license?.id, before.id, "by the first key");
+      await other.licenses.update(shop.organizationId, before.id, () => ({ licenseKey, updatedAt: at(5) }));
+      expectEqual((await ask(before.licenseKey))?.license, null, "by the old key");
+      expectEqual((await ask(licenseKey))?.license?.id, before.id, "by the new key");
     });
 
     it("gives the product without a license for a key that it does not have", async ({ store }) => {
@@ -70,8 +98,8 @@ export function verdictCases({ describe, it }: Suite): void {
       const { organizationId, product } = shop;
       const subject = { organizationId, productId: product.id, license: null, activation: null };
       for (const key of ["", "ACME", "%", "ACME-%", licenseKey.toLowerCase(), theirs.licenseKey]) {
-        const query = { publicKey: product.publicKey, licenseKey: key, domain: "a.example" };
-        expectEqual(await store.licenses.findForVerdict(query), subject, `the answer for the key "${key}"`);
+        const query = { publicKey: product.publicKey, ...named(key), domain: "a.example" };
+        expectEqual(await store.licenses.findSubject(query), subject, `the answer for the key "${key}"`);
       }
     });
 
@@ -80,7 +108,7 @@ export function verdictCases({ describe, it }: Suite): void {
       const { licenseKey } = await addLicense(store, shop);
       const { publicKey } = shop.product;
       for (const key of ["", "pk_", publicKey.toUpperCase(), publicKey.slice(0, -1), `${publicKey} `, "%"]) {
-        const found = await store.licenses.findForVerdict({ publicKey: key, licenseKey });
+        const found = await store.licenses.findSubject({ publicKey: key, ...named(licenseKey) });
         expectEqual(found, null, `the answer for the public key "${key}"`);
       }
     });
@@ -88,17 +116,33 @@ export function verdictCases({ describe, it }: Suite): void {
     it("tells the licenses of two products with the same key apart", async ({ store }) => {
       const first = await openShop(store);
       const second = await openShop(store, (await newAccount(store)).organizationId);
+      const third = await openShop(store);
       const ours = await addLicense(store, first);
       const theirs = await addLicense(store, second, { licenseKey: ours.licenseKey });
-      for (const [shop, license] of [
-        [first, ours],
-        [second, theirs],
+      for (const [shop, id] of [
+        [first, ours.id],
+        [second, theirs.id],
+        [third, undefined],
       ] as const) {
         const { publicKey } = shop.product;
-        const found = await store.licenses.findForVerdict({ publicKey, licenseKey: ours.licenseKey });
-        expectEqual(found?.license?.id, license.id, "the license");
+        const found = await store.licenses.findSubject({ publicKey, ...named(ours.licenseKey) });
+        expectEqual(found?.license?.id, id, "the license");
         expectEqual(found?.organizationId, shop.organizationId, "the organization");
       }
+    });
+
+    it("answers many at once, each with its own", async ({ store }) => {
+      const shop = await openShop(store);
+      const { publicKey } = shop.product;
+      const licenses = await Promise.all(Array.from({ length: 30 }, () => addLicense(store, shop)));
+      const found = await Promise.all(
+        licenses.map(({ licenseKey }) => store.licenses.findSubject({ publicKey, ...named(licenseKey) })),
+      );
+      expectEqual(
+        found.map((subject) => subject?.license?.id),
+        licenses.map(({ id }) => id),
+        "the licenses",
+      );
     });
   });
 }

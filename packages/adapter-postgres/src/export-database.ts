@@ -1,0 +1,53 @@
+import pg from "pg";
+import type { Connection, Database, Statement, TransactionOptions, Value } from "./database.ts";
+import { PgDatabase } from "./pg-database.ts";
+import { Slots } from "./slots.ts";
+
+/**
+ * A few connections of their own for exports, like those of a pool: however many are under way, and however long they take, all of the
+ * pool's connections stay with the other calls.
+ */
+export function exportDatabase({ options }: pg.Pool, connections: number): Database {
+  // The pool hides its password from being copied along.
+  const { password } = options;
+  const pool = new pg.Pool({
+    ...options,
+    ...(password === undefined ? {} : { password }),
+    min: 0,
+    max: connections,
+    application_name: "keystead exports",
+  });
+  // An idle connection that the server closes. Who needs one then is told if it cannot be replaced.
+  pool.on("error", () => {});
+  return new SlottedDatabase(new PgDatabase(pool, () => pool.end()), new Slots(connections));
+}
+
+/** A database of which no more is asked at a time than it has connections for. */
+class SlottedDatabase implements Database {
+  readonly #database: Database;
+  readonly #slots: Slots;
+
+  constructor(database: Database, slots: Slots) {
+    this.#database = database;
+    this.#slots = slots;
+  }
+
+  query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
+    return this.#slots.during(() => this.#database.query<Row>(statement, values));
+  }
+
+  script(text: string): Promise<void> {
+    return this.#slots.during(() => this.#database.script(text));
+  }
+
+  transaction<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result> {
+    return this.#slots.during(() => this.#database.transaction(work, options));
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import type { Storage } from "@keystead/core";
+import { createMemoryData, memoryStorage } from "@keystead/core/memory";
+
+/** A store in memory with a signing key of each of so many organizations. */
+export function crowdedStorage(organizations: number): Storage {
+  const data = createMemoryData();
+  const since = new Date("2031-01-01T00:00:00Z");
+  for (let number = 0; number < organizations; number += 1) {
+    const organizationId = `org_${number}`;
+    const [kid, publicKey] = [randomText(), randomText()];
+    data.organizations.set(organizationId, { id: organizationId, name: organizationId, createdAt: since });
+    const times = { createdAt: since, signsFrom: since, retiredAt: null };
+    data.signingKeys.set(kid, {
+      organizationId,
+      record: { kid, publicKey, sealedPrivateKey: "", ...times },
+    });
+  }
+  return memoryStorage({ data });
+}
+
+function randomText(): string {
+  return randomBytes(32).toString("base64url");
+}

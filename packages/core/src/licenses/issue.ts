@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Tenant } from "../context.ts";
+import { generateLicenseKey } from "../crypto/license-key.ts";
+import { customerFor } from "../customers/with-customer.ts";
+import { retryOn } from "../retry-on.ts";
+import type { Customer } from "../schemas/customer.ts";
+import type { License, licenseCreate } from "../schemas/license.ts";
+import type { Plan } from "../schemas/plan.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import type { Product } from "../schemas/product.ts";
+import { countedLicense } from "./counted-license.ts";
+import { newLicense } from "./new-license.ts";
+import { withEffectiveStatus } from "./verdict.ts";
+
+/** What is asked for, with the product and the plan that it names. */
+export interface Order {
+  given: z.output<typeof licenseCreate>;
+  product: Product;
+  plan: Plan | null;
+}
+
+/** Issues a license for each order, with the customers that there are not yet: all in one step, or nothing. */
+export async function issue(
+  { storage, clock, organizationId }: Tenant,
+  orders: readonly Order[],
+): Promise<License[]> {
+  const now = clock.now();
+  const write = () => {
+    const candidates = new Map<string, Customer>();
+    const licenses = orders.map(({ given, product, plan }) => {
+      const { customerEmail: email, customerName = null } = given;
+      const key = emailKey(email);
+      if (!candidates.has(key)) candidates.set(key, customerFor({ email, name: customerName }, now));
+      return newLicense(given, { plan, licenseKey: generateLicenseKey(product.licensePrefix), now });
+    });
+    return storage.licenses.createMany(organizationId, licenses, [...candidates.values()]);
+  };
+  // Again when a key is taken, and when a customer is deleted or gets another e-mail before the licenses are written.
+  const stored = await retryOn("not_found", () => retryOn("license_key_taken", write));
+  return stored.map((license) => withEffectiveStatus(countedLicense(license, 0), now));
+}

@@ -1,0 +1,21 @@
+import { type ErrorCode, LicensingError } from "../errors.ts";
+
+function worded(code: ErrorCode, message: string): (cause?: unknown) => LicensingError {
+  return (cause) => new LicensingError(code, message, { cause });
+}
+
+/** What keeps a record from being written or deleted, in the same words on every store. */
+export const recordErrors = {
+  productSlugTaken: worded("slug_taken", "The organization has a product with this slug already"),
+  publicKeyTaken: worded("public_key_taken", "Another product has this public key already"),
+  planSlugTaken: worded("slug_taken", "The product has a plan with this slug already"),
+  customerEmailTaken: worded("email_taken", "The organization has a customer with this e-mail already"),
+  licenseKeyTaken: worded("license_key_taken", "The product has a license with this key already"),
+  providerReferenceTaken: worded(
+    "provider_reference_taken",
+    "Another record has this provider and providerReference already",
+  ),
+  productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
+  planInUse: worded("in_use", "The plan has licenses or subscriptions"),
+  customerInUse: worded("in_use", "The customer has licenses, payments or subscriptions"),
+};

@@ -1,0 +1,105 @@
+import { type LicensingError, notFound } from "../errors.ts";
+import { license } from "../schemas/license.ts";
+import { recordErrors } from "../storage/record-errors.ts";
+import type { Storage } from "../storage/storage.ts";
+import { expectEqual, expectError, present } from "./assert.ts";
+import { addPayment, addSubscription, never, paymentRecord } from "./billing.ts";
+import { at, customerRecord, licenseRecord, nextId, planRecord, productRecord } from "./records.ts";
+import { addLicense, addPlan, openShop } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+/** Calls that a store refuses, each with what it has to throw. */
+async function refusals(store: Storage): Promise<[LicensingError, () => Promise<unknown>][]> {
+  const shop = await openShop(store);
+  const { organizationId, product, customer } = shop;
+  const plan = await addPlan(store, shop);
+  const { licenseKey } = await addLicense(store, shop, { planId: plan.id });
+  const subscribed = await openShop(store);
+  const subscribedPlan = await addPlan(store, subscribed);
+  await addSubscription(store, subscribed, { planId: subscribedPlan.id });
+  const first = await addPayment(store, shop);
+  const second = await addPayment(store, shop);
+  const { provider, providerReference } = first;
+
+  const { products, plans, customers, licenses, payments } = store;
+  return [
+    [
+      recordErrors.productSlugTaken(),
+      () => products.create(organizationId, productRecord({ slug: product.slug })),
+    ],
+    [
+      recordErrors.publicKeyTaken(),
+      () => products.create(organizationId, productRecord({ publicKey: product.publicKey })),
+    ],
+    [
+      recordErrors.planSlugTaken(),
+      () => plans.create(organizationId, planRecord(product, { slug: plan.slug })),
+    ],
+    [
+      recordErrors.customerEmailTaken(),
+      () => customers.create(organizationId, customerRecord({ email: customer.email })),
+    ],
+    [
+      recordErrors.licenseKeyTaken(),
+      () => licenses.create(organizationId, licenseRecord(product, customer, { licenseKey })),
+    ],
+    [
+      recordErrors.providerReferenceTaken(),
+      () =>
+        payments.update(organizationId, second.id, () => ({
+          provider,
+          providerReference,
+          updatedAt: second.updatedAt,
+        })),
+    ],
+    [recordErrors.productInUse(), () => products.delete(organizationId, product.id)],
+    [recordErrors.productInUse(), () => products.delete(organizationId, subscribed.product.id)],
+    [recordErrors.planInUse(), () => plans.delete(organizationId, plan.id)],
+    [recordErrors.planInUse(), () => plans.delete(organizationId, subscribedPlan.id)],
+    [recordErrors.customerInUse(), () => customers.delete(organizationId, customer.id, { cascade: false })],
+    [notFound("Organization"), () => products.create(nextId("org"), productRecord())],
+    [notFound("Product"), () => plans.create(organizationId, planRecord(productRecord()))],
+    [
+      notFound("Plan"),
+      () => licenses.create(organizationId, licenseRecord(product, customer, { planId: nextId("pln") })),
+    ],
+    [notFound("Customer"), () => licenses.create(organizationId, licenseRecord(product, customerRecord()))],
+    [
+      notFound("License"),
+      () => payments.record(organizationId, paymentRecord(shop, { licenseId: nextId("lic") }), never),
+    ],
+    [
+      notFound("Subscription"),
+      () => payments.record(organizationId, paymentRecord(shop, { subscriptionId: nextId("sub") }), never),
+    ],
+  ];
+}
+
+export function wordingCases({ describe, it }: Suite): void {
+  describe("licenses", () => {
+    it("have their fields in the order of the schema", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId } = shop;
+      const { id } = await addLicense(store, shop);
+      const { items } = await store.licenses.list(organizationId, { page: 1, perPage: 1, now: at(0) });
+      const order = Object.keys(license.shape).join();
+      for (const [method, found] of Object.entries({
+        find: await store.licenses.find(organizationId, id),
+        get: await store.licenses.get(organizationId, id),
+        list: items[0],
+        update: await store.licenses.update(organizationId, id, () => ({ seats: 5, updatedAt: at(1) })),
+      })) {
+        const fields = Object.keys(present(found, `the license of ${method}`)).filter(
+          (name) => name in license.shape,
+        );
+        expectEqual(fields.join(), order, `the fields of ${method}`);
+      }
+    });
+  });
+
+  describe("errors", () => {
+    it("have the words that core has for them", async ({ store }) => {
+      for (const [error, call] of await refusals(store)) await expectError(error, call(), "a refused call");
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import type { ArgsDef, CommandDef, Resolvable } from "citty";
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
+
+async function resolved<Value>(value: Resolvable<Value>): Promise<Value> {
+  return value instanceof Function ? value() : value;
+}
+
+function optionsOf(args: ArgsDef): Options {
+  const options: Options = { help: { type: "boolean", short: "h" } };
+  for (const [name, { type }] of Object.entries(args))
+    if (type !== "positional") options[name] = { type: type === "boolean" ? "boolean" : "string" };
+  return options;
+}
+
+/**
+ * Returns why a command line is refused, in a sentence; undefined when every command and option in it is known. citty itself ignores
+ * what it does not know.
+ */
+export async function argumentRefusal(
+  command: CommandDef,
+  words: readonly string[],
+  path = "keystead",
+): Promise<string | undefined> {
+  const [first, ...others] = words;
+  const subCommands = command.subCommands && (await resolved(command.subCommands));
+  if (subCommands && first !== undefined && !first.startsWith("-")) {
+    const subCommand = Object.hasOwn(subCommands, first) ? subCommands[first] : undefined;
+    if (subCommand === undefined) return `unknown command '${first}'; see ${path} --help`;
+    return argumentRefusal(await resolved(subCommand), others, `${path} ${first}`);
+  }
+  const args = (command.args && (await resolved(command.args))) ?? {};
+  const options = optionsOf(args);
+  if (path === "keystead") options["version"] = { type: "boolean", short: "v" };
+  const allowPositionals = Object.values(args).some(({ type }) => type === "positional");
+  try {
+    parseArgs({ args: [...words], options, allowPositionals, strict: true });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Node's first sentence tells what is wrong; the rest is advice for programs that read options otherwise.
+    const [problem = ""] = error.message.split(/\.\s/);
+    return `${problem.charAt(0).toLowerCase()}${problem.slice(1)}; see ${path} --help`;
+  }
+}

@@ -1,0 +1,45 @@
+import { metricsApi } from "../apis/metrics.ts";
+import type { Config } from "../config.ts";
+import { belowBase } from "../http/base-path.ts";
+import { clientAddressBehind } from "../http/client-address.ts";
+import { noOrigin } from "../http/cors.ts";
+import { Kernel } from "../http/kernel.ts";
+import { KeysteadApp } from "../http/keystead-app.ts";
+import { unlimited } from "../http/limits/rate-limiter.ts";
+import { silentLog } from "../http/log.ts";
+import { nodeListener } from "../http/node-listener.ts";
+import type { Listening } from "../listen.ts";
+import { listenOrExplain } from "../listen-or-explain.ts";
+import { localUrl } from "../local-url.ts";
+import type { MetricsText } from "./metrics.ts";
+
+interface MetricsServer extends Listening {
+  url: string;
+}
+
+/** Serves `/metrics` and nothing else on `METRICS_PORT`; undefined where it is not set. */
+export async function listenForMetrics(
+  config: Config,
+  metrics: MetricsText | undefined,
+): Promise<MetricsServer | undefined> {
+  const { METRICS_PORT, METRICS_HOST, HOST } = config;
+  if (METRICS_PORT === undefined || metrics === undefined) return undefined;
+  const kernel = new Kernel({
+    below: belowBase(""),
+    clientAddress: clientAddressBehind([]),
+    log: silentLog,
+    always: {},
+  });
+  // Who can reach this port is the operator's to say.
+  kernel.add(metricsApi(metrics, unlimited, config.METRICS_TOKEN));
+  kernel.addNotFound("", noOrigin);
+  const host = METRICS_HOST ?? HOST;
+  const listening = await listenOrExplain(
+    {
+      host: { setting: METRICS_HOST === undefined ? "HOST" : "METRICS_HOST", value: host },
+      port: { setting: "METRICS_PORT", value: METRICS_PORT },
+    },
+    () => nodeListener(new KeysteadApp(kernel)),
+  );
+  return { ...listening, url: `${localUrl(host, listening.port)}/metrics` };
+}

@@ -1,0 +1,21 @@
+import type { CodeSample } from "../types.ts";
+import { type SampleCall, SESSION_VARIABLE } from "./sample-call.ts";
+
+/** A text as one word of a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Writes the call for curl. */
+export function curlSample(call: SampleCall): CodeSample {
+  const options = [
+    ...(call.method === "GET" ? [] : [`--request ${call.method}`]),
+    ...(call.setsSession ? ["--include"] : []),
+    ...(call.needsSession ? [`--header "Cookie: keystead_session=$${SESSION_VARIABLE}"`] : []),
+    ...(call.body
+      ? ["--header 'Content-Type: application/json'", `--data ${quoted(JSON.stringify(call.body, null, 2))}`]
+      : []),
+  ];
+  const lines = [`curl ${quoted(call.server + call.path)}`, ...options];
+  return { lang: "bash", label: "curl", source: lines.join(" \\\n  ") };
+}

@@ -1,0 +1,90 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+/**
+ * What fields and parameters of the wire mean, where no record in core has them. A key with a dot belongs to one
+ * resource, or to one object that holds the field.
+ */
+const descriptions: Record<string, string> = {
+  // Requests of applications
+  public_key: "The product's public key, `pk_` and 32 characters. It is not a secret.",
+  license_key:
+    "The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters.",
+  domain:
+    "The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.",
+  fingerprint: "The SHA-256 of the license key in its normal form, as 64 lower-case hex digits.",
+  anonymous_id: "Your own id for a visitor without a license, at most 200 characters.",
+  events: "1 to 100 events. A wrong one is rejected and does not fail the others.",
+
+  // Verdicts
+  valid: "Whether the license is good at this moment.",
+  activated:
+    "Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.",
+  activation_id: "Id of the site's activation; null when the site holds no seat.",
+  activated_at: "When the site took its seat (UTC, ISO 8601 with milliseconds).",
+  deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
+  license: "The license as applications see it: nothing personal, and no metadata.",
+  token:
+    "The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key.",
+  ttl: "For how many seconds this answer may be kept.",
+  success: "Whether it was done.",
+
+  // Usage events
+  accepted: "Number of events that are stored now, durably.",
+  duplicates: "Number of events that were stored before, by their ids.",
+  rejected: "The events that were not stored, and why.",
+  index: "Position of the event in the request, from 0.",
+  "rejected.error": "What is wrong with the event, for people.",
+
+  // Management
+  user: "The user who is logged in now.",
+  items: "The new licenses, in the order of the request.",
+  url: "Address where the invited person registers. It has the token, which is not shown again.",
+  id: "The id of the record.",
+  page: "Which page to return, from 1.",
+  per_page: "How many items a page has, 1 to 100.",
+  "products.search": "Only products whose name or slug contains this text, in upper or lower case.",
+  "customers.search":
+    "Only customers whose name, e-mail address or company contains this text, in upper or lower case.",
+  "licenses.search":
+    "Only licenses whose key or customer e-mail address contains this text, in upper or lower case.",
+  "licenses.status": "Only licenses that have this status now; an active one past its expiry is `expired`.",
+  "activations.status": "Only activations with this status.",
+  "subscriptions.status": "Only subscriptions with this status.",
+  "payments.status": "Only payments with this status.",
+  product_id: "Only what belongs to the product with this id.",
+  plan_id: "Only what was issued or sold under the plan with this id.",
+  customer_id: "Only what belongs to the customer with this id.",
+  license_id: "Only what belongs to the license with this id.",
+  subscription_id: "Only what belongs to the subscription with this id.",
+  expires_before: "Only licenses that expire before this moment (ISO 8601 with an offset).",
+  name: "Only events of this name, 1 to 100 characters.",
+  from: "Only what happened at this moment or later (ISO 8601 with an offset).",
+  to: "Only what happened before this moment (ISO 8601 with an offset).",
+  cascade:
+    "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
+  state: "What the server gave the provider when the sign-in began.",
+  code: "The provider's code, which the server exchanges for the person's identity.",
+  error: "Why the person or the provider refused; absent when they did not.",
+
+  // The server itself
+  "healthz.status": "`ok`: the process is alive.",
+  "readyz.status": "`ready`: the store answers and the server is not shutting down.",
+  file: "Name of a file that the page names.",
+};
+
+/** Returns what a field or parameter of the wire means, by the resource or object that has it. */
+export function wireDescription(name: string, owner: string): string | undefined {
+  return descriptions[`${owner}.${name}`] ?? descriptions[name];
+}
+
+/** Describes the fields of an inline schema that have no words of their own. Changes the schema in place. */
+export function describeFields(schema: JsonSchema, owner: string): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const one = field as JsonSchema;
+    const description = one.description ?? wireDescription(name, owner);
+    if (description !== undefined) one.description = description;
+    describeFields(one, name);
+  }
+  if (schema.items) describeFields(schema.items as JsonSchema, owner);
+  for (const option of schema.anyOf ?? []) describeFields(option as JsonSchema, owner);
+}

@@ -1,0 +1,16 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Config } from "./config.ts";
+import { localUrl } from "./local-url.ts";
+
+/**
+ * Notes in `DATA_DIR/keystead.json` where the server on that directory listens, for programs on this machine such as the demo. Returns
+ * what deletes the note. Other stores have no such directory.
+ */
+export async function noteRunning(config: Config, port: number): Promise<() => Promise<void>> {
+  if (config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined) return async () => {};
+  const file = join(resolve(config.DATA_DIR), "keystead.json");
+  const note = { url: localUrl(config.HOST, port), pid: process.pid };
+  await writeFile(file, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  return () => rm(file, { force: true });
+}

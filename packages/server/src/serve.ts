@@ -1,0 +1,149 @@
+import type { RedisCache } from "@keystead/adapter-redis";
+import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
+import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
+import { createServer } from "./create-server.ts";
+import { limitYoungGeneration } from "./heap-limits.ts";
+import type { KeysteadApp } from "./http/keystead-app.ts";
+import {
+  localRateLimiter,
+  type RateLimiter,
+  type SharedCounts,
+  sharedRateLimiter,
+  unlimited,
+} from "./http/limits/rate-limiter.ts";
+import type { Log } from "./http/log.ts";
+import { nodeListener } from "./http/node-listener.ts";
+import { sampledLog } from "./http/sampled-log.ts";
+import { listenOrExplain } from "./listen-or-explain.ts";
+import { localUrl } from "./local-url.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { openCache } from "./open-cache.ts";
+import { openStorage } from "./open-storage.ts";
+import { argon2Passwords } from "./passwords.ts";
+import { secretKeyOf } from "./secret-key.ts";
+
+/** How long requests under way may take after a signal. */
+const GRACE_MS = 10_000;
+
+interface ServeOptions {
+  log: Log;
+  /** Makes what `/metrics` shows of what this process measures. Default: that alone. */
+  shownMetrics?: (own: Metrics) => Metrics;
+  /** Counts shared with other processes of this server. Default: there are none. */
+  sharedCounts?: SharedCounts;
+}
+
+/** A server that listens. */
+export interface Serving {
+  url: string;
+  port: number;
+  /** Where the data is, in words that hold no password. */
+  data: string;
+  /** What this process measures; undefined with METRICS=off. */
+  metrics: Metrics | undefined;
+  /** Not ready, no new connections, drain, close the store. */
+  stop(): Promise<void>;
+}
+
+function countsOf(
+  cache: RedisCache | undefined,
+  sharedCounts: SharedCounts | undefined,
+): SharedCounts | undefined {
+  if (cache === undefined || sharedCounts === undefined) return cache ?? sharedCounts;
+  // Without Redis, limits hold at least over the processes of this server.
+  return {
+    async count(bucket, windowMs, amount, limit) {
+      return (
+        (await cache.count(bucket, windowMs, amount)) ?? sharedCounts.count(bucket, windowMs, amount, limit)
+      );
+    },
+  };
+}
+
+function rateLimiterOf(config: Config, shared: SharedCounts | undefined): RateLimiter {
+  if (config.RATE_LIMITS === "off") return unlimited;
+  const limits = limitsOf(config);
+  return shared ? sharedRateLimiter(limits, shared) : localRateLimiter(limits);
+}
+
+/** Opens the store and serves the settings' port in this process. Throws `ConfigError` for what the person can mend. */
+export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
+  const log = sampledLog(options.log);
+  limitYoungGeneration();
+  const { storage: store, place, poolUse } = await openStorage(config);
+  const cache = await openCache(config, log);
+  // A store on Redis tells its changes there by itself.
+  const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
+  const limitsShared = cache && (() => cache.available);
+  const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
+  const licensing = createLicensing({
+    storage,
+    onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
+    eventRetentionDays: config.EVENTS_RETENTION_DAYS,
+  });
+  const close = async (): Promise<void> => {
+    await licensing.close();
+    await cache?.close();
+  };
+  try {
+    const { url, port, drain } = await listenWith(config, {
+      ...options,
+      log,
+      licensing,
+      storage,
+      cache,
+      metrics,
+    });
+    const maintenance = startMaintenance(licensing, log);
+    const stop = async (): Promise<void> => {
+      await drain();
+      await maintenance.stop();
+      await close();
+    };
+    return { url, port, data: place, metrics, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Parts extends ServeOptions {
+  licensing: Licensing;
+  storage: Storage;
+  cache: RedisCache | undefined;
+  metrics: Metrics | undefined;
+}
+
+async function listenWith(config: Config, parts: Parts) {
+  const { licensing, storage, cache, metrics, log, shownMetrics = (own) => own, sharedCounts } = parts;
+  const secretKey = await secretKeyOf(config);
+  const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
+  let draining = false;
+  const appAt = (url: string): KeysteadApp =>
+    createServer({
+      licensing,
+      accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
+      tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      edge: edgeOf(config),
+      publicUrl: url,
+      dashboardUrl: config.DASHBOARD_URL,
+      oauth: oauthOf(config),
+      trustedOrigins: config.TRUSTED_ORIGINS,
+      trustedProxies: config.TRUSTED_PROXIES,
+      rateLimiter: rateLimiterOf(config, countsOf(cache, sharedCounts)),
+      metrics: metrics && shownMetrics(metrics),
+      metricsPath: config.METRICS_PORT === undefined ? { token: config.METRICS_TOKEN } : "elsewhere",
+      log,
+      isDraining: () => draining,
+    });
+  const listening = await listenOrExplain(
+    { host: { setting: "HOST", value: config.HOST }, port: { setting: "PORT", value: config.PORT } },
+    (port) => nodeListener(appAt(urlOn(port))),
+  );
+  const drain = (): Promise<void> => {
+    draining = true;
+    return listening.drain(GRACE_MS);
+  };
+  return { url: urlOn(listening.port), port: listening.port, drain };
+}

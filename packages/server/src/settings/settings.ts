@@ -1,0 +1,194 @@
+import { z } from "zod";
+import {
+  type CallLimitName,
+  defaultLimits,
+  isCallLimit,
+  limitNames,
+  MEGABYTE,
+} from "../http/limits/limits.ts";
+import {
+  commaSeparated,
+  connectionUrl,
+  endpoint,
+  hostAddress,
+  httpUrl,
+  oneOf,
+  origin,
+  perMinute,
+  port,
+  rangeList,
+  redisUrl,
+  wholeNumber,
+  workers,
+} from "./kinds.ts";
+
+const listening = {
+  PORT: port.default(3000).describe("Port to listen on; 0 takes a free one"),
+  HOST: hostAddress.default("127.0.0.1").describe("Address to listen on; 0.0.0.0 for all"),
+  WORKERS: workers
+    .default(1)
+    .describe("Processes that serve the port; auto starts one for each core. Needs PostgreSQL or Redis"),
+};
+
+const storage = {
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .describe("Directory of the embedded database, used without DATABASE_URL and REDIS_URL"),
+  DATABASE_URL: connectionUrl(
+    /^postgres(?:ql)?:\/\//,
+    "must be a PostgreSQL URL, such as postgres://user:password@host:5432/database",
+  )
+    .optional()
+    .describe("PostgreSQL, as postgres://user:password@host:5432/database"),
+  REDIS_URL: commaSeparated
+    .pipe(z.array(redisUrl))
+    .optional()
+    .describe(
+      "Redis, as redis://user:password@host:6379, or nodes of a Cluster, separated by commas: the store, or with DATABASE_URL for limits that all servers share",
+    ),
+  REDIS_ALLOW_VOLATILE: oneOf("true", "false")
+    .default("false")
+    .transform((word) => word === "true")
+    .describe("true: a Redis without append-only file may be the store"),
+  REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10)
+    .default(0)
+    .describe("Replicas that must have a write before it is answered, 0 to 10, with Redis as the store"),
+  EVENTS_RETENTION_DAYS: wholeNumber("days", 1, 3650)
+    .default(400)
+    .describe("Days for which usage events are kept, 1 to 3650; older ones are refused"),
+};
+
+const browsers = {
+  PUBLIC_URL: httpUrl.optional().meta({
+    description: "Address at which browsers and sites reach the server",
+    unset: "the local address",
+  }),
+  DASHBOARD_URL: httpUrl.optional().meta({
+    description: "Address of the dashboard, where invitations and sign-ins through a provider lead",
+    unset: "PUBLIC_URL",
+  }),
+  TRUSTED_ORIGINS: commaSeparated
+    .pipe(z.array(origin))
+    .default([])
+    .describe("Other origins whose pages may use the management API, separated by commas"),
+  TRUSTED_PROXIES: rangeList
+    .default([])
+    .describe("Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas"),
+};
+
+const people = {
+  REGISTRATION: oneOf("open", "invite-only")
+    .default("open")
+    .describe("invite-only: registering needs an invitation, except for the first user of all"),
+  SECRET_KEY: z
+    .string()
+    .min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32")
+    .refine(
+      (secret) => new Set(secret).size >= 8,
+      "must be random, with at least 8 different characters, such as the output of: openssl rand -hex 32",
+    )
+    .optional()
+    .meta({
+      description:
+        "Secret that encrypts signing keys: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers sign no tokens",
+      unset: "made in DATA_DIR",
+    }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe("Client at Google; without it and its secret, signing in with Google is off"),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe("Secret of the client at Google"),
+  GOOGLE_ISSUER: endpoint
+    .optional()
+    .meta({ description: "OpenID Connect provider to use in Google's place", unset: "Google" }),
+  GITHUB_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe("OAuth app at GitHub; without it and its secret, signing in with GitHub is off"),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe("Secret of the OAuth app at GitHub"),
+  GITHUB_AUTHORIZE_URL: endpoint
+    .optional()
+    .meta({ description: "Where another GitHub lets people sign in", unset: "GitHub" }),
+  GITHUB_TOKEN_URL: endpoint
+    .optional()
+    .meta({ description: "Where another GitHub issues tokens", unset: "GitHub" }),
+  GITHUB_API_URL: endpoint.optional().meta({ description: "API of another GitHub", unset: "GitHub" }),
+};
+
+/** Requests counted by each limit. */
+const limited: Record<CallLimitName, string> = {
+  LOGIN: "Log-ins a minute, by address, and by account and address together",
+  REGISTER: "Registrations a minute, by address",
+  PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
+  PUBLIC: "Public API calls a minute, by address and product",
+  UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
+  EDGE: "Edge API calls a minute, by address",
+  MANAGEMENT: "Management API calls a minute, by session",
+  SERVER: "Calls of /readyz, of /metrics, and of the reference and the rest a minute, by address",
+};
+
+const megabytes = wholeNumber("megabytes", 1, 1_000_000);
+
+const limits = {
+  RATE_LIMITS: oneOf("on", "off").default("on").describe("off: there are no limits"),
+  ...(Object.fromEntries(
+    limitNames
+      .filter(isCallLimit)
+      .map((name) => [`RATE_LIMIT_${name}`, perMinute.default(defaultLimits[name]).describe(limited[name])]),
+  ) as Record<`RATE_LIMIT_${CallLimitName}`, z.ZodDefault<typeof perMinute>>),
+  EVENTS_MB_PER_DAY: megabytes
+    .default(defaultLimits.EVENT_BYTES_PRODUCT / MEGABYTE)
+    .describe("Megabytes of usage events a day, by product"),
+  EVENTS_MB_PER_HOUR_PER_ADDRESS: megabytes
+    .default(defaultLimits.EVENT_BYTES_ADDRESS / MEGABYTE)
+    .describe("Megabytes of usage events an hour, by address"),
+};
+
+const edge = {
+  EDGE_TTL: wholeNumber("seconds", 1, 3600)
+    .default(60)
+    .describe("Seconds for which the Edge API keeps an answer, 1 to 3600"),
+  EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000)
+    .default(100_000)
+    .describe("Answers that a process keeps at most"),
+  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128).describe("MiB that they take at most"),
+};
+
+const watching = {
+  LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent")
+    .default("info")
+    .describe("debug, info, warn, error or silent"),
+  METRICS: oneOf("on", "off").default("on").describe("off: nothing is measured, and there is no /metrics"),
+  METRICS_PORT: port.optional().meta({
+    description: "Port for /metrics alone, which is then not on PORT; 0 takes a free one",
+    unset: "PORT",
+  }),
+  METRICS_HOST: hostAddress.optional().meta({ description: "Address for METRICS_PORT", unset: "HOST" }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 characters of ASCII without spaces")
+    .optional()
+    .describe("Token that /metrics asks for, as Authorization: Bearer; at least 16 characters"),
+};
+
+/** The settings of the `keystead` command by group, in the order in which people read them. Each is an environment variable. */
+export const settingGroups = {
+  Listening: listening,
+  Storage: storage,
+  "Browsers and proxies": browsers,
+  "People and secrets": people,
+  Limits: limits,
+  "Edge API": edge,
+  "Logs and metrics": watching,
+};
+
+export const settings = z.object({
+  ...listening,
+  ...storage,
+  ...browsers,
+  ...people,
+  ...limits,
+  ...edge,
+  ...watching,
+});

@@ -1,0 +1,50 @@
+import { pino } from "pino";
+import { announce } from "../announce.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { localUrl } from "../local-url.ts";
+import { listenForMetrics } from "../metrics/listen-for-metrics.ts";
+import { openStorage } from "../open-storage.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { Fleet } from "./fleet.ts";
+import { GrantedCounts } from "./granted-counts.ts";
+import { WorkerMetrics } from "./worker-metrics.ts";
+
+/** Migrates before many would, and tells once what is wrong with the store. Returns where it is. */
+async function preparedStore(config: Config): Promise<string> {
+  const { storage, place } = await openStorage(config);
+  await storage.close();
+  return place;
+}
+
+/** Runs the server in `size` processes, workers of this one, until a signal. */
+export async function runPrimary(config: Config, size: number): Promise<void> {
+  const log = pino({ level: config.LOG_LEVEL });
+  const data = await preparedStore(config);
+  const counts = new GrantedCounts();
+  const metrics: WorkerMetrics = new WorkerMetrics(() => fleet.asks());
+  const fleet: Fleet = new Fleet({
+    size,
+    log,
+    handlers: {
+      leases: (requests) => requests.map((request) => counts.grant(request)),
+      metricsText: () => metrics.text(),
+    },
+    onEnd: (ask) => metrics.leave(ask),
+  });
+  const givenUp = fleet.givenUp.then((reason) => {
+    throw new ConfigError(reason);
+  });
+  const metricsServer = await listenForMetrics(config, config.METRICS === "on" ? metrics : undefined);
+  try {
+    fleet.start();
+    const port = await Promise.race([fleet.listening, givenUp]);
+    const url = config.PUBLIC_URL ?? localUrl(config.HOST, port);
+    announce(config, { url, port, data, metrics: metricsServer?.url, workers: size }, log);
+    const signal = await Promise.race([stopSignal(), givenUp]);
+    log.info({ signal }, "stopping");
+  } finally {
+    await fleet.stop();
+    await metricsServer?.drain(0);
+  }
+  log.info("stopped");
+}

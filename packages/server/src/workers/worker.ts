@@ -1,0 +1,52 @@
+import cluster from "node:cluster";
+import { LicensingError } from "@keystead/core";
+import { pino } from "pino";
+import { type Config, ConfigError } from "../config.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { type Serving, serve } from "../serve.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { type Ask, openChannel } from "./channel.ts";
+import { LeasedCounts } from "./leased-counts.ts";
+
+/** A primary that answers later is not worth the wait of a call: the worker counts by itself meanwhile. */
+const LEASE_WITHIN_MS = 200;
+
+/** This worker's metrics, shown as those of all. */
+function shownByAll(own: Metrics, ask: Ask): Metrics {
+  return {
+    ...own,
+    async text() {
+      const text = await ask("metricsText", null);
+      if (text === null) throw new LicensingError("overloaded", "The workers' metrics are not there in time");
+      return text;
+    },
+  };
+}
+
+async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefined> {
+  try {
+    return await serve(config, {
+      log: pino({ level: config.LOG_LEVEL }),
+      shownMetrics: (own) => shownByAll(own, ask),
+      sharedCounts: new LeasedCounts((requests) => ask("leases", requests, LEASE_WITHIN_MS)),
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof LicensingError)) throw error;
+    // The primary tells it, once for all workers.
+    await ask("refusal", error.message);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+/** Serves the port beside other workers until a signal, which the primary sends. */
+export async function runWorker(config: Config): Promise<void> {
+  let serving: Serving | undefined;
+  const ask = openChannel(process, { snapshot: async () => (await serving?.metrics?.snapshot()) ?? null });
+  serving = await serveOrReport(config, ask);
+  if (serving) {
+    await stopSignal();
+    await serving.stop();
+  }
+  cluster.worker?.disconnect();
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
+import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
+import { createClient } from "../support/client.ts";
+import { keystead, temporaryFolder } from "../support/command.ts";
+import { PASSWORD } from "../support/operator.ts";
+
+type Environment = Record<string, string>;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: TestDatabase;
+let redis: RedisServer;
+const environments: Record<string, Environment> = {};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  database = await createDatabase(inject("postgresUrl"));
+  redis = await startRedis();
+  environments["PostgreSQL"] = { DATABASE_URL: database.url };
+  environments["Redis"] = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true" };
+});
+afterAll(async () => {
+  await folder.remove();
+  await database.drop();
+  await redis.stop();
+});
+
+async function run(environment: Environment, args: string[], input = "") {
+  const command = keystead(args, environment, input);
+  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
+}
+
+function linesOf(out: string): string[][] {
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+}
+
+async function expectRefused(call: Promise<{ code: number | null; out: string; err: string }>, why: RegExp) {
+  const { code, out, err } = await call;
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(why);
+  expect(err).not.toContain("    at ");
+}
+
+describe.each(["PostgreSQL", "Redis"])("keystead users, on %s", (store) => {
+  const users = (args: string[], input?: string) => run(environments[store] ?? {}, ["users", ...args], input);
+
+  it("adds, lists, lets in again and removes people", { timeout: 120_000 }, async () => {
+    const added = await users(["add", "ada@example.com", "--name", "Ada\u001b[31m"], `${PASSWORD}\n`);
+    expect(added).toMatchObject({ code: 0, err: "" });
+    const [, organizationId = ""] = /of (org_\S+)/.exec(added.out) ?? [];
+    const to = ["--organization", organizationId, "--role", "viewer"];
+    const generated = await users(["add", "grace@example.com", ...to, "--generate"]);
+    expect(generated.out).toMatch(/^Added grace@example.com as viewer of .*\nPassword: [\w-]{20}\n$/);
+
+    expect(linesOf((await users(["list"])).out)).toEqual([
+      ["grace@example.com", "viewer", organizationId, "grace@example.com"],
+      ["ada@example.com", "developer", organizationId, "Ada[31m"],
+    ]);
+    const organizations = await run(environments[store] ?? {}, ["organizations", "list"]);
+    expect(linesOf(organizations.out)).toMatchObject([
+      [organizationId, "Ada[31m", expect.stringMatching(/^\d{4}-.*Z$/)],
+      ["org_00000000000000000000000000", "Default", "1970-01-01T00:00:00.000Z"],
+    ]);
+
+    const reset = await users(["reset-password", "ADA@example.com"], "another good one\n");
+    expect(reset.out).toBe("ada@example.com has a new password, and is logged in nowhere\n");
+    await expectRefused(users(["remove", "ada@example.com"]), /^keystead: .*no other developer/);
+    expect((await users(["remove", "ada@example.com", "--force"])).code).toBe(0);
+    expect((await users(["remove", "grace@example.com"])).out).toBe(
+      `Removed grace@example.com from ${organizationId}\n`,
+    );
+    expect((await users(["list"])).out).toBe("");
+  });
+});
+
+describe("keystead users", () => {
+  const users = (args: string[], input?: string) =>
+    run(environments["Redis"] ?? {}, ["users", ...args], input);
+
+  it("says in a line what is wrong", { timeout: 120_000 }, async () => {
+    await expectRefused(
+      users(["add", "ada@example.com"], "password1\n"),
+      /^keystead: password: .*most common/,
+    );
+    await expectRefused(users(["add", "ada"], `${PASSWORD}\n`), /^keystead: email: must be an e-mail/);
+    await expectRefused(users(["add", "ada@example.com"]), /^keystead: There is no password/);
+    const nowhere = ["add", "ada@example.com", "--organization", "org_unknown"];
+    await expectRefused(users(nowhere, `${PASSWORD}\n`), /^keystead: Organization not found/);
+    await expectRefused(
+      users(["reset-password", "x@example.com"], `${PASSWORD}\n`),
+      /^keystead: User x@example.com/,
+    );
+  });
+});
+
+describe("while a server runs", () => {
+  it.each(["PostgreSQL", "Redis"])(
+    "keystead users works, and its changes count at once: %s",
+    { timeout: 120_000 },
+    async (store) => {
+      const environment = { ...environments[store], REGISTRATION: "invite-only" };
+      const server = keystead(["start"], { ...environment, PORT: "0" });
+      const client = createClient(`http://127.0.0.1:${await server.ready()}`);
+      const ada = { email: "first@example.com", password: PASSWORD };
+      expect((await client.post("/api/auth/register", { ...ada, name: "Ada" })).status).toBe(201);
+      expect((await client.get("/api/auth/me")).status).toBe(200);
+      const reset = ["users", "reset-password", ada.email];
+      expect((await run(environment, reset, "another good one\n")).code).toBe(0);
+      expect((await client.get("/api/auth/me")).status).toBe(401);
+      const again = { ...ada, password: "another good one" };
+      expect((await client.post("/api/auth/login", again)).status).toBe(200);
+      client.close();
+      server.signal("SIGTERM");
+      await server.exited;
+    },
+  );
+
+  it("keystead users says who holds the embedded store, and what to do; it works before", {
+    timeout: 120_000,
+  }, async () => {
+    const ada = ["users", "add", "ada@example.com"];
+    expect((await run({ DATA_DIR: folder.path }, ada, `${PASSWORD}\n`)).code).toBe(0);
+    const server = keystead(["start"], { DATA_DIR: folder.path, PORT: "0" });
+    const client = createClient(`http://127.0.0.1:${await server.ready()}`);
+    const credentials = { email: "ada@example.com", password: PASSWORD };
+    expect((await client.post("/api/auth/login", credentials)).status).toBe(200);
+    client.close();
+    const refusal = new RegExp(`in use by process ${server.pid}.* stop that one first`);
+    await expectRefused(run({ DATA_DIR: folder.path }, ["users", "list"]), refusal);
+    server.signal("SIGTERM");
+    await server.exited;
+  });
+});
+
+describe("keystead start", () => {
+  it.each([
+    [{ HOST: "0.0.0.0" }, true],
+    [{ PUBLIC_URL: "https://licenses.example.com" }, true],
+    [{ PUBLIC_URL: "https://licenses.example.com", REGISTRATION: "invite-only" }, false],
+    [{}, false],
+  ])(
+    "says what open registration means where others can reach it: %o",
+    { timeout: 60_000 },
+    async (given, says) => {
+      const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
+      const server = keystead(["start"], environment as Environment);
+      const told = "whoever reaches this server can register";
+      await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain("Stop with Ctrl+C");
+      server.signal("SIGTERM");
+      await server.exited;
+      expect(server.stdout().includes(told)).toBe(says);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** The reference page in a browser, and what was noticed of it since it was opened. */
+export interface OpenReference {
+  page: Page;
+  /** The address of every request that the page made. */
+  requested: string[];
+  /** Violations of its content security policy, and errors of its scripts. */
+  complaints: string[];
+}
+
+/** Opens the page at `url`, with an operation's anchor if one is given, and waits until it is shown. */
+export async function openReference(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenReference> {
+  const page = await browser.newPage({ viewport: { width: 1360, height: 900 }, ...options });
+  const requested: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // Not by the console alone, which hears nothing of what a script tries and catches.
+  await page.exposeFunction("reportViolation", (what: string) => complaints.push(what));
+  await page.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>
+    reportViolation([event.effectiveDirective, event.blockedURI, event.sourceFile].join(" ")));`);
+  await page.goto(url);
+  await page.waitForSelector("h1");
+  return { page, requested, complaints };
+}
+
+/** The anchor of an operation on the page. */
+export function anchorOf(tag: string, method: string, path: string): string {
+  return `#tag/${tag}/${method}${path}`;
+}
