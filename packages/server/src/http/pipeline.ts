@@ -31,7 +31,8 @@ function wait(request: IncomingMessage, response: ServerResponse, listener: Requ
     return;
   }
   waiting.set(socket, others + 1);
-  setImmediate(pauseWhileOthersWait, socket);
+  // Soon, before much more is read; and again, as Node's parser resumes the socket with the end of each request.
+  for (const later of [queueMicrotask, setImmediate]) later(() => pauseWhileOthersWait(socket));
   response.once("socket", () => {
     const left = (waiting.get(socket) ?? 1) - 1;
     waiting.set(socket, left);
@@ -40,7 +41,6 @@ function wait(request: IncomingMessage, response: ServerResponse, listener: Requ
   });
 }
 
-/** Not while Node's parser is at work: it resumes the socket after each request that it has read. */
 function pauseWhileOthersWait(socket: Socket): void {
   if (othersWait(socket)) socket.pause();
 }
