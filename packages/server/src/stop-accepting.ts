@@ -6,8 +6,9 @@ const SHORT_TURN_MS = 0.5;
 const AT_MOST_MS = 1_000;
 
 /**
- * Closes the listening socket, and no connection. The kernel resets the connections that it has established and the server has not
- * accepted yet, with the requests that they carry. So this waits for a turn of the event loop that finds none: Node accepts one a turn.
+ * Closes the listening socket, and no connection. The kernel resets connections that it has made and the server has
+ * not accepted yet, with the requests that they carry. So this waits, for a second at most, for a turn of the event
+ * loop that finds none: Node accepts one a turn.
  */
 export async function stopAccepting(server: Server): Promise<void> {
   const deadline = performance.now() + AT_MOST_MS;

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-const PIPELINED = 100;
+/** The server lets no more wait on one connection. */
+const PIPELINED = 16;
 const STATUS_LINE = /HTTP\/1\.1 (\d{3})/g;
 
 /** The n-th of sixteen million IPv4 addresses. */

@@ -12,8 +12,9 @@ export function othersWait(socket: Socket): boolean {
 }
 
 /**
- * Answers the requests of one connection one after another. A client that sends many at once and reads nothing makes the server hold one
- * answer, not all of them. Nothing more is read from a connection on which requests wait; with more than 16 waiting, it is closed.
+ * Answers the requests of one connection one after another. A client that sends many at once and reads nothing makes
+ * the server hold one answer, not all of them. Nothing more is read from a connection on which requests wait; with
+ * more than 16 waiting, it is closed.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -31,7 +32,7 @@ function wait(request: IncomingMessage, response: ServerResponse, listener: Requ
     return;
   }
   waiting.set(socket, others + 1);
-  // Soon, before much more is read; and again, as Node's parser resumes the socket with the end of each request.
+  // Soon, before much more is read; and again, as Node's parser resumes the socket at the end of each request.
   for (const later of [queueMicrotask, setImmediate]) later(() => pauseWhileOthersWait(socket));
   response.once("socket", () => {
     const left = (waiting.get(socket) ?? 1) - 1;
