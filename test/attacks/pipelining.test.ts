@@ -10,6 +10,8 @@ import { type SilentReaders, silentReaders } from "./support/silent-readers.ts";
 
 const CONNECTIONS = full ? 1_000 : 50;
 const REQUESTS = 200;
+/** As many as the server lets wait, and the one that it answers. */
+const ALLOWED = 17;
 const HELD_MS = full ? 10_000 : 2_000;
 const MOST_MORE_MEBIBYTES = 200;
 /** What may be left when the connections are gone: garbage that V8 has not collected yet. */
@@ -52,8 +54,8 @@ function validateBody(): object {
   return { public_key: shop.publicKey, license_key: shop.licenses[0]?.licenseKey, domain: "site.example" };
 }
 
-function post(): string {
-  const body = JSON.stringify(validateBody());
+function post(padding = ""): string {
+  const body = JSON.stringify({ ...validateBody(), padding });
   const head = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
   return `POST /public/v1/licenses/validate HTTP/1.1\r\n${head}\r\n\r\n${body}`;
 }
@@ -65,7 +67,7 @@ afterEach(() => {
   memory.stop();
 });
 
-async function attack(what: string, request: string): Promise<void> {
+async function attack(what: string, request: string, requests = REQUESTS): Promise<void> {
   memory = watchMemory(server.pid, (growth) => {
     if (growth > ENOUGH_MEBIBYTES) readers?.close();
   });
@@ -73,13 +75,13 @@ async function attack(what: string, request: string): Promise<void> {
     (client) => client.get("/healthz"),
     (client) => client.post("/public/v1/licenses/validate", validateBody()),
   ]);
-  readers = await silentReaders(server.url, { connections: CONNECTIONS, requests: REQUESTS, request });
+  readers = await silentReaders(server.url, { connections: CONNECTIONS, requests, request });
   await sleep(HELD_MS);
   readers.close();
   const calls = await other.stop();
   const left = await memory.settled(LEFT_MEBIBYTES, GIVEN_BACK_WITHIN_MS);
   const { growth } = memory;
-  report(`${CONNECTIONS} connections pipeline ${REQUESTS} × ${what} and never read`, {
+  report(`${CONNECTIONS} connections pipeline ${requests} × ${what} and never read`, {
     "resident before": `${memory.before.toFixed(0)} MiB`,
     "more at most": `${growth.toFixed(0)} MiB`,
     "more afterwards": `${left.toFixed(0)} MiB`,
@@ -95,6 +97,17 @@ describe("clients that pipeline requests and never read", () => {
   it("get no more memory for the largest static file than their connections may have", async () => {
     const path = await largestFile();
     await attack(`GET ${path}`, get(path));
+  }, 120_000);
+
+  it("nor when they keep to the number of requests that may wait", async () => {
+    const path = await largestFile();
+    await attack(`GET ${path}`, get(path), ALLOWED);
+  }, 120_000);
+
+  it("nor for large bodies behind an answer that they do not read", async () => {
+    const path = await largestFile();
+    const requests = get(path) + post("x".repeat(60_000)).repeat(ALLOWED - 1);
+    await attack(`GET ${path} and ${ALLOWED - 1} × POST validate of 60 KB`, requests, 1);
   }, 120_000);
 
   it("nor for the API's description", async () => {

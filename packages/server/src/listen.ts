@@ -1,14 +1,26 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as endOfTurn, setTimeout as sleep } from "node:timers/promises";
+import { Connections } from "./connections.ts";
+import { othersWait } from "./http/pipeline.ts";
 import { requestIdOf } from "./http/request-id.ts";
+import { stopAccepting } from "./stop-accepting.ts";
 
 /** Longer than the idle time-outs of common load balancers (60 s), so that they close first and no request is lost. */
 const KEEP_ALIVE_MS = 75_000;
-const IDLE_SWEEP_MS = 50;
+/** No request or answer stands still so long, unless its client has gone or reads nothing. */
+const SILENCE_MS = 60_000;
+const SWEEP_MS = 50;
 /** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
 const FAREWELL_MS = 2_000;
+/** A client that has sent nothing for so long is hardly about to. */
+const QUIET_MS = 1_000;
 
 /** A listening server. */
 export interface Listening {
@@ -20,24 +32,27 @@ export interface Listening {
   drain(graceMs: number): Promise<void>;
 }
 
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+async function lookAgain(connections: Connections): Promise<void> {
+  await sleep(SWEEP_MS);
+  // Requests that have come by now are read in this turn of the event loop, before its end.
+  await endOfTurn();
+  connections.look();
 }
 
 /** To close at once would reset the requests that clients are just sending over connections kept open. */
-async function sayFarewell(server: Server, atMostMs: number): Promise<void> {
-  const deadline = performance.now() + atMostMs;
-  while (performance.now() < deadline && (await connectionsOf(server)) > 0) await sleep(IDLE_SWEEP_MS);
+async function sayFarewell(connections: Connections, deadline: number): Promise<void> {
+  while (connections.count > 0 && performance.now() < deadline) await lookAgain(connections);
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-  });
+/** Closes the connections on which nothing is under way, and at the deadline all others. */
+async function closeConnections(server: Server, connections: Connections, deadline: number): Promise<void> {
+  while (connections.count > 0) {
+    if (performance.now() >= deadline) server.closeAllConnections();
+    else if (connections.quietMs >= QUIET_MS) server.closeIdleConnections();
+    await lookAgain(connections);
+  }
+  // Ends the server's watch over time-outs.
+  server.close();
 }
 
 const PARSE_FAILURES: Record<string, [status: string, message: string]> = {
@@ -68,33 +83,44 @@ export function listen(
   host: string,
   port: number,
   listenerOn: (port: number) => RequestListener,
+  silenceMs = SILENCE_MS,
 ): Promise<Listening> {
+  let draining = false;
+
+  /** Tells the client that the connection closes when the head is sent, which may be long after the request came. */
+  class Answer extends ServerResponse {
+    override writeHead(...head: [status: number]): this {
+      // Requests that were sent before the client is told are answered, too.
+      if (draining && !othersWait(this.req.socket)) this.shouldKeepAlive = false;
+      return super.writeHead(...head);
+    }
+  }
+
   const server = createHttpServer({
+    ServerResponse: Answer,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 30_000,
     // A request without a body needs no stream.
     optimizeEmptyRequests: true,
   });
+  server.setTimeout(silenceMs);
   server.on("clientError", refuse);
-  let draining = false;
+  const connections = new Connections(server);
 
   const drain = async (graceMs: number): Promise<void> => {
     draining = true;
-    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
-    await sayFarewell(server, Math.min(FAREWELL_MS, graceMs));
-    await close(server);
-    clearTimeout(giveUp);
+    connections.look();
+    const started = performance.now();
+    await sayFarewell(connections, started + Math.min(FAREWELL_MS, graceMs));
+    await stopAccepting(server);
+    await closeConnections(server, connections, started + graceMs);
   };
 
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host, port, backlog: 1024 }, () => {
       const { port: actualPort } = server.address() as AddressInfo;
-      const listener = listenerOn(actualPort);
-      server.on("request", (request, response) => {
-        if (draining) response.setHeader("connection", "close");
-        listener(request, response);
-      });
+      server.on("request", listenerOn(actualPort));
       resolve({ port: actualPort, drain });
     });
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** As many as the server lets wait on one connection. */
+/** The server lets no more wait on one connection. */
 const PIPELINED = 16;
 const STATUS_LINE = /HTTP\/1\.1 (\d{3})/g;
 

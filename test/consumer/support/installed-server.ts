@@ -24,8 +24,8 @@ export function installedCommand({ folder }: Project, node: string) {
       const ended = once(server, "exit");
       try {
         for await (const line of createInterface({ input: server.stdout })) {
-          const port = /^\s*Address\s+http:\/\/\S+:(\d+)$/.exec(line)?.[1];
-          if (port === undefined) continue;
+          const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
+          if (msg !== "listening") continue;
           server.stdout.resume();
           const answers = await Promise.all(
             questions.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),

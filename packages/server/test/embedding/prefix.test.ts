@@ -51,7 +51,9 @@ describe("a server under a prefix", () => {
     const requested: string[] = [];
     const complaints: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
-    page.on("console", (message) => complaints.push(message.text()));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
     page.on("pageerror", (error) => complaints.push(error.message));
     const described = page.waitForResponse(`${url}/openapi.json`);
     await page.goto(`${url}/reference`);

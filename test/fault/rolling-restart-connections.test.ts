@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createDatabase, type TestDatabase } from "../setup/database.ts";
+import { type Calls, loyalCallers } from "./support/loyal-callers.ts";
+import { ROUNDS } from "./support/rolling-restarts.ts";
+import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { openShop, type Shop } from "./support/shop.ts";
+import { report } from "./support/sizes.ts";
+
+const CALLERS = 16;
+const BUSY_MS = 500;
+
+describe("a busy server whose clients know no other", () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let shop: Shop;
+  beforeAll(async () => {
+    database = await createDatabase(inject("postgresUrl"));
+    server = await startServer({ DATABASE_URL: database.url });
+    shop = await openShop(server.url, { licenses: 1, seats: 1 });
+  });
+  afterAll(async () => {
+    await server.kill();
+    await database.drop();
+  });
+
+  it.each(["agent", "socket"] as const)(
+    "answers every call on a connection it has made, until it makes no more (client: %s)",
+    async (kind) => {
+      const calls: Calls = { answered: 0, broken: [] };
+      const body = { public_key: shop.publicKey, license_key: shop.licenses[0]?.licenseKey };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const callers = Array.from({ length: CALLERS }, () => loyalCallers[kind](server.url, body, calls));
+        await sleep(BUSY_MS);
+        expect(await server.terminate()).toBe(0);
+        await Promise.all(callers);
+        await server.start();
+      }
+      expect(calls.broken).toEqual([]);
+      report(`${ROUNDS} stops under ${CALLERS} callers (${kind})`, { answered: calls.answered, broken: 0 });
+    },
+    120_000,
+  );
+});
