@@ -83,6 +83,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const cookie = sessionCookie(address.secureCookies);
 
   metrics?.showEventQueue(() => licensing.queuedEvents());
+  metrics?.showEventsRefused(() => licensing.eventsShortage() !== null);
 
   const products = new KnownProducts();
   const eventQuota = eventQuotaOf(rateLimiter, products);
