@@ -85,14 +85,14 @@ describe("a flood of usage events on a Redis that is soon full", () => {
   it("is refused before others are, who go on to log in, issue, activate and revoke", async () => {
     const products = [await flooder.product(), await flooder.product(), await flooder.product()];
     let isOver = false;
-    const usual = (async () => {
+    const usual = async (): Promise<void> => {
       do await workAsUsual();
       while (!isOver);
-    })();
-    const answers = await flood(products.map(({ publicKey }) => publicKey)).finally(() => {
+    };
+    const flooding = flood(products.map(({ publicKey }) => publicKey)).finally(() => {
       isOver = true;
     });
-    await usual;
+    const [answers] = await Promise.all([flooding, usual()]);
     expect([...answers.keys()].toSorted()).toEqual(["202", "503 overloaded, again in 2 s"]);
     expect(await usedPart()).toBeLessThan(1);
     await workAsUsual();
