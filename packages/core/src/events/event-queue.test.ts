@@ -16,7 +16,7 @@ const event: UsageEvent = {
   receivedAt: new Date(0),
 };
 
-const roomy: EventRoom = { take() {}, hear() {}, shortage: () => null };
+const roomy: EventRoom = { append: (_, append) => append(), shortage: () => null };
 
 /** A store that is done with what it is given when it is told to. */
 function slowStore() {

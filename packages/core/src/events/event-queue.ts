@@ -29,14 +29,10 @@ export function createEventQueue(store: EventStore, room: EventRoom, mostBytes =
       const size = events.length * EVENT_BYTES + sizeOf(events);
       if (bytes + size > mostBytes)
         throw new LicensingError("overloaded", "Too many events are waiting to be stored: send them again");
-      room.take(size);
       bytes += size;
       length += events.length;
       try {
-        return await store.append(organizationId, events);
-      } catch (error) {
-        room.hear(error);
-        throw error;
+        return await room.append(size, () => store.append(organizationId, events));
       } finally {
         bytes -= size;
         length -= events.length;

@@ -28,68 +28,87 @@ function scene() {
   return { store, told, room, settle };
 }
 
+const nothing = async () => {};
+
 it("refuses events from when the store is known to be short until it has room again, and tells of both once", async () => {
   const { store, told, room, settle } = scene();
   store.short = "memory";
-  room.take(1);
+  await room.append(1, nothing);
   await settle();
-  const refusal = expect.objectContaining({
-    code: "overloaded",
-    message: expect.not.stringContaining("memory"),
-  });
-  for (let call = 0; call < 3; call += 1) expect(() => room.take(1)).toThrow(refusal);
+  const refusal = { code: "overloaded", message: expect.not.stringContaining("memory") };
+  for (let call = 0; call < 3; call += 1)
+    await expect(room.append(1, nothing)).rejects.toMatchObject(refusal);
   store.short = null;
   vi.advanceTimersByTime(1_000);
   expect(room.shortage()).toBe("memory");
   await settle();
-  room.take(1);
+  await room.append(1, nothing);
   expect(room.shortage()).toBeNull();
   expect(told).toEqual(["memory", null]);
 });
 
 it("looks once a second however many calls come, and sooner for each MiB of events", async () => {
   const { store, room, settle } = scene();
-  for (let call = 0; call < 100; call += 1) {
-    room.take(1_000);
+  const append = async (bytes: number): Promise<void> => {
+    await room.append(bytes, nothing);
     await settle();
-  }
+  };
+  for (let call = 0; call < 100; call += 1) await append(1_000);
   expect(store.looks).toBe(1);
   vi.advanceTimersByTime(999);
-  room.take(1);
-  await settle();
+  await append(1);
   expect(store.looks).toBe(1);
   vi.advanceTimersByTime(1);
-  room.take(MEBIBYTE);
-  await settle();
+  await append(MEBIBYTE);
   expect(store.looks).toBe(2);
-  room.take(1);
-  await settle();
+  await append(1);
   expect(store.looks).toBe(3);
+});
+
+it("lets calls that come at once no further than 2 MiB past what the store has told of", async () => {
+  const { store, room, settle } = scene();
+  store.short = "memory";
+  let appended = 0;
+  const count = async (): Promise<void> => {
+    appended += 1;
+  };
+  const calls = Array.from({ length: 20 }, () => room.append(MEBIBYTE / 2, count));
+  const results = await Promise.allSettled(calls);
+  expect(appended).toBe(4);
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(16);
+  store.short = null;
+  vi.advanceTimersByTime(1_000);
+  room.shortage();
+  await settle();
+  await Promise.all(Array.from({ length: 20 }, () => room.append(MEBIBYTE / 2, count)));
+  expect(appended).toBe(24);
 });
 
 it("looks at once when the store refused events because it is full", async () => {
   const { store, room, settle } = scene();
-  room.take(1);
+  const failing = (error: LicensingError) => room.append(1, () => Promise.reject(error)).catch(settle);
+  await room.append(1, nothing);
   await settle();
   store.short = "disk";
-  room.hear(new LicensingError("storage_unavailable", "lost"));
-  await settle();
+  await failing(new LicensingError("storage_unavailable", "lost"));
   expect(room.shortage()).toBeNull();
-  room.hear(recordErrors.noRoomForEvents());
-  await settle();
+  await failing(recordErrors.noRoomForEvents());
   expect(room.shortage()).toBe("disk");
 });
 
-it("goes by the last look while the store cannot be asked", async () => {
+it("goes by the last look while the store cannot be asked, and holds nobody up", async () => {
   const { store, told, room, settle } = scene();
+  store.isLost = true;
+  await Promise.all(Array.from({ length: 20 }, () => room.append(MEBIBYTE, nothing)));
+  store.isLost = false;
   store.short = "memory";
+  vi.advanceTimersByTime(1_000);
   room.shortage();
   await settle();
   store.isLost = true;
   vi.advanceTimersByTime(1_000);
   room.shortage();
   await settle();
-  expect(store.looks).toBe(2);
   expect(room.shortage()).toBe("memory");
   expect(told).toEqual(["memory"]);
 });
