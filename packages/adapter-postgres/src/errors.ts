@@ -1,4 +1,4 @@
-import { accountErrors, LicensingError, notFound, recordErrors } from "@keystead/core";
+import { accountErrors, LicensingError, notFound, recordErrors, type Shortage } from "@keystead/core";
 import type { Statement } from "./database.ts";
 
 /** The fields that both drivers give to an error the database reported. */
@@ -57,6 +57,14 @@ const RETRYABLE = ["40001", "40P01"];
  * resources, canceled by a time-out, shut down, a replica that cannot be written, an error of its disk.
  */
 const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:25006|25P0[34]|3D000|40003|55P03)$/;
+
+const shortages: Record<string, Shortage> = { "53100": "disk", "53200": "memory" };
+
+/** Names what the server ran out of when it refused a call; null for every other error. */
+export function shortageIn(error: unknown): Shortage | null {
+  const reported = error instanceof LicensingError ? asReported(error.cause) : null;
+  return shortages[reported?.code ?? ""] ?? null;
+}
 
 /** Whether the same transaction may well succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {

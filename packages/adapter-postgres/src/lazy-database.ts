@@ -7,14 +7,17 @@ import { unavailable } from "./errors.ts";
  */
 export class LazyDatabase implements Database {
   readonly #open: () => Promise<Database>;
+  readonly #hearError: (error: unknown) => void;
   #database: Database | null = null;
   #opening: Promise<Database> | null = null;
   #underWay = 0;
   #settled: (() => void) | null = null;
   #closing: Promise<void> | null = null;
 
-  constructor(open: () => Promise<Database>) {
+  /** `hearError` is told of every call that failed. */
+  constructor(open: () => Promise<Database>, hearError: (error: unknown) => void = () => {}) {
     this.#open = open;
+    this.#hearError = hearError;
   }
 
   /** Opens it, if it is not; the schema is up to date then. */
@@ -47,6 +50,9 @@ export class LazyDatabase implements Database {
     this.#underWay += 1;
     try {
       return await work(this.#database ?? (await this.#opened()));
+    } catch (error) {
+      this.#hearError(error);
+      throw error;
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#settled?.();

@@ -2,14 +2,16 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import type { Storage } from "@keystead/core";
+import type { Shortage, Storage } from "@keystead/core";
 import { CHANNEL, localChannel, Subscribers } from "./changes/channel.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, syncDirectory } from "./durable-files.ts";
 import { translateError } from "./errors.ts";
+import { isDiskShort } from "./free-disk.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { migrate } from "./migrate.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
+import { ServerShortages } from "./shortages.ts";
 import { storageOver } from "./storage-over.ts";
 
 export interface PgliteStorageOptions {
@@ -23,6 +25,11 @@ export interface PgliteStorageOptions {
    * true. With false a killed process still loses nothing, but after a power cut the whole directory may be unusable.
    */
   fsync?: boolean;
+  /**
+   * Bytes of the disk that usage events leave free: they are refused while fewer are. Default: 5 % of the disk, but at least 100 MiB
+   * and at most 1 GiB.
+   */
+  diskReserve?: number;
 }
 
 const extensions = { pg_trgm };
@@ -35,14 +42,21 @@ const startParams = [...PGlite.defaultStartParams, "-c", "enable_seqscan=off"];
 const durableParams = [...startParams.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
 
 /** Keystead's store on PGlite, which is PostgreSQL inside this process: nothing to install, one process a directory. */
-export function pgliteStorage({ dataDir, fsync = true }: PgliteStorageOptions = {}): Storage {
+export function pgliteStorage({ dataDir, fsync = true, diskReserve }: PgliteStorageOptions = {}): Storage {
   const subscribers = new Subscribers();
+  const shortages = new ServerShortages();
   const lazy = new LazyDatabase(async () => {
     const database = await (dataDir ? openDirectory(resolve(dataDir), fsync) : openInMemory());
     await database.listen(CHANNEL, (payload) => subscribers.hear(payload));
     return database;
-  });
-  return storageOver({ database: lazy, exports: lazy, changes: localChannel(subscribers) });
+  }, shortages.hear);
+  const shortage = async (): Promise<Shortage | null> => {
+    await lazy.open();
+    const isShort =
+      dataDir !== undefined && (await isDiskShort(dataDir, diskReserve).catch(rethrowUnavailable));
+    return isShort ? "disk" : shortages.now();
+  };
+  return storageOver({ database: lazy, exports: lazy, changes: localChannel(subscribers), shortage });
 }
 
 async function openInMemory(): Promise<PgliteDatabase> {

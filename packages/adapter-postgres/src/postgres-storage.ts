@@ -5,6 +5,7 @@ import { exportDatabase } from "./export-database.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
 import { PgDatabase } from "./pg-database.ts";
+import { ServerShortages } from "./shortages.ts";
 import { storageOver } from "./storage-over.ts";
 
 const CONNECTION_TIMEOUT_MS = 2_000;
@@ -81,16 +82,21 @@ function createPool({ connectionString, max = 10 }: PostgresStorageOptions): pg.
 export function postgresStorage(options: PostgresStorageOptions): PostgresStorage {
   const pool = options.pool ?? createPool(options);
   const database = new PgDatabase(pool, options.pool ? async () => {} : () => pool.end());
+  const shortages = new ServerShortages();
   const lazy = new LazyDatabase(async () => {
     await (options.migrate === false ? checkVersion(database) : migrate(database));
     return database;
-  });
+  }, shortages.hear);
   const exports = new LazyDatabase(async () => {
     await lazy.open();
     return exportDatabase(pool, options.exportConnections ?? EXPORT_CONNECTIONS);
   });
+  const shortage = async () => {
+    await lazy.open();
+    return shortages.now();
+  };
   return {
-    ...storageOver({ database: lazy, exports, changes: pgChannel(pool) }),
+    ...storageOver({ database: lazy, exports, changes: pgChannel(pool), shortage }),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

@@ -1,4 +1,4 @@
-import type { Storage } from "@keystead/core";
+import type { Shortage, Storage } from "@keystead/core";
 import type { ChangeChannel } from "./changes/channel.ts";
 import { announcedClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";
@@ -27,10 +27,12 @@ interface Parts {
   /** The same database, for reading whole lists. */
   exports: Database;
   changes: ChangeChannel;
+  /** Names the resource that gets short for usage events. */
+  shortage: () => Promise<Shortage | null>;
 }
 
 /** All stores, over any database with the schema of this package. */
-export function storageOver({ database, exports, changes }: Parts): Storage {
+export function storageOver({ database, exports, changes, shortage }: Parts): Storage {
   const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);
   const appendEvents = eventAppends(database);
@@ -48,7 +50,7 @@ export function storageOver({ database, exports, changes }: Parts): Storage {
     activations: activationStore(database, exports, claims.claimSeat),
     subscriptions: subscriptionStore(database),
     payments: paymentStore(database),
-    events: eventStore(database, appendEvents),
+    events: eventStore(database, appendEvents, shortage),
     signingKeys: signingKeyStore(database),
     changes,
     async ping() {

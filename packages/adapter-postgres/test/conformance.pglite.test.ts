@@ -37,7 +37,12 @@ describe("pgliteStorage", () => {
     {
       create() {
         const opened = new LazyDatabase(async () => shared());
-        return storageOver({ database: opened, exports: opened, changes: localChannel(subscribers) });
+        const changes = localChannel(subscribers);
+        const shortage = async () => {
+          await opened.open();
+          return null;
+        };
+        return storageOver({ database: opened, exports: opened, changes, shortage });
       },
       reset: () => database.script(emptyTables),
     },

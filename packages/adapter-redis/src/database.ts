@@ -3,6 +3,7 @@ import type { LicensingError } from "@keystead/core";
 import { Cluster, Command } from "ioredis";
 import type { RedisClient } from "./connect.ts";
 import { isUnknownScript, translateError, unavailable } from "./errors.ts";
+import { primariesOf } from "./primaries.ts";
 import { type Replication, runReplicated } from "./replication.ts";
 import type { Script } from "./script.ts";
 
@@ -77,6 +78,14 @@ export class RedisDatabase implements Reader {
         if (!isUnknownScript(error)) throw error;
         return this.#send<Reply>("eval", [script.lua, ...rest]);
       }
+    });
+  }
+
+  /** Gives a section of INFO from the server, or from each primary of a cluster. */
+  info(section: string): Promise<string[]> {
+    return this.#use(async () => {
+      const primaries = await primariesOf(this.#client);
+      return Promise.all(primaries.map((primary) => primary.info(section)));
     });
   }
 

@@ -20,6 +20,11 @@ export function translateError(error: unknown): unknown {
   return unavailable(error);
 }
 
+/** Whether the call was refused because the server is full. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof LicensingError && isReply(error.cause) && error.cause.message.startsWith("OOM ");
+}
+
 /** Whether the script has to be sent along with the call. */
 export function isUnknownScript(error: unknown): boolean {
   return isReply(error) && error.message.startsWith("NOSCRIPT");

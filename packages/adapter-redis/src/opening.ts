@@ -1,7 +1,7 @@
 import { LicensingError } from "@keystead/core";
-import { Cluster, type Redis } from "ioredis";
 import type { RedisClient } from "./connect.ts";
 import type { Names } from "./keys.ts";
+import { primariesOf } from "./primaries.ts";
 
 /** The version of the layout of keys and records that this package reads and writes. */
 const LAYOUT = 1;
@@ -24,13 +24,6 @@ export async function checkServers(
     "storage_incompatible",
     `The data in Redis have layout ${found}, newer than this package, which knows layout ${LAYOUT}: update @keystead/adapter-redis.`,
   );
-}
-
-async function primariesOf(client: RedisClient): Promise<Redis[]> {
-  if (!(client instanceof Cluster)) return [client];
-  // The nodes are known once it has connected.
-  await client.ping();
-  return client.nodes("master");
 }
 
 const unlessVolatile =

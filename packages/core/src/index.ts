@@ -106,7 +106,7 @@ export type {
   CustomerQuery,
   CustomerStore,
 } from "./storage/customer-store.ts";
-export type { EventFilter, EventQuery, EventSelection, EventStore } from "./storage/event-store.ts";
+export type { EventFilter, EventQuery, EventSelection, EventStore, Shortage } from "./storage/event-store.ts";
 export type { IdentityStore, PendingSignIn, SignIn } from "./storage/identity-store.ts";
 export type { InvitationStore, StoredInvitation } from "./storage/invitation-store.ts";
 export type {

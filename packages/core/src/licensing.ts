@@ -10,6 +10,7 @@ import { type Customers, customersOf } from "./customers/customers.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
 import { createEventQueue } from "./events/event-queue.ts";
+import { createEventRoom } from "./events/event-room.ts";
 import { type Events, eventsOf } from "./events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./events/track.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
@@ -19,6 +20,7 @@ import type { LicenseReference } from "./licenses/subject.ts";
 import { type ValidateResult, validate } from "./licenses/validate.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
+import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,6 +36,11 @@ export interface LicensingOptions {
   onBackgroundError?: (error: unknown) => void;
   /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
   eventRetentionDays?: number;
+  /**
+   * Called when usage events begin to be refused, with the resource that got short, and with null when they are accepted again.
+   * Default: nothing is done.
+   */
+  onEventsShortage?: (shortage: Shortage | null) => void;
 }
 
 /** What operators manage, within one organization. */
@@ -67,6 +74,11 @@ export interface Licensing extends OrganizationLicensing {
   /** How many usage events wait for the store. */
   queuedEvents(): number;
   /**
+   * Names the resource of the store for whose sake usage events are refused; null while they are accepted. Gives what is known, and
+   * looks again in the background when that is older than a second.
+   */
+  eventsShortage(): Shortage | null;
+  /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come. For long-running
    * programs to call every hour or so; any number may.
    */
@@ -87,11 +99,13 @@ export function createLicensing({
   clock = systemClock,
   onBackgroundError = console.error,
   eventRetentionDays = 400,
+  onEventsShortage = () => {},
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const context = { storage, clock, lastChecked };
-  const eventQueue = createEventQueue(storage.events);
+  const eventRoom = createEventRoom(storage.events, onEventsShortage);
+  const eventQueue = createEventQueue(storage.events, eventRoom);
 
   const organization = (organizationId: string): OrganizationLicensing => {
     requireText(organizationId, "id");
@@ -118,6 +132,7 @@ export function createLicensing({
     deactivate: (input) => deactivate(context, input),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
     queuedEvents: () => eventQueue.length,
+    eventsShortage: () => eventRoom.shortage(),
     async maintain() {
       const now = clock.now();
       await storage.events.maintain(new Date(now.getTime() - eventRetentionDays * DAY_MS), now);

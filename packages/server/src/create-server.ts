@@ -57,6 +57,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   };
 
   metrics?.showEventQueue(() => licensing.queuedEvents());
+  metrics?.showEventsRefused(() => licensing.eventsShortage() !== null);
 
   const edge = mounted.has("edge") ? edgeApis(services, options.edge) : [];
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];

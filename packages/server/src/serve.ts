@@ -16,6 +16,7 @@ import { nodeListener } from "./http/node-listener.ts";
 import { sampledLog } from "./http/sampled-log.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
 import { localUrl } from "./local-url.ts";
+import { shortageLogger } from "./log-shortage.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
@@ -81,6 +82,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     storage,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
+    onEventsShortage: shortageLogger(log),
   });
   const close = async (): Promise<void> => {
     await licensing.close();

@@ -1,6 +1,13 @@
-import type { EventFilter, EventStore, UsageEvent } from "@keystead/core";
+import {
+  type EventFilter,
+  type EventStore,
+  recordErrors,
+  type Shortage,
+  type UsageEvent,
+} from "@keystead/core";
 import { type Columns, selectList } from "../columns.ts";
 import type { Database } from "../database.ts";
+import { shortageIn } from "../errors.ts";
 import { Conditions } from "../lists.ts";
 import type { Appended } from "./event-appends.ts";
 import { maintainEventTables } from "./event-tables.ts";
@@ -86,9 +93,16 @@ function eventsByHour(
 export function eventStore(
   database: Database,
   append: (appended: Appended) => Promise<boolean[]>,
+  shortage: () => Promise<Shortage | null>,
 ): EventStore {
   return {
-    append: (organizationId, events) => append({ organizationId, events }),
+    async append(organizationId, events) {
+      try {
+        return await append({ organizationId, events });
+      } catch (error) {
+        throw shortageIn(error) === null ? error : recordErrors.noRoomForEvents(error);
+      }
+    },
     async list(organizationId, { page, perPage, ...filter }) {
       const { productId, licenseId, name, from = EARLIEST, to = LATEST } = filter;
       if (from >= to) return { items: [], total: 0 };
@@ -126,5 +140,6 @@ export function eventStore(
       return moments.slice(0, -1).map((_, index) => totals.get(index + 1) ?? 0);
     },
     maintain: (before, now) => maintainEventTables(database, before, now),
+    shortage,
   };
 }

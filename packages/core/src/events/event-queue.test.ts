@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { UsageEvent } from "../schemas/event.ts";
 import type { EventStore } from "../storage/event-store.ts";
 import { createEventQueue } from "./event-queue.ts";
+import type { EventRoom } from "./event-room.ts";
 
 const event: UsageEvent = {
   id: "00000000-0000-4000-8000-000000000000",
@@ -14,6 +15,8 @@ const event: UsageEvent = {
   timestamp: new Date(0),
   receivedAt: new Date(0),
 };
+
+const roomy: EventRoom = { append: (_, append) => append(), shortage: () => null };
 
 /** A store that is done with what it is given when it is told to. */
 function slowStore() {
@@ -29,7 +32,7 @@ function slowStore() {
 
 it("refuses what would make too much wait, and takes it again when the store has caught up or failed", async () => {
   const { store, finish } = slowStore();
-  const queue = createEventQueue(store, 4000);
+  const queue = createEventQueue(store, roomy, 4000);
   const [first, second] = [queue.append("org_1", [event]), queue.append("org_1", [event])];
   expect(queue.length).toBe(2);
   await expect(queue.append("org_1", [event])).rejects.toMatchObject({ code: "overloaded" });
@@ -45,6 +48,6 @@ it("refuses what would make too much wait, and takes it again when the store has
 
 it("does not ask the store about nothing", async () => {
   const { store, finish } = slowStore();
-  expect(await createEventQueue(store).append("org_1", [])).toEqual([]);
+  expect(await createEventQueue(store, roomy).append("org_1", [])).toEqual([]);
   expect(finish).toEqual([]);
 });

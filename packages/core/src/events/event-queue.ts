@@ -1,6 +1,7 @@
 import { LicensingError } from "../errors.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import type { EventStore } from "../storage/event-store.ts";
+import type { EventRoom } from "./event-room.ts";
 
 /** So much waits for the store at most, about; what comes then has to come again. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -9,7 +10,7 @@ const EVENT_BYTES = 400;
 
 /** Before the store, so that a slow one makes callers wait, and not this process's memory grow. */
 export interface EventQueue {
-  /** As the store's; throws `overloaded` while too much is waiting. */
+  /** As the store's; throws `overloaded` while too much is waiting, or the store has no room for events. */
   append(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
   /** How many events wait for the store. */
   readonly length: number;
@@ -19,7 +20,7 @@ function sizeOf(events: readonly UsageEvent[]): number {
   return events.reduce((sum, { properties }) => sum + JSON.stringify(properties).length, 0);
 }
 
-export function createEventQueue(store: EventStore, mostBytes = MOST_BYTES): EventQueue {
+export function createEventQueue(store: EventStore, room: EventRoom, mostBytes = MOST_BYTES): EventQueue {
   let bytes = 0;
   let length = 0;
   return {
@@ -31,7 +32,7 @@ export function createEventQueue(store: EventStore, mostBytes = MOST_BYTES): Eve
       bytes += size;
       length += events.length;
       try {
-        return await store.append(organizationId, events);
+        return await room.append(size, () => store.append(organizationId, events));
       } finally {
         bytes -= size;
         length -= events.length;

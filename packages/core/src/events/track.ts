@@ -44,7 +44,8 @@ function requireTrackInput(input: TrackInput): void {
 
 /**
  * Stores usage events; resolves when they are durable. One that is wrong is rejected, with what is wrong, and the others are
- * stored. Throws `invalid_input` for a domain that is not a host, `overloaded`, `storage_unavailable`.
+ * stored. Throws `invalid_input` for a domain that is not a host, `overloaded` when too many events wait or the store has no room for
+ * events, `storage_unavailable`.
  */
 export async function track(
   context: Context & { eventQueue: EventQueue; eventRetentionDays: number },

@@ -34,6 +34,10 @@ export function memoryEvents(data: OpenData): EventStore {
       const rows = data().events;
       for (const [key, { record }] of rows) if (record.timestamp.getTime() < kept) rows.delete(key);
     },
+    async shortage() {
+      data();
+      return null;
+    },
   };
 }
 

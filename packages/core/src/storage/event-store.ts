@@ -19,11 +19,15 @@ export interface EventFilter extends EventSelection {
 
 export type EventQuery = PageRequest & EventFilter;
 
+/** A resource of the store that gets short. */
+export type Shortage = "memory" | "disk";
+
 export interface EventStore {
   /**
    * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
    * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the
-   * timestamps, an id counts once. That product and licenses exist is for the caller to know.
+   * timestamps, an id counts once. That product and licenses exist is for the caller to know. Throws `recordErrors.noRoomForEvents`
+   * when the store is full.
    */
   append(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
   /** The latest `timestamp` first; ids decide between equals, the greatest first. */
@@ -39,4 +43,9 @@ export interface EventStore {
    * the time around `now`. Any number of processes may do so at once, and while others append.
    */
   maintain(before: Date, now: Date): Promise<void>;
+  /**
+   * Names the resource that gets too short for usage events, early enough that other writes still find room; null while there is
+   * room. A cheap look, for callers to repeat every second.
+   */
+  shortage(): Promise<Shortage | null>;
 }

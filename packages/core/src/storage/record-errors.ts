@@ -4,7 +4,7 @@ function worded(code: ErrorCode, message: string): (cause?: unknown) => Licensin
   return (cause) => new LicensingError(code, message, { cause });
 }
 
-/** What keeps a record from being written or deleted, in the same words on every store. */
+/** Reasons that keep a record from being written or deleted, in the same words on every store. */
 export const recordErrors = {
   productSlugTaken: worded("slug_taken", "The organization has a product with this slug already"),
   publicKeyTaken: worded("public_key_taken", "Another product has this public key already"),
@@ -17,5 +17,6 @@ export const recordErrors = {
   ),
   productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
   planInUse: worded("in_use", "The plan has licenses or subscriptions"),
+  noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
   customerInUse: worded("in_use", "The customer has licenses, payments or subscriptions"),
 };

@@ -95,6 +95,12 @@ export function eventCases({ describe, it }: Suite): void {
     });
   });
 
+  describe("events.shortage", () => {
+    it("is null while there is room", async ({ stores }) => {
+      for (const store of stores) expectEqual(await store.events.shortage(), null, "the shortage");
+    });
+  });
+
   describe("events.list", () => {
     it("has the latest first, by pages, and the greatest id first of one moment", async ({ store }) => {
       const shop = await openShop(store);

@@ -125,6 +125,7 @@ export function storageCases({ describe, it }: Suite): void {
         closing.activations.touch(organizationId, new Map([["act_", at(1)]])),
         closing.subscriptions.list(organizationId, everything),
         closing.payments.list(organizationId, everything),
+        closing.events.shortage(),
         closing.signingKeys.listPublished(at(0)),
       ];
       await Promise.all(calls.map((call) => expectCode("storage_unavailable", call, "a call after close")));

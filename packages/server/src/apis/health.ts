@@ -31,7 +31,7 @@ function sparing(ping: () => Promise<void>): () => Promise<void> {
 
 /** For supervisors and load balancers: is the process alive, and should it get requests now? */
 export function healthApi(
-  licensing: Pick<Licensing, "ping">,
+  licensing: Pick<Licensing, "ping" | "eventsShortage">,
   isDraining: () => boolean,
   rateLimiter: RateLimiter,
 ): Api<"anyone", null> {
@@ -58,12 +58,12 @@ export function healthApi(
         path: "/readyz",
         access: "anyone",
         summary: "Should it get requests now?",
-        result: z.object({ status: z.literal("ready") }),
+        result: z.object({ status: z.literal("ready"), events: z.enum(["accepted", "refused"]) }),
         errors: ["storage_unavailable", "storage_incompatible"],
         async handle() {
           if (isDraining()) throw new LicensingError("storage_unavailable", "The server is shutting down");
           await ping();
-          return { status: "ready" };
+          return { status: "ready", events: licensing.eventsShortage() === null ? "accepted" : "refused" };
         },
       }),
     ],

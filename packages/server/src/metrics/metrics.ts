@@ -4,6 +4,7 @@ import type { MetricsSnapshot } from "./added-up.ts";
 import { AnswerDurations, type CountAnswer, durationsText } from "./answer-durations.ts";
 import { type EdgeStats, showEdgeCache } from "./edge-cache.ts";
 import { showEventQueue } from "./event-queue.ts";
+import { showEventsRefused } from "./events-refused.ts";
 import { showPoolUse } from "./pool-use.ts";
 import { showSharedLimits } from "./shared-limits.ts";
 import { type CountVerdict, VerdictCounts } from "./verdict-counts.ts";
@@ -24,6 +25,8 @@ export interface Metrics extends MetricsText {
   verdicts(api: string): (call: string) => CountVerdict;
   /** Shows the usage events that wait. */
   showEventQueue(length: () => number): void;
+  /** Shows whether usage events are refused for want of room. */
+  showEventsRefused(read: () => boolean): void;
   /** Shows the edge API's cache. */
   showEdgeCache(read: () => EdgeStats): void;
   /** Everything as it is now, to be added up with that of other processes. */
@@ -49,6 +52,7 @@ export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): M
     answers: (api) => (route) => answers.of(api, route),
     verdicts: (api) => (call) => verdicts.of(api, call),
     showEventQueue: (length) => showEventQueue(registry, length),
+    showEventsRefused: (read) => showEventsRefused(registry, read),
     showEdgeCache: (read) => showEdgeCache(registry, read),
     contentType: registry.contentType,
     snapshot: async () => ({ metrics: await registry.getMetricsAsJSON(), durations: answers.counted() }),

@@ -69,6 +69,8 @@ const descriptions: Record<string, string> = {
   // The server itself
   "healthz.status": "`ok`: the process is alive.",
   "readyz.status": "`ready`: the store answers and the server is not shutting down.",
+  "readyz.events":
+    "Whether usage events are accepted, or refused because the store gets short of memory or disk. All other calls work in both cases.",
   file: "Name of a file that the page names.",
 };
 

@@ -76,7 +76,7 @@ describe("keystead start", () => {
     const note = join(folder.path, "data", "keystead.json");
     expect(JSON.parse(await readFile(note, "utf8"))).toEqual({ url: listening?.["url"], pid: first.pid });
     const client = createClient(`http://127.0.0.1:${port}`);
-    expect((await client.get("/readyz")).body).toEqual({ status: "ready" });
+    expect((await client.get("/readyz")).body).toEqual({ status: "ready", events: "accepted" });
     const post = { method: "POST", raw: registration };
     expect((await client.send("/api/auth/register", post)).status).toBe(201);
     first.signal("SIGTERM");

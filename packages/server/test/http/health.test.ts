@@ -12,7 +12,10 @@ describe("/healthz and /readyz", () => {
     expect({ status: alive.status, body: alive.body }).toEqual({ status: 200, body: { status: "ok" } });
     expect(alive.headers["cache-control"]).toBe("no-store");
     const ready = await server.client().get("/readyz");
-    expect({ status: ready.status, body: ready.body }).toEqual({ status: 200, body: { status: "ready" } });
+    expect({ status: ready.status, body: ready.body }).toEqual({
+      status: 200,
+      body: { status: "ready", events: "accepted" },
+    });
     expect(ready.headers["cache-control"]).toBe("no-store");
   });
 

@@ -25,6 +25,7 @@ it("every metric of Keystead's is in the table that operators read, and nothing 
     limitsShared: () => true,
   });
   metrics.showEventQueue(() => 0);
+  metrics.showEventsRefused(() => false);
   metrics.showEdgeCache(() => nothing);
   const text = await metrics.text();
   const measured = [...text.matchAll(/^# TYPE (keystead_\w+) /gm)].map(([, name = ""]) => name);

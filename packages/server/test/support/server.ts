@@ -12,6 +12,7 @@ import type { EdgeSettings } from "../../src/edge/statuses.ts";
 import { type RateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
 import { listen } from "../../src/listen.ts";
+import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
@@ -62,7 +63,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { storage = testStorage(), clock = movableClock(), registration = "open" } = options;
   const log = captureLog();
   const onBackgroundError = (err: unknown) => log.logger.error({ err }, "background");
-  const licensing = createLicensing({ storage, clock, onBackgroundError });
+  const onEventsShortage = shortageLogger(log.logger);
+  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage });
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration });
   const { secretKey = "the secret key of all test servers" } = options;
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;

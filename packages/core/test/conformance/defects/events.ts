@@ -5,6 +5,11 @@ const QUARTER_MS = 15 * 60_000;
 
 export const eventDefects: Defect[] = [
   {
+    name: "an empty store is short of room for events",
+    noticedBy: "events.shortage is null",
+    spoil: (store) => spoiled(store, "events", { shortage: async () => "memory" }),
+  },
+  {
     name: "an event that is sent again counts again",
     noticedBy: "events.append stores an id once",
     spoil: (store, data) =>

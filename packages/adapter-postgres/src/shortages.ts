@@ -1,0 +1,21 @@
+import type { Shortage } from "@keystead/core";
+import { shortageIn } from "./errors.ts";
+
+const REMEMBERED_MS = 30_000;
+
+/** A server's disk and memory as far as its clients can know: it is short for a while after it refused any call for want of them. */
+export class ServerShortages {
+  #latest: { shortage: Shortage; at: number } | undefined;
+
+  /** Takes notice of the error of a call. */
+  readonly hear = (error: unknown): void => {
+    const shortage = shortageIn(error);
+    if (shortage !== null) this.#latest = { shortage, at: performance.now() };
+  };
+
+  /** Names what the server refused a call for in the last half minute; null when it did not. */
+  now(): Shortage | null {
+    if (this.#latest === undefined || performance.now() - this.#latest.at >= REMEMBERED_MS) return null;
+    return this.#latest.shortage;
+  }
+}

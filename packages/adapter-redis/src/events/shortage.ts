@@ -1,0 +1,23 @@
+import type { Shortage } from "@keystead/core";
+import type { RedisDatabase } from "../database.ts";
+
+/** Part of `maxmemory` from which on events are refused. */
+const SHORT_FROM = 0.85;
+/** Part of `maxmemory` below which they are accepted again: calls under way alone move the figure by some percent. */
+const ROOM_BELOW = 0.8;
+
+/** Makes a look at the memory of the server, or of all primaries of a cluster. One without `maxmemory` is never short. */
+export function memoryShortage(database: RedisDatabase): () => Promise<Shortage | null> {
+  let isShort = false;
+  return async () => {
+    const parts = (await database.info("memory")).map(usedPart);
+    isShort = Math.max(...parts) >= (isShort ? ROOM_BELOW : SHORT_FROM);
+    return isShort ? "memory" : null;
+  };
+}
+
+function usedPart(info: string): number {
+  const bytes = (name: string): number => Number(new RegExp(`^${name}:(\\d+)`, "m").exec(info)?.[1] ?? 0);
+  const limit = bytes("maxmemory");
+  return limit === 0 ? 0 : bytes("used_memory") / limit;
+}
