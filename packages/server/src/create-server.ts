@@ -13,6 +13,7 @@ import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
 import { belowBase } from "./http/base-path.ts";
 import { type ClientAddress, clientAddressBehind } from "./http/client-address.ts";
 import { anyOrigin, trustedOrigins } from "./http/cors.ts";
+import { deviceCookie } from "./http/device-cookie.ts";
 import { Kernel } from "./http/kernel.ts";
 import { KeysteadApp } from "./http/keystead-app.ts";
 import { defaultLimits } from "./http/limits/limits.ts";
@@ -108,6 +109,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
     accounts,
     tokens,
     cookie,
+    deviceCookie: deviceCookie(publicUrl, address.secureCookies),
     allowedOrigins,
     rateLimiter,
     dashboardUrl: options.dashboardUrl ?? publicUrl,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
 import { targetOf } from "./web-request.ts";
@@ -23,6 +24,10 @@ export class NodeHttpRequest implements HttpRequest {
     return this.#message.socket.remoteAddress;
   }
 
+  get signal(): AbortSignal {
+    return signalOf(this.#message.socket);
+  }
+
   header(name: string): string | null {
     const value = this.#message.headers[name];
     return typeof value === "string" ? value : null;
@@ -36,6 +41,19 @@ export class NodeHttpRequest implements HttpRequest {
       buffered(this.#message, length) ?? parsedBefore(this.#message, limit) ?? streamed(this.#message, limit)
     );
   }
+}
+
+/** One signal for each connection, so that its requests add no listeners. */
+const signals = new WeakMap<Socket, AbortSignal>();
+
+function signalOf(socket: Socket): AbortSignal {
+  const known = signals.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  if (socket.destroyed) controller.abort();
+  else socket.once("close", () => controller.abort());
+  signals.set(socket, controller.signal);
+  return controller.signal;
 }
 
 /** The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream. */

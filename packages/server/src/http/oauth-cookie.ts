@@ -1,5 +1,5 @@
 import type { BegunSignIn } from "@keystead/core";
-import { cookieOf } from "./cookies.ts";
+import { cookieOf, publicPath } from "./cookies.ts";
 import type { HttpRequest } from "./request.ts";
 
 const NAME = "keystead_oauth";
@@ -14,8 +14,7 @@ export interface OauthCookie {
 }
 
 export function oauthCookie(publicUrl: string, secure: boolean): OauthCookie {
-  const path = `${new URL(publicUrl).pathname.replace(/\/$/, "")}/api/oauth`;
-  const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const attributes = `Path=${publicPath(publicUrl, "/api/oauth")}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
     read: (request) => cookieOf(request, NAME),
     set: ({ verifier, secondsLeft }) => `${NAME}=${verifier}; ${attributes}; Max-Age=${secondsLeft}`,

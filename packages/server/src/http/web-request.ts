@@ -2,7 +2,7 @@ import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
 
 /** What of a web `Request` is needed; `ip` is what some servers, srvx among them, add to it. */
-type WebRequest = Pick<Request, "method" | "url" | "headers" | "body" | "bodyUsed"> & {
+type WebRequest = Pick<Request, "method" | "url" | "headers" | "body" | "bodyUsed" | "signal"> & {
   ip?: string | undefined;
 };
 
@@ -31,6 +31,10 @@ export class WebHttpRequest implements HttpRequest {
 
   get peer(): string | undefined {
     return this.#request.ip;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
   }
 
   header(name: string): string | null {

@@ -2,6 +2,7 @@ import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } f
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { RunningExports } from "../../csv/running-exports.ts";
+import type { DeviceCookie } from "../../http/device-cookie.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
@@ -26,6 +27,7 @@ export interface ManagementServices {
   /** Without them, the server signs none. */
   tokens: Tokens | undefined;
   cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
   rateLimiter: RateLimiter;
   /** Where browsers find the dashboard. */
   dashboardUrl: string;
