@@ -46,7 +46,11 @@ async function failures(count: number, email: string, client?: Client): Promise<
 
 /** Resolves when so many log-ins wait. */
 async function waiting(count: number): Promise<void> {
-  while (vi.getTimerCount() !== count) await new Promise(setImmediate);
+  const deadline = performance.now() + 4_000;
+  while (vi.getTimerCount() !== count) {
+    if (performance.now() > deadline) throw new Error(`${vi.getTimerCount()} log-ins wait, not ${count}`);
+    await new Promise(setImmediate);
+  }
 }
 
 /** Expects that the log-in, the only one that waits, waits exactly so long. */
