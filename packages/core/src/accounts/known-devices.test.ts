@@ -62,16 +62,6 @@ test("a device is unknown for another account, for none, and once the password w
   expect(await accounts.recognizeDevice(ada.email, kept?.token ?? "")).toBeNull();
 });
 
-test("the decoy's hash makes no device known, neither for an unknown e-mail nor without a password", async () => {
-  const google = { provider: "google" as const, subject: "1", name: "Ada", avatarUrl: null };
-  const { user } = await accounts.signIn({ ...google, verifiedEmail: ada.email });
-  const decoy = { ...ada, password: "a password that nobody has" };
-  const elsewhere = createAccounts({ storage: memoryStorage(), passwords, clock });
-  const { device } = await elsewhere.register(decoy);
-  for (const email of [user.email, "nobody@example.com"])
-    expect(await accounts.recognizeDevice(email, device?.token ?? "")).toBeNull();
-});
-
 test("a log-in that hashes the password anew makes the device known for the new hash", async () => {
   await accounts.register(ada);
   version = 2;
