@@ -7,6 +7,7 @@ export {
 } from "./accounts/accounts.ts";
 export type { Directory } from "./accounts/directory.ts";
 export type { Invitations } from "./accounts/invitations.ts";
+export type { IssuedDevice } from "./accounts/known-devices.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
 export type { Authenticated, IssuedSession, LoggedIn } from "./accounts/sessions.ts";

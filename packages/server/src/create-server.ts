@@ -19,6 +19,7 @@ import {
   warningOfNone,
 } from "./http/client-address.ts";
 import { anyOrigin, trustedOrigins } from "./http/cors.ts";
+import { deviceCookie } from "./http/device-cookie.ts";
 import { type Api, Kernel } from "./http/kernel.ts";
 import { KeysteadApp } from "./http/keystead-app.ts";
 import { defaultLimits } from "./http/limits/limits.ts";
@@ -134,6 +135,7 @@ function operatorApis(
     ...shared,
     accounts,
     cookie: sessionCookie(address.secureCookies),
+    deviceCookie: deviceCookie(address),
     dashboardUrl: options.dashboardUrl ?? publicUrl,
     oauth: {
       providers: oauthProviders(options.oauth ?? {}, publicUrl),

@@ -16,6 +16,7 @@ import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
 import { type Directory, directoryOf } from "./directory.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
+import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
 import { login } from "./login.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
@@ -66,8 +67,16 @@ export interface Accounts {
   authenticate(token: string): Promise<Authenticated>;
   /** Throws `invalid_input`, `unauthenticated`. */
   updateProfile(token: string, input: ProfileUpdate): Promise<User>;
-  /** Ends every other session of the user. Throws `invalid_input`, `unauthenticated`. */
-  changePassword(token: string, input: PasswordChange): Promise<void>;
+  /**
+   * Ends every other session of the user. The user's devices are no longer known, except the one with the token that it returns.
+   * Throws `invalid_input`, `unauthenticated`.
+   */
+  changePassword(token: string, input: PasswordChange): Promise<IssuedDevice | null>;
+  /**
+   * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the password has not
+   * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
+   */
+  recognizeDevice(email: string, token: string): Promise<string | null>;
   /** The people of one organization; ids of another are `not_found` there. */
   organization(id: string): OrganizationAccounts;
   /** All people of the deployment, for its operator. */
@@ -108,6 +117,7 @@ export function createAccounts({
       return updated;
     },
     changePassword: (token, input) => changePassword(context, token, input),
+    recognizeDevice: (email, token) => recognizeDevice(context, email, token),
     organization(organizationId) {
       const tenant = { storage, clock, organizationId };
       return { users: usersOf(tenant), invitations: invitationsOf(tenant) };

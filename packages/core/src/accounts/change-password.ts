@@ -2,20 +2,21 @@ import type { Context } from "../context.ts";
 import { invalidInput } from "../errors.ts";
 import { type PasswordChange, passwordChange } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { findSessionUser } from "./sessions.ts";
 
 /**
- * Sets a new password and ends every other session of the user.
+ * Sets a new password, ends every other session of the user, and knows no device any more but the one that it returns.
  * Throws `invalid_input` (also for a wrong current password: the session is a good one), `unauthenticated`.
  */
 export async function changePassword(
   context: Context & { passwords: PasswordHasher },
   token: string,
   input: PasswordChange,
-): Promise<void> {
-  const { storage, passwords } = context;
+): Promise<IssuedDevice | null> {
+  const { storage, passwords, clock } = context;
   const { currentPassword, newPassword } = parse(passwordChange, input);
   const { user, session } = await findSessionUser(context, token);
   if (user.passwordHash === null) {
@@ -26,10 +27,12 @@ export async function changePassword(
   }
   const wrong = invalidInput("currentPassword", "is not your current password");
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
+  const passwordHash = await hashOfNew(passwords, "newPassword", newPassword);
   const changed = await storage.accounts.changePassword(user.id, {
     expected: user.passwordHash,
-    passwordHash: await hashOfNew(passwords, "newPassword", newPassword),
+    passwordHash,
     keepSession: session.tokenDigest,
   });
   if (!changed) throw wrong;
+  return issueDevice({ id: user.id, passwordHash }, clock.now());
 }

@@ -5,7 +5,7 @@ import type { Register } from "../schemas/account.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
 
 function invitationInvalid(): LicensingError {
   const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
@@ -47,5 +47,5 @@ export async function join(
     throw isEmailTaken(error) ? memberElsewhere() : error;
   });
   if (!joined) throw invitationInvalid();
-  return { user: shownUser(user), session: issued };
+  return loggedIn(user, issued, user.createdAt);
 }

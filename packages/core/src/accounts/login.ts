@@ -3,7 +3,7 @@ import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 type LoginContext = Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> };
@@ -21,10 +21,10 @@ export async function login(context: LoginContext, input: Login): Promise<Logged
   const password = given.password.normalize("NFKC");
   // When the hash was replaced between the check and the session, another login may have hashed the same password anew:
   // the second attempt sees the new hash. If it is a new password, that attempt fails as it should.
-  const loggedIn =
+  const entered =
     (await attempt(context, given.email, password)) ?? (await attempt(context, given.email, password));
-  if (loggedIn === null) throw invalidCredentials();
-  return loggedIn;
+  if (entered === null) throw invalidCredentials();
+  return entered;
 }
 
 /** Null when the hash was replaced after it was checked. */
@@ -38,9 +38,10 @@ async function attempt(context: LoginContext, email: string, password: string): 
   await sweep(context);
   const { id, passwordHash: expected } = user;
   const passwordHash = await upToDateHash(context, { id, expected }, password);
-  const { issued, stored } = await newSession(user.id, clock.now());
+  const now = clock.now();
+  const { issued, stored } = await newSession(user.id, now);
   const created = await storage.accounts.createSession(stored, passwordHash);
-  return created ? { user: shownUser(user), session: issued } : null;
+  return created ? loggedIn({ ...user, passwordHash }, issued, now) : null;
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */

@@ -6,7 +6,7 @@ import { parse } from "../schemas/parse.ts";
 import { join } from "./join.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, newSession, shownUser } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 type RegisterContext = Context & { passwords: PasswordHasher; mayRegister: boolean };
@@ -46,5 +46,5 @@ async function startOrganization(
   const onlyFirst = !context.mayRegister;
   const registered = await context.storage.accounts.register(organization, user, stored, { onlyFirst });
   if (!registered) throw registrationClosed();
-  return { user: shownUser(user), session: issued };
+  return loggedIn(user, issued, createdAt);
 }

@@ -3,6 +3,7 @@ import { digestOf, generateToken } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import type { User } from "../schemas/account.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session lives this long, and is lengthened to this again when less than half is left. */
@@ -21,6 +22,12 @@ export interface IssuedSession {
 export interface LoggedIn {
   user: User;
   session: IssuedSession;
+  /** Lets `recognizeDevice()` know the device again; null for a user without a password. */
+  device: IssuedDevice | null;
+}
+
+export async function loggedIn(user: StoredUser, session: IssuedSession, now: Date): Promise<LoggedIn> {
+  return { user: shownUser(user), session, device: await issueDevice(user, now) };
 }
 
 export async function newSession(

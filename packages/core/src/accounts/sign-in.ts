@@ -5,6 +5,7 @@ import type { User } from "../schemas/account.ts";
 import { type ProviderProfile, providerProfile } from "../schemas/identity.ts";
 import { parse } from "../schemas/parse.ts";
 import type { SignIn } from "../storage/identity-store.ts";
+import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import { registrationClosed } from "./register.ts";
 import { type LoggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
@@ -31,11 +32,17 @@ export async function signIn(
         : newcomerOf({ id: userId, email, name: name ?? email, avatarUrl, createdAt: now }, !mayRegister),
     session: stored,
   });
-  if (user) return { user, session: issued };
+  if (user) return { user, session: issued, device: await deviceOf({ storage, clock }, user) };
   if (email === null) {
     throw new LicensingError("email_unverified", "The provider gives no verified e-mail address for you");
   }
   throw registrationClosed();
+}
+
+/** The device of a user who may have a password as well. */
+async function deviceOf({ storage, clock }: Context, { email }: User): Promise<IssuedDevice | null> {
+  const user = await storage.accounts.findUserByEmail(email);
+  return user && issueDevice(user, clock.now());
 }
 
 type Newcomer = NonNullable<SignIn["newcomer"]>;

@@ -23,23 +23,32 @@ export interface Answer {
 export interface Reply {
   status: number;
   headers: AnswerHeaders;
+  /** Values of `Set-Cookie`, the one header that may come several times. */
+  cookies: readonly string[];
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 }
 
 const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
 /** Writes what becomes JSON, and names its type. */
-export function toReply({ status, body }: Answer, headers: AnswerHeaders): Reply {
+export function toReply(
+  { status, body }: Answer,
+  { headers, cookies }: Pick<Reply, "headers" | "cookies">,
+): Reply {
   if (body === undefined || body instanceof Uint8Array || body instanceof ReadableStream)
-    return { status, headers, body: body as Reply["body"] };
+    return { status, headers, cookies, body: body as Reply["body"] };
   headers["content-type"] = JSON_CONTENT_TYPE;
-  return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
+  return { status, headers, cookies, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
 }
 
 /** The web `Response`; to `HEAD`, without the body. */
-export function toResponse({ status, body, headers }: Reply, method: string): Response {
+export function toResponse({ status, body, headers, cookies }: Reply, method: string): Response {
   const content = method === "HEAD" ? null : (body ?? null);
-  const response = new FastResponse(content, { status, headers });
+  const all =
+    cookies.length === 0
+      ? headers
+      : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ["set-cookie", cookie])];
+  const response = new FastResponse(content, { status, headers: all });
   // Hono puts a class of its own in the place of `Response`, and h3 then takes no other for a response.
-  return response instanceof Response ? response : new Response(content, { status, headers });
+  return response instanceof Response ? response : new Response(content, { status, headers: all });
 }

@@ -13,6 +13,8 @@ export class Exchange {
   readonly query: string;
   /** Headers of the answer, also when it is an error: all who take part write into this one object. */
   readonly headers: AnswerHeaders;
+  /** Cookies that the answer sets, also when it is an error. */
+  readonly cookies: string[] = [];
   /** Where the caller stands with the limit that was asked last. */
   standing: Standing | undefined;
   readonly #clientAddress: ClientAddress;

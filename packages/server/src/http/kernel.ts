@@ -122,7 +122,7 @@ export class Kernel {
       if (request.header("origin") !== null) exposeHeaders(headers);
     }
     count(request.method, answer.status, performance.now() - started);
-    return toReply(this.#watched(answer, exchange), headers);
+    return toReply(this.#watched(answer, exchange), exchange);
   }
 
   /** A stream fails when it is too late for an answer that says so, and nobody reads what is behind the head that `HEAD` asks for. */

@@ -8,8 +8,9 @@ import { oneAtATime } from "./pipeline.ts";
 
 /** Sends head and body in one write, which spares a system call's worth of work. */
 function send(response: ServerResponse, method: string, reply: Reply): Promise<void> | undefined {
-  const { status, body, headers } = reply;
+  const { status, body, headers, cookies } = reply;
   if (body instanceof ReadableStream) return sendNodeResponse(response, toResponse(reply, method));
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   if (body === undefined) {
     sendAtEndOfTurn(response, () => response.writeHead(status, headers).end());
     return undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { NodeRequest } from "srvx/node";
 import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
@@ -25,6 +26,10 @@ export class NodeHttpRequest implements HttpRequest {
 
   get peer(): string | undefined {
     return this.#message.socket.remoteAddress;
+  }
+
+  get signal(): AbortSignal {
+    return signalOf(this.#message.socket);
   }
 
   header(name: string): string | null {
@@ -57,6 +62,19 @@ export class NodeHttpRequest implements HttpRequest {
       "The request's body was read before Keystead had the request, and is not in request.body",
     );
   }
+}
+
+/** One signal for each connection, so that its requests add no listeners. */
+const signals = new WeakMap<Socket, AbortSignal>();
+
+function signalOf(socket: Socket): AbortSignal {
+  const known = signals.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  if (socket.destroyed) controller.abort();
+  else socket.once("close", () => controller.abort());
+  signals.set(socket, controller.signal);
+  return controller.signal;
 }
 
 /** The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream. */

@@ -5,6 +5,8 @@ export interface HttpRequest {
   readonly target: string;
   /** The address at the other end of the connection; undefined where the runtime does not tell it. */
   readonly peer: string | undefined;
+  /** Aborted when the client goes away before it has its answer, as far as the runtime tells. */
+  readonly signal: AbortSignal;
   /** A header by lower-case name. */
   header(name: string): string | null;
   /** The same as a web `Request`, for an embedder's code, which leaves the body to the server. */

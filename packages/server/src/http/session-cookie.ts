@@ -1,5 +1,5 @@
 import type { IssuedSession } from "@keystead/core";
-import { cookieOf } from "./cookies.ts";
+import { cookieOf, crossSiteAttributes } from "./cookies.ts";
 import type { HttpRequest } from "./request.ts";
 
 const NAME = "keystead_session";
@@ -11,12 +11,9 @@ export interface SessionCookie {
   clear(): string;
 }
 
-/**
- * Returns the session cookie of a server: `SameSite=None; Secure`, which dashboards on other sites need, or `SameSite=Lax` on plain
- * http, where browsers drop `SameSite=None` (contract §3).
- */
+/** Returns the session cookie of a server. */
 export function sessionCookie(secure: boolean): SessionCookie {
-  const attributes = `Path=/; HttpOnly; ${secure ? "SameSite=None; Secure" : "SameSite=Lax"}`;
+  const attributes = `Path=/; ${crossSiteAttributes(secure)}`;
   return {
     read: (request) => cookieOf(request, NAME),
     set: ({ token, expiresAt }) => `${NAME}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`,

@@ -31,6 +31,10 @@ export class WebHttpRequest implements HttpRequest {
     return this.web.ip;
   }
 
+  get signal(): AbortSignal {
+    return this.web.signal;
+  }
+
   header(name: string): string | null {
     return this.web.headers.get(name);
   }

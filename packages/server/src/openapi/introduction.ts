@@ -30,7 +30,8 @@ Amounts of money are whole numbers of the currency's minor unit. The public and 
 Registering and logging in set the cookie \`keystead_session\`. Browsers send it by themselves; a script sends it as a header:
 \`Cookie: keystead_session=…\`. The samples read its value from the environment variable \`KEYSTEAD_SESSION\`. A session lasts 30 days
 and is extended while it is used. Each call of the Management API names the least role that may make it: \`viewer\` reads,
-\`support\` also helps customers, \`developer\` does everything.
+\`support\` also helps customers, \`developer\` does everything. The cookie \`keystead_device\` that comes with the session opens nothing: after
+many wrong passwords for an account, log-ins to it have to wait, except on a device that has this cookie.
 
 **Origin rule.** A call that changes something (not \`GET\`) must come from the server's own origin, from an origin in
 \`TRUSTED_ORIGINS\`, or from a program that is not a browser. Everything else is refused with 403 \`cross_site_request\`.

@@ -67,10 +67,7 @@ export const rangeList = commaSeparated.pipe(
   z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
 );
 
-export const perMinute = z.coerce
-  .number("must be a number of requests a minute")
-  .int()
-  .min(1, "must be at least 1");
+export const callCount = z.coerce.number("must be a number of requests").int().min(1, "must be at least 1");
 
 export function wholeNumber(of: string, least: number, most: number) {
   const rule = `must be a whole number of ${of} between ${least} and ${most}`;

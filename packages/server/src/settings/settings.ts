@@ -7,6 +7,7 @@ import {
   MEGABYTE,
 } from "../http/limits/limits.ts";
 import {
+  callCount,
   commaSeparated,
   connectionUrl,
   endpoint,
@@ -14,7 +15,6 @@ import {
   httpUrl,
   oneOf,
   origin,
-  perMinute,
   port,
   rangeList,
   redisUrl,
@@ -119,6 +119,8 @@ const people = {
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
+  LOGIN_FAILURES:
+    "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",
@@ -135,8 +137,8 @@ const limits = {
   ...(Object.fromEntries(
     limitNames
       .filter(isCallLimit)
-      .map((name) => [`RATE_LIMIT_${name}`, perMinute.default(defaultLimits[name]).describe(limited[name])]),
-  ) as Record<`RATE_LIMIT_${CallLimitName}`, z.ZodDefault<typeof perMinute>>),
+      .map((name) => [`RATE_LIMIT_${name}`, callCount.default(defaultLimits[name]).describe(limited[name])]),
+  ) as Record<`RATE_LIMIT_${CallLimitName}`, z.ZodDefault<typeof callCount>>),
   EVENTS_MB_PER_DAY: megabytes
     .default(defaultLimits.EVENT_BYTES_PRODUCT / MEGABYTE)
     .describe("Megabytes of usage events a day, by product"),

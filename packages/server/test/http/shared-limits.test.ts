@@ -8,6 +8,7 @@ import { unique } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const { LOGIN } = defaultLimits;
+const LOGIN_FAILURES = 5;
 
 let caches: RedisCache[] = [];
 let servers: TestServer[] = [];
@@ -20,12 +21,12 @@ afterEach(async () => {
 async function start(url: string): Promise<void> {
   const prefix = `test-${crypto.randomUUID()}`;
   caches = [redisCache({ url, prefix }), redisCache({ url, prefix })];
-  const limiters = caches.map((cache) => sharedRateLimiter(defaultLimits, cache));
+  const limiters = caches.map((cache) => sharedRateLimiter({ ...defaultLimits, LOGIN_FAILURES }, cache));
   servers = await Promise.all(limiters.map((rateLimiter) => startServer({ rateLimiter })));
 }
 
-async function login(server: number): Promise<Answer> {
-  const json = { email: `${unique("nobody")}@example.com`, password: "wrong password" };
+async function login(server: number, email = `${unique("nobody")}@example.com`): Promise<Answer> {
+  const json = { email, password: "wrong password" };
   const client = servers[server]?.client();
   if (client === undefined) throw new Error(`There is no server ${server}`);
   return client.post("/api/auth/login", json);
@@ -53,4 +54,19 @@ it("limits are each server's own while what they share them by is lost", async (
     for (let call = 0; call < LOGIN; call += 1) expect((await login(server)).status).toBe(401);
     expectError(await login(server), 429, "rate_limited");
   }
+});
+
+it("wrong passwords at one server slow down log-ins to the account at the others", async () => {
+  await start(inject("redisUrl"));
+  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), {
+    timeout: 5_000,
+  });
+  const email = `${unique("nobody")}@example.com`;
+  for (let call = 0; call < LOGIN_FAILURES; call += 1) expect((await login(0, email)).status).toBe(401);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  expect((await login(1)).status).toBe(401);
+  expect(timers).not.toHaveBeenCalledWith(expect.any(Function), 250);
+  expect((await login(1, email)).status).toBe(401);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 250);
+  timers.mockRestore();
 });

@@ -22,7 +22,10 @@ describe("POST /api/auth/register", () => {
     expect(answer.status).toBe(201);
     const user = { id: anId("usr"), email: "ada@example.com", name: "Ada", role: "developer" };
     expect(answer.body).toEqual({ user });
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies.map((cookie) => cookie.split("=")[0])).toEqual([
+      "keystead_session",
+      "keystead_device",
+    ]);
     expect((await client.get("/api/auth/me")).status).toBe(200);
   });
 

@@ -98,6 +98,17 @@ describe("the cookies", () => {
       ),
     ]);
   });
+
+  it("make the device of a person known who has a password, too", async () => {
+    const email = `${unique("with.password")}@example.com`;
+    await scene.server.accounts.directory.addUser({ email, password: "correct horse battery", name: "Ada" });
+    scene.google.person = googlePerson({ email });
+    const browser = openBrowser();
+    await scene.signedIn("google", browser);
+    expect(
+      await scene.server.accounts.recognizeDevice(email, browser.cookie("keystead_device") ?? ""),
+    ).not.toBeNull();
+  });
 });
 
 describe("a person whom Keystead knows by e-mail", () => {

@@ -9,6 +9,7 @@ import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
+import { deviceCookie } from "../../src/http/device-cookie.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
 import { oauthCookie } from "../../src/http/oauth-cookie.ts";
@@ -43,6 +44,7 @@ const [sessionless, operators] = managementApis({
   accounts,
   tokens: undefined,
   cookie: sessionCookie(true),
+  deviceCookie: deviceCookie(publicAddress("https://licenses.example.com")),
   allowedOrigins: new Set(),
   rateLimiter: unlimited,
   dashboardUrl: "https://dashboard.example.com",

@@ -1,7 +1,9 @@
-import type { LoggedIn, User } from "@keystead/core";
+import type { User } from "@keystead/core";
 import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
+import { FailedLogins } from "./failed-logins.ts";
+import { setLogInCookies } from "./log-in-cookies.ts";
 import { type ManagementServices, sessionlessRoute, success, userRoute } from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
@@ -15,16 +17,25 @@ function addressBucket({ addressBlock }: Exchange): string | null {
   return addressBlock === null ? null : `address ${addressBlock}`;
 }
 
+function accountBucket(email: string): string {
+  return `account ${email.toLowerCase()}`;
+}
+
 /** An account as one address tries it: nobody else can use up what its owner may try. */
-function accountBucket(email: string, { addressBlock }: Exchange): string {
-  return `account ${email.toLowerCase()} ${addressBlock}`;
+function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string {
+  return `${accountBucket(email)} ${addressBlock}`;
 }
 
 /** What needs no session: getting one, and giving it back. */
-export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServices) {
-  const loggedIn = ({ user, session }: LoggedIn, headers: Record<string, string>) => {
-    headers["set-cookie"] = cookie.set(session);
-    return briefly(user);
+export function sessionRoutes(services: ManagementServices) {
+  const { accounts, cookie, deviceCookie, rateLimiter } = services;
+  const failedLogins = new FailedLogins(rateLimiter);
+
+  /** Failures on a known device count apart from all others of the account, so that a stranger cannot slow it down. */
+  const failuresBucket = async (email: string, { request }: Exchange): Promise<string> => {
+    const token = deviceCookie.read(request);
+    const device = token === null ? null : await accounts.recognizeDevice(email, token);
+    return device === null ? accountBucket(email) : `device ${device}`;
   };
 
   return [
@@ -37,9 +48,11 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
       body: register,
       result: identity,
       errors: ["email_taken", "invitation_invalid", "registration_closed", "overloaded"],
-      async handle({ exchange, body, headers }) {
+      async handle({ exchange, body }) {
         await rateLimiter.consume("REGISTER", exchange.addressBlock, exchange);
-        return loggedIn(await accounts.register(body), headers);
+        const loggedIn = await accounts.register(body);
+        setLogInCookies(exchange, loggedIn, services);
+        return briefly(loggedIn.user);
       },
     }),
     sessionlessRoute({
@@ -50,11 +63,14 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
       body: login,
       result: identity,
       errors: ["invalid_credentials", "overloaded"],
-      async handle({ exchange, body, headers }) {
+      async handle({ exchange, body }) {
         // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
         await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
-        await rateLimiter.consume("LOGIN", accountBucket(body.email, exchange), exchange);
-        return loggedIn(await accounts.login(body), headers);
+        await rateLimiter.consume("LOGIN", accountAtAddressBucket(body.email, exchange), exchange);
+        const bucket = await failuresBucket(body.email, exchange);
+        const loggedIn = await failedLogins.slowDown(bucket, exchange, () => accounts.login(body));
+        setLogInCookies(exchange, loggedIn, services);
+        return briefly(loggedIn.user);
       },
     }),
     sessionlessRoute({
@@ -63,10 +79,10 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
       access: "anyone",
       summary: "Log out",
       result: success,
-      async handle({ exchange, headers }) {
+      async handle({ exchange }) {
         const token = cookie.read(exchange.request);
         if (token !== null) await accounts.logout(token);
-        headers["set-cookie"] = cookie.clear();
+        exchange.cookies.push(cookie.clear());
         return { success: true };
       },
     }),
@@ -74,7 +90,7 @@ export function sessionRoutes({ accounts, cookie, rateLimiter }: ManagementServi
 }
 
 /** A user's own profile. */
-export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
+export function profileRoutes({ accounts, deviceCookie, rateLimiter }: ManagementServices) {
   return [
     userRoute({
       method: "GET",
@@ -103,8 +119,9 @@ export function profileRoutes({ accounts, rateLimiter }: ManagementServices) {
       errors: ["overloaded"],
       async handle({ exchange, caller, body }) {
         // A session alone must not be a way to try passwords that logging in is not.
-        await rateLimiter.consume("LOGIN", accountBucket(caller.user.email, exchange), exchange);
-        await accounts.changePassword(caller.token, body);
+        await rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);
+        const device = await accounts.changePassword(caller.token, body);
+        if (device) exchange.cookies.push(deviceCookie.set(device));
         return { success: true };
       },
     }),

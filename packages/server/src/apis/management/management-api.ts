@@ -48,7 +48,7 @@ export function managementApis(
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
     const { user, renewed, sessionId } = await accounts.authenticate(token);
     // At once: the session is lengthened only this time, also if what follows is refused.
-    if (renewed) exchange.headers["set-cookie"] = cookie.set(renewed);
+    if (renewed) exchange.cookies.push(cookie.set(renewed));
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
     const { organizationId, role } = user;
     assertRole(role, needed);

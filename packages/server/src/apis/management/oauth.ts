@@ -5,6 +5,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { OauthProvider } from "../../oauth/provider.ts";
 import { ProviderError } from "../../oauth/provider-error.ts";
+import { setLogInCookies } from "./log-in-cookies.ts";
 import { type ManagementServices, sessionlessRoute } from "./operator.ts";
 
 /** What comes back with the browser; providers add what they like. */
@@ -41,7 +42,7 @@ function beginRoute(provider: IdentityProvider, services: ManagementServices) {
       headers["location"] = await explaining(provider, services, async () => {
         const begun = await accounts.beginSignIn(provider);
         const { href } = await client.authorizationUrl(begun);
-        headers["set-cookie"] = oauth.cookie.set(begun);
+        exchange.cookies.push(oauth.cookie.set(begun));
         return href;
       });
     },
@@ -49,7 +50,7 @@ function beginRoute(provider: IdentityProvider, services: ManagementServices) {
 }
 
 function callbackRoute(provider: IdentityProvider, services: ManagementServices) {
-  const { accounts, cookie, oauth, rateLimiter } = services;
+  const { accounts, oauth, rateLimiter } = services;
   return sessionlessRoute({
     method: "GET",
     path: `/oauth/${provider}/callback`,
@@ -66,8 +67,8 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
       headers["location"] = await explaining(provider, services, async () => {
         const begun = { provider, state, verifier: oauth.cookie.read(exchange.request) ?? "" };
         await accounts.takeSignIn(begun);
-        const { session } = await accounts.signIn(await client.identify(`?${exchange.query}`, begun));
-        headers["set-cookie"] = cookie.set(session);
+        const loggedIn = await accounts.signIn(await client.identify(`?${exchange.query}`, begun));
+        setLogInCookies(exchange, loggedIn, services);
         return services.dashboardUrl;
       });
     },

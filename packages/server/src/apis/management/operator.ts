@@ -2,6 +2,7 @@ import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } f
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { RunningExports } from "../../csv/running-exports.ts";
+import type { DeviceCookie } from "../../http/device-cookie.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
@@ -37,6 +38,7 @@ export interface OperatorServices {
 export interface ManagementServices extends OperatorServices {
   accounts: Accounts;
   cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
   /** Where browsers find the dashboard. */
   dashboardUrl: string;
   oauth: { providers: OauthProviders; cookie: OauthCookie; log: Log };

@@ -15,6 +15,8 @@ interface Limit {
 export const limits = {
   /** Log-ins, by address and by account and address together. */
   LOGIN: { most: 10, seconds: MINUTE },
+  /** Wrong passwords, by account: further log-ins to it are slowed down, not refused. */
+  LOGIN_FAILURES: { most: 100, seconds: HOUR },
   /** Registrations, by address. */
   REGISTER: { most: 20, seconds: MINUTE },
   /** Public API calls, by address, whatever their product. */
