@@ -15,7 +15,7 @@ const CALLERS = 32;
 const UNKNOWN_KEYS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Calls that are under way when the budget is used up, and what the server itself looks up. */
-const BESIDE = 2 * CALLERS;
+const BESIDE = 2;
 const ADDRESSES = full ? 300_000 : 120_000;
 const MOST_MORE_MEBIBYTES = 32;
 const SETTLED_WITHIN_MS = 15_000;

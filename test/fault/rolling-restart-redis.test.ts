@@ -7,7 +7,12 @@ import { openShop, type Shop } from "./support/shop.ts";
 import { report } from "./support/sizes.ts";
 
 /** Limits are counted, and never reached. */
-const LIMITS = { RATE_LIMITS: "on", RATE_LIMIT_PUBLIC: "1000000" };
+const LIMITS = {
+  RATE_LIMITS: "on",
+  RATE_LIMIT_PUBLIC: "1000000",
+  RATE_LIMIT_PUBLIC_ADDRESS: "1000000",
+  RATE_LIMIT_SERVER: "1000000",
+};
 
 interface Stores {
   settings: Record<string, string>;

@@ -34,6 +34,8 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     RATE_LIMITS: "on",
     RATE_LIMIT_PUBLIC: String(LIMIT),
+    RATE_LIMIT_PUBLIC_ADDRESS: "1000000",
+    RATE_LIMIT_SERVER: "1000000",
     RATE_LIMIT_EDGE: "1000000",
     RATE_LIMIT_MANAGEMENT: "1000000",
   };

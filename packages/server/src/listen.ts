@@ -61,13 +61,19 @@ const PARSE_FAILURES: Record<string, [status: string, message: string]> = {
 };
 
 /** Answers what never became a request, in the manner of all other errors. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & { _httpMessage?: ServerResponse | null },
+): void {
+  // Into an answer whose head is sent, nothing else is written.
+  if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent)
+    return void socket.destroy();
   const [status, message] = PARSE_FAILURES[error.code ?? ""] ?? ["400 Bad Request", "This is not valid HTTP"];
   const body = JSON.stringify({ error: message, code: "malformed_request" });
   const head = [
     `HTTP/1.1 ${status}`,
     "Content-Type: application/json; charset=utf-8",
+    "X-Content-Type-Options: nosniff",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestIdOf(null)}`,
     "Connection: close",
@@ -120,8 +126,13 @@ export function listen(
     server.once("error", reject);
     server.listen({ host, port, backlog: 1024 }, () => {
       const { port: actualPort } = server.address() as AddressInfo;
-      server.on("request", listenerOn(actualPort));
-      resolve({ port: actualPort, drain });
+      try {
+        server.on("request", listenerOn(actualPort));
+        resolve({ port: actualPort, drain });
+      } catch (error) {
+        server.close();
+        reject(error);
+      }
     });
   });
 }

@@ -2,8 +2,6 @@
 
 declare(strict_types=1);
 
-use Keystead\Http\CurlTransport;
-
 /** Who sells licenses, at the license server that runs for the tests. */
 final class Operator
 {
@@ -49,15 +47,29 @@ final class Operator
      */
     public function call(string $method, string $path, ?array $body = null): array
     {
-        $headers = ['Content-Type' => 'application/json', 'Cookie' => $this->cookie];
-        $text = $method === 'GET' ? null : json_encode((object) ($body ?? []));
-        $response = (new CurlTransport())->send($method, $this->url . $path, $headers, $text, 10);
-        if ($response->status >= 300) {
-            throw new RuntimeException("$method $path: $response->status $response->body");
+        $curl = curl_init($this->url . $path);
+        curl_setopt_array($curl, [
+            CURLOPT_CUSTOMREQUEST => $method,
+            CURLOPT_HTTPHEADER => ['Content-Type: application/json', 'Cookie: ' . $this->cookie],
+            CURLOPT_RETURNTRANSFER => true,
+            CURLOPT_TIMEOUT => 10,
+            CURLOPT_HEADERFUNCTION => function ($curl, string $line): int {
+                // A log-in sets other cookies, too.
+                if (preg_match('/^set-cookie: (keystead_session=[^;]*)/i', $line, $match) === 1) {
+                    $this->cookie = $match[1];
+                }
+                return strlen($line);
+            },
+        ]);
+        if ($method !== 'GET') {
+            curl_setopt($curl, CURLOPT_POSTFIELDS, json_encode((object) ($body ?? [])));
         }
-        $cookie = $response->header('Set-Cookie');
-        $this->cookie = $cookie === null ? $this->cookie : explode(';', $cookie)[0];
-        return json_decode($response->body, true);
+        $text = (string) curl_exec($curl);
+        $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+        if ($status < 200 || $status >= 300) {
+            throw new RuntimeException("$method $path: $status $text");
+        }
+        return json_decode($text, true);
     }
 
     /**

@@ -21,7 +21,7 @@ function sparing(ping: () => Promise<void>): () => Promise<void> {
     const now = performance.now();
     if (asked !== undefined && now - asked.at <= PING_EVERY_MS) return asked.answer;
     const answer = ping().catch((error: unknown) => {
-      asked = undefined;
+      if (asked?.answer === answer) asked = undefined;
       throw error;
     });
     asked = { at: now, answer };

@@ -40,9 +40,12 @@ export function metricsApi(
     cors: noOrigin,
     admit(exchange) {
       exchange.headers["cache-control"] = "no-store";
+      const checked = (): null => {
+        check(exchange.request.header("authorization"));
+        return null;
+      };
       const admitted = admit(exchange);
-      check(exchange.request.header("authorization"));
-      return admitted;
+      return admitted ? admitted.then(checked) : checked();
     },
     routes: [
       route({

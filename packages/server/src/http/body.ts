@@ -20,9 +20,15 @@ export function endedEarly(): HttpError {
   return new HttpError("malformed_body", "The body ended too early");
 }
 
-/** Refuses a body whose `Content-Length` is larger; gives that length, 0 when there is none. */
+/** The bytes that a body says it has; undefined when it does not tell. */
+export function toldLength(request: Pick<HttpRequest, "header">): number | undefined {
+  const told = request.header("content-length");
+  return told !== null && /^\d{1,15}$/.test(told) ? Number(told) : undefined;
+}
+
+/** Refuses a body that says it is larger; gives its length, 0 when it does not tell. */
 export function assertBodySize(request: Pick<HttpRequest, "header">, limit: number): number {
-  const length = Number(request.header("content-length") ?? 0);
+  const length = toldLength(request) ?? 0;
   if (length > limit) throw tooLarge(limit);
   return length;
 }

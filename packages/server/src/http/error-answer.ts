@@ -31,6 +31,11 @@ export const errorStatuses = { ...licensingStatuses, ...httpErrorStatuses };
 
 const RETRY_AFTER_SECONDS = "2";
 
+/** No cache keeps what goes wrong on our side, whatever the answer should have been. */
+function uncached(headers: AnswerHeaders): void {
+  headers["cache-control"] = "no-store";
+}
+
 /** The one error body of all APIs. What nobody foresaw is a 500 that says nothing of its cause. */
 export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
   if (error instanceof HttpError) {
@@ -44,10 +49,12 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
     const { code, message, details } = error;
     return { status, body: { error: message, code, details } };
   }
+  uncached(headers);
   return { status: 500, body: { error: "Something went wrong on our side", code: "internal_error" } };
 }
 
 function unavailable(code: ErrorCode, headers: AnswerHeaders): Answer {
   headers["retry-after"] = RETRY_AFTER_SECONDS;
+  uncached(headers);
   return { status: 503, body: { error: "The service is temporarily unavailable, try again shortly", code } };
 }

@@ -37,10 +37,19 @@ function answer(app: KeysteadApp, req: IncomingMessage, res: ServerResponse): vo
   return send(res, request.method, reply);
 }
 
+/**
+ * Whether the client has reset the connection: a request over TCP whose sender's address can no longer be told. No limit by address would
+ * count it. Other sockets, such as those in the file system, never have one.
+ */
+function hasLeft({ socket }: IncomingMessage): boolean {
+  return socket.remoteAddress === undefined && socket.localPort !== undefined;
+}
+
 /** The app on `node:http`, and on all that takes its listeners, such as Express. */
 export function nodeListener(app: KeysteadApp): RequestListener {
   // Only a log that throws, and sending, can fail here: the client of one connection gets to know, and nobody else.
   const answerOrClose = (req: IncomingMessage, res: ServerResponse): void => {
+    if (hasLeft(req)) return void res.destroy();
     try {
       answer(app, req, res)?.catch(() => res.destroy());
     } catch {

@@ -91,6 +91,9 @@ function parsedBefore(body: unknown, limit: number): Uint8Array {
 }
 
 function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+  // Node gives a request without a body no stream, and one whose client has gone no more events.
+  if (message.destroyed)
+    return message.complete ? Promise.resolve(Buffer.alloc(0)) : Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -64,7 +64,10 @@ export function openChannel(end: End, handlers: Handlers): Ask {
     const { keystead, topic, id, content } = message;
     if (keystead === "answer") return waiting.get(id)?.(content);
     const handle = handlers[topic] as ((question: unknown) => unknown) | undefined;
-    if (handle) send({ keystead: "answer", topic, id, content: await handle(content) });
+    if (!handle) return;
+    const answer = async () => handle(content);
+    // What fails is as if it was never answered in time.
+    send({ keystead: "answer", topic, id, content: await answer().catch(() => null) });
   });
 
   return async (topic, question, withinMs = ANSWER_WITHIN_MS) => {

@@ -95,11 +95,16 @@ export class Fleet {
       if (listening === this.#options.size) this.#onPort(port);
     });
     worker.once("exit", (code, signal) => void this.#ended(member, code, signal));
+    // A process that could not be started has no exit.
+    worker.once("error", (error) => {
+      member.refusal ??= `a worker could not be started: ${error.message}`;
+      void this.#ended(member, null, null);
+    });
   }
 
   async #ended(member: Member, code: number | null, signal: string | null): Promise<void> {
     const { size, log, onEnd } = this.#options;
-    this.#members.delete(member);
+    if (!this.#members.delete(member)) return;
     onEnd(member.ask);
     if (this.#stopped.signal.aborted) return;
     const { listensSince = Number.POSITIVE_INFINITY } = member;

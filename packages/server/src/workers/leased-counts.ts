@@ -89,7 +89,10 @@ export class LeasedCounts implements SharedCounts {
     this.#waiting.delete(bucket);
     if (grant) {
       const { first: next, last, endsInMs } = grant;
-      this.#leases.set(bucket, { next, last, endsAt: performance.now() + endsInMs });
+      const known = this.#leases.get(bucket);
+      // What is left of the last lease is used up first, where the new one goes on from it.
+      if (known && known.endsAt > performance.now() && known.last + 1 === next) known.last = last;
+      else this.#leases.set(bucket, { next, last, endsAt: performance.now() + endsInMs });
     }
     const late: WaitingCall[] = [];
     for (const call of calls) {

@@ -56,7 +56,7 @@ it("an error is not to be kept", async () => {
   await storage.close();
   const answer = await failing.client().get("/v1/jwks.json");
   expectError(answer, 503, "storage_unavailable");
-  expect(answer.headers["cache-control"]).toBeUndefined();
+  expect(answer.headers["cache-control"]).toBe("no-store");
   await failing.stop();
 });
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rawConnection } from "../support/raw-connection.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -104,5 +106,34 @@ describe("a connection", () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain("200 OK");
+  });
+});
+
+describe("a request without a body where there should be one", () => {
+  it.each(["/api/auth/login", "/v1/licenses/validate"])(
+    "is answered, also without a length: %s",
+    async (path) => {
+      const answer = await exchange(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain("malformed_body");
+    },
+  );
+});
+
+describe("a client that resets its connection right after the request", () => {
+  it("gets nothing done, for no limit by address could count it", async () => {
+    const register = vi.spyOn(server.accounts, "register");
+    const body = JSON.stringify({ email: "a@example.com", password: "correct horse battery", name: "A" });
+    for (let call = 0; call < 50; call += 1) {
+      const socket = connect(server.port, "127.0.0.1");
+      await once(socket, "connect");
+      const head = `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+      await new Promise<void>((resolve) => void socket.write(`${head}\r\n\r\n${body}`, () => resolve()));
+      socket.resetAndDestroy();
+    }
+    expect((await server.client().get("/healthz")).status).toBe(200);
+    const addressless = register.mock.calls.length;
+    // A request may have been read before its connection was reset: those are counted.
+    expect(addressless).toBeLessThan(10);
   });
 });

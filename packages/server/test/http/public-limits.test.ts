@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { createServer } from "../../src/create-server.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { applicationOf } from "../support/application.ts";
@@ -53,6 +54,31 @@ describe("unknown keys", () => {
     expectError(await guess(guesser), 429, "rate_limited");
     failing.heal();
     expect((await guess(clientAt("192.0.2.2"))).status).toBe(200);
+  });
+
+  it("reach the store no more often when hundreds come at once", async () => {
+    await start({ UNKNOWN_KEYS: 3 });
+    const guesser = clientAt("192.0.2.1");
+    const answers = await Promise.all(Array.from({ length: 200 }, () => guess(guesser)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(197);
+  });
+
+  it("are not what a product is that a crowd of its customers calls for the first time", async () => {
+    const { product, license } = await start({ UNKNOWN_KEYS: 3 });
+    const customer = applicationOf(clientAt("192.0.2.1"), product, license);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.validate()));
+    expect(answers.every(({ body }) => body["valid"] === true)).toBe(true);
+    for (let call = 0; call < 3; call += 1) expect((await guess(clientAt("192.0.2.1"))).status).toBe(200);
+  });
+
+  it("of a product's signing keys count, too", async () => {
+    const { product } = await start({ UNKNOWN_KEYS: 3 });
+    const client = server.client();
+    const keys = (publicKey: string) => client.get(`/v1/products/${publicKey}/jwks.json`);
+    for (let call = 0; call < 3; call += 1) expect((await keys(inventedKey())).status).toBe(404);
+    expectError(await keys(inventedKey()), 429, "rate_limited");
+    expectError(await keys(product.publicKey), 429, "rate_limited");
   });
 
   it("that are license keys of a product there is are limited, too", async () => {
@@ -172,6 +198,18 @@ describe("usage events", () => {
       expect((await track(from(4), other.publicKey, path)).status).toBe(202);
     },
   );
+
+  it("of a body that tells nonsense of its length count as the largest", async () => {
+    const { product } = await start({ EVENT_BYTES_ADDRESS: 600_000 });
+    const { licensing, accounts } = server;
+    const rateLimiter = localRateLimiter({ ...defaultLimits, EVENT_BYTES_PRODUCT: 600_000 });
+    const app = createServer({ licensing, accounts, publicUrl: server.url, rateLimiter });
+    const body = JSON.stringify({ public_key: product.publicKey, events: events(1) });
+    const headers = { "content-type": "application/json", "content-length": "abc" };
+    const call = async () =>
+      (await app.fetch(new Request(`${server.url}/v1/events`, { method: "POST", body, headers }))).status;
+    expect([await call(), await call(), await call()]).toEqual([202, 202, 429]);
+  });
 
   it("of a body that does not tell its length count as the largest", async () => {
     const { product } = await start({ EVENT_BYTES_ADDRESS: 600_000 });

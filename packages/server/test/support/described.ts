@@ -53,8 +53,8 @@ const templates = Object.keys(described.paths).map((path) => ({
 }));
 
 function pathOf(target: string): string | undefined {
-  // Servers see paths without dot segments, and ours takes a slash at the end for nothing.
-  const given = new URL(`http://localhost${target}`).pathname.replace(/(?<=.)\/$/, "");
+  // Clients take dot segments out of a path; ours compares the rest literally.
+  const given = new URL(`http://localhost${target}`).pathname;
   if (described.paths[given]) return given;
   return templates.find(({ pattern }) => pattern.test(given))?.path;
 }

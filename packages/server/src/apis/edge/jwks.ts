@@ -6,6 +6,7 @@ import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
 import type { KnownProducts } from "../public/known-products.ts";
+import { UnknownKeys } from "../public/unknown-keys.ts";
 
 const jwksRoute = routesFor<"anyone", null>();
 
@@ -33,6 +34,7 @@ export function jwksApi(
   products: KnownProducts,
 ): Api<"anyone", null> {
   const none: Jwks = { keys: [] };
+  const unknownKeys = new UnknownKeys(rateLimiter, products);
 
   const ofAll = (path: string, summary: string) =>
     jwksRoute({
@@ -58,18 +60,18 @@ export function jwksApi(
         summary: "The keys to verify the license tokens of a product with",
         errors: ["not_found", "storage_unavailable", "storage_incompatible"],
         async handle({ exchange, params, headers }) {
-          const { addressBlock } = exchange;
           const publicKey = params.public_key;
-          if (!products.has(publicKey)) await rateLimiter.check("UNKNOWN_KEYS", addressBlock, exchange);
-          const found = tokens ? await tokens.productJwks(publicKey) : none;
-          if (found !== null) {
-            headers["cache-control"] = cacheControlOf(found);
-            if (tokens) products.learn(publicKey);
+          const ask = async () => (tokens ? tokens.productJwks(publicKey) : none);
+          const learn = async () => {
+            const found = await ask();
+            if (tokens && found) products.learn(publicKey);
             return found;
-          }
-          await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
+          };
+          const first = await unknownKeys.first(publicKey, exchange, learn, (found) => found === null);
+          const found = first === undefined ? await ask() : first;
           headers["cache-control"] = cacheControlOf(found);
-          throw new LicensingError("not_found", "No product has this public key");
+          if (found === null) throw new LicensingError("not_found", "No product has this public key");
+          return found;
         },
       }),
       ofAll("/v1/jwks.json", "The keys to verify the license tokens of all organizations with"),

@@ -4,7 +4,13 @@ import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { FailedLogins } from "./failed-logins.ts";
 import { setLogInCookies } from "./log-in-cookies.ts";
-import { type ManagementServices, sessionlessRoute, success, userRoute } from "./operator.ts";
+import {
+  type ManagementServices,
+  sessionlessRoute,
+  success,
+  unknownSessionsBucket,
+  userRoute,
+} from "./operator.ts";
 
 /** Registering and logging in answer with the short form of the user. */
 const identity = z.object({ user: user.pick({ id: true, email: true, name: true, role: true }) });
@@ -22,8 +28,8 @@ function accountBucket(email: string): string {
 }
 
 /** An account as one address tries it: nobody else can use up what its owner may try. */
-function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string {
-  return `${accountBucket(email)} ${addressBlock}`;
+function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string | null {
+  return addressBlock === null ? null : `${accountBucket(email)} ${addressBlock}`;
 }
 
 /** What needs no session: getting one, and giving it back. */
@@ -81,7 +87,10 @@ export function sessionRoutes(services: ManagementServices) {
       result: success,
       async handle({ exchange }) {
         const token = cookie.read(exchange.request);
-        if (token !== null) await accounts.logout(token);
+        if (token !== null) {
+          await rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);
+          await accounts.logout(token);
+        }
         exchange.cookies.push(cookie.clear());
         return { success: true };
       },

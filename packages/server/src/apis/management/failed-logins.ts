@@ -10,8 +10,10 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
 /** So many failures past the limit double the delay. */
 const FAILURES_PER_STEP = 10;
-/** Log-ins of one bucket that wait at the same time. */
-const MOST_WAITING = 10;
+/** Log-ins of one bucket from one address that wait at the same time. */
+const MOST_WAITING = 3;
+/** Log-ins that wait in this process, of whatever buckets. */
+const MOST_WAITING_IN_ALL = 2_000;
 
 /**
  * Slows down log-ins after many wrong passwords, and locks nobody out. Past `LOGIN_FAILURES`, each log-in of the bucket waits before its
@@ -21,12 +23,13 @@ export class FailedLogins {
   readonly #rateLimiter: RateLimiter;
   readonly #slowedFailures = new LocalCounts(limits.LOGIN_FAILURES.seconds * 1000);
   readonly #waiting = new Map<string, number>();
+  #inAll = 0;
 
   constructor(rateLimiter: RateLimiter) {
     this.#rateLimiter = rateLimiter;
   }
 
-  /** Runs a log-in, after a wait if it is due. Throws `rate_limited` when too many of the bucket wait, and what the log-in throws. */
+  /** Runs a log-in, after a wait if it is due. Throws `rate_limited` when too many wait, and what the log-in throws. */
   async slowDown<Result>(bucket: string, exchange: Exchange, login: () => Promise<Result>): Promise<Result> {
     const isSlowed = await this.#isPastLimit("check", bucket);
     if (isSlowed) await this.#wait(bucket, exchange);
@@ -53,15 +56,19 @@ export class FailedLogins {
     }
   }
 
-  async #wait(bucket: string, { request }: Exchange): Promise<void> {
+  /** Places are counted by address, so that strangers cannot take those of the owner. */
+  async #wait(bucket: string, { addressBlock, request }: Exchange): Promise<void> {
     const delayMs = delayAfter(this.#slowedFailures.add(bucket, 0).used);
-    const waiting = this.#waiting.get(bucket) ?? 0;
-    if (waiting >= MOST_WAITING) throw tooManyWaiting(delayMs);
-    this.#waiting.set(bucket, waiting + 1);
+    const queue = `${addressBlock} ${bucket}`;
+    const waiting = this.#waiting.get(queue) ?? 0;
+    if (waiting >= MOST_WAITING || this.#inAll >= MOST_WAITING_IN_ALL) throw tooManyWaiting(delayMs);
+    this.#inAll += 1;
+    this.#waiting.set(queue, waiting + 1);
     const stayed = await waited(delayMs, request.signal);
-    const others = (this.#waiting.get(bucket) ?? 1) - 1;
-    if (others > 0) this.#waiting.set(bucket, others);
-    else this.#waiting.delete(bucket);
+    this.#inAll -= 1;
+    const others = (this.#waiting.get(queue) ?? 1) - 1;
+    if (others > 0) this.#waiting.set(queue, others);
+    else this.#waiting.delete(queue);
     // Nobody reads the answer, and the password is not checked.
     if (!stayed) throw tooManyWaiting(delayMs);
   }

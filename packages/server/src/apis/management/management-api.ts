@@ -20,6 +20,7 @@ import {
   type Operator,
   type OperatorServices,
   type UserOperator,
+  unknownSessionsBucket,
 } from "./operator.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
@@ -41,12 +42,25 @@ export function managementApis(
   const cors = trustedOrigins(allowedOrigins);
   const exports = new RunningExports();
 
+  /** Tokens that nobody has are limited by address, before the store is asked. */
+  const authenticated = async (token: string, exchange: Exchange) => {
+    const bucket = unknownSessionsBucket(exchange);
+    await rateLimiter.check("SERVER", bucket, exchange);
+    try {
+      return await accounts.authenticate(token);
+    } catch (error) {
+      const isUnknown = error instanceof LicensingError && error.code === "unauthenticated";
+      if (isUnknown) await rateLimiter.consume("SERVER", bucket, exchange);
+      throw error;
+    }
+  };
+
   const admitUser = async (exchange: Exchange, needed: Role) => {
     admitOrigin(exchange, allowedOrigins);
     const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, renewed, sessionId } = await accounts.authenticate(token);
+    const { user, renewed, sessionId } = await authenticated(token, exchange);
     // At once: the session is lengthened only this time, also if what follows is refused.
     if (renewed) exchange.cookies.push(cookie.set(renewed));
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);

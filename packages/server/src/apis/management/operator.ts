@@ -3,6 +3,7 @@ import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { RunningExports } from "../../csv/running-exports.ts";
 import type { DeviceCookie } from "../../http/device-cookie.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
@@ -52,6 +53,11 @@ export const operatorRoute = routesFor<Role, Operator>();
 
 /** The same, for what only a user with a session can ask. */
 export const userRoute = routesFor<Role, UserOperator>();
+
+/** Counts calls with session tokens that may be made up; null where nobody can tell the address. */
+export function unknownSessionsBucket({ addressBlock }: Exchange): string | null {
+  return addressBlock === null ? null : `session ${addressBlock}`;
+}
 
 /** What is answered where there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });

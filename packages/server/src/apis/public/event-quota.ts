@@ -1,3 +1,4 @@
+import { toldLength } from "../../http/body.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { KnownProducts } from "./known-products.ts";
 import type { Limited } from "./licenses.ts";
@@ -12,7 +13,7 @@ export const EVENTS_BODY_LIMIT = 512 * 1024;
 export function eventQuota(rateLimiter: RateLimiter, products: KnownProducts): Limited {
   return async ({ exchange, body }, store) => {
     const publicKey = body.public_key;
-    const bytes = Number(exchange.request.header("content-length") ?? EVENTS_BODY_LIMIT);
+    const bytes = toldLength(exchange.request) ?? EVENTS_BODY_LIMIT;
     await rateLimiter.consume("EVENT_BYTES_ADDRESS", exchange.addressBlock, exchange, bytes);
     if (products.has(publicKey)) await rateLimiter.consume("EVENT_BYTES_PRODUCT", publicKey, exchange, bytes);
     const result = await store();

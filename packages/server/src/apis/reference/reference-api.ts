@@ -42,13 +42,15 @@ const file = route({
   async handle({ exchange, params, headers }) {
     const found = pageFiles.get(params.file);
     if (!found) throw new HttpError("route_not_found", "There is nothing at this path");
+    const { gzipped } = found;
+    const zips = gzipped !== undefined && acceptsGzip(exchange.request.header("accept-encoding"));
+    // First: an error must not carry the headers of a file.
+    const content = await (zips ? gzipped() : found.plain());
     headers["content-type"] = found.contentType;
     headers["cache-control"] = "public, max-age=86400";
-    if (!found.gzipped) return found.plain();
-    headers["vary"] = "Accept-Encoding";
-    if (!acceptsGzip(exchange.request.header("accept-encoding"))) return found.plain();
-    headers["content-encoding"] = "gzip";
-    return found.gzipped();
+    if (gzipped) headers["vary"] = "Accept-Encoding";
+    if (zips) headers["content-encoding"] = "gzip";
+    return content;
   },
 });
 

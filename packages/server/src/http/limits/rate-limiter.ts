@@ -15,16 +15,18 @@ export interface RateLimiter {
   consume(name: LimitName, bucket: string | null, exchange: Limited, amount?: number): void | Promise<void>;
   /** Refuses what the bucket has no room for, and counts nothing. */
   check(name: LimitName, bucket: string | null, exchange: Limited): void | Promise<void>;
+  /** Takes back one call that `consume` has counted, soon. */
+  giveBack(name: LimitName, bucket: string | null): void;
 }
 
 /** No limits. */
-export const unlimited: RateLimiter = { consume() {}, check() {} };
+export const unlimited: RateLimiter = { consume() {}, check() {}, giveBack() {} };
 
 /** Counts that processes share, such as those of `redisCache()`. */
 export interface SharedCounts {
   /**
-   * Adds to the bucket, which is empty again `windowMs` after the first addition, and tells what it then holds; adding 0 only looks.
-   * `most` is what the limit allows. Null, soon, when that cannot be told at the moment.
+   * Adds to the bucket, which is empty again `windowMs` after the first addition, and tells what it then holds; adding 0 only looks,
+   * and adding -1 takes one back. Never rejects. `most` is what the limit allows. Null, soon, when that cannot be told at the moment.
    */
   count(bucket: string, windowMs: number, amount: number, most: number): Count | null | Promise<Count | null>;
 }
@@ -46,6 +48,9 @@ function limiterOver(settings: LimitSettings, counted: Counter): RateLimiter {
   return {
     consume: (name, bucket, exchange, amount = 1) => ask(name, bucket, exchange, amount, 0),
     check: (name, bucket, exchange) => ask(name, bucket, exchange, 0, 1),
+    giveBack(name, bucket) {
+      if (bucket !== null) void counted(name, bucket, -1);
+    },
   };
 }
 
