@@ -1,13 +1,13 @@
 import type { Identity, IdentityStore, PendingSignIn, SignIn, User } from "@keystead/core";
 import { commit, RETRY, write } from "../commit.ts";
 import type { RedisDatabase } from "../database.ts";
-import { unavailable } from "../errors.ts";
 import type { Names } from "../keys.ts";
 import { organizationWrites } from "../organization-records.ts";
 import { hasUsers } from "../organizations.ts";
 import type { Pointers } from "../pointers.ts";
 import { recordFormat } from "../records.ts";
 import { type Claim, type Reservations, TAKEN } from "../reservations.ts";
+import { retrying } from "../retrying.ts";
 import { announceSession, lifetime, sessionWrites } from "../session-records.ts";
 import { UnprovenUsers } from "../unproven-users.ts";
 import {
@@ -26,8 +26,6 @@ const pendingFormat = recordFormat<PendingSignIn>({ expiresAt: true });
 
 /** Of those whose time is over, each that begins deletes so many, which is more than it adds. */
 const SWEPT = 100;
-/** A person who comes from several sides at once may turn out to be another than at the last look. */
-const LOOKS = 10;
 
 function nameOf({ provider, subject }: Identity): string {
   return `${provider} ${subject}`;
@@ -137,12 +135,11 @@ export function identityStore(
         };
       });
     },
-    async signIn(signIn) {
-      for (let look = 0; look < LOOKS; look += 1) {
+    // Whoever has proven the e-mail gets it, however many others register with it meanwhile.
+    signIn: (signIn) =>
+      retrying(async () => {
         const user = (await known(signIn)) ?? (await linked(signIn)) ?? (await registered(signIn));
-        if (user !== TAKEN) return user;
-      }
-      throw unavailable(new Error("others kept coming first"));
-    },
+        return user === TAKEN ? RETRY : user;
+      }),
   };
 }
