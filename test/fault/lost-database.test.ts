@@ -6,6 +6,7 @@ import { sharedStores } from "./support/shared-stores.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 import { full, inMilliseconds, report } from "./support/sizes.ts";
 
+const GOING_MS = 250;
 const AWAY_MS = full ? 10_000 : 2_000;
 const RECOVERY_MS = 5_000;
 const CALLERS = full ? 32 : 8;
@@ -95,6 +96,8 @@ describe.each(sharedStores)("$name killed under load, away for seconds, and back
       try {
         await sleep(500);
         await store.kill();
+        // PostgreSQL's own processes notice a moment later, and may finish what they are at.
+        await sleep(GOING_MS);
         const gone = performance.now();
         await sleep(AWAY_MS);
         while (refusedSince(gone).size < askings(shop).length) await sleep(50);

@@ -6,6 +6,7 @@ interface Outgoing {
 }
 
 let waiting: Outgoing[] = [];
+let holds = 0;
 
 /**
  * Sends an answer at the end of this turn of the event loop, with all others of the turn. Sent between the requests that are being
@@ -15,7 +16,17 @@ export function sendAtEndOfTurn(response: ServerResponse, send: () => void): voi
   if (waiting.push({ response, send }) === 1) setImmediate(sendAll);
 }
 
+/** Keeps all answers back until what this returns is called, so that no client goes on to its next request. */
+export function holdAnswers(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+    sendAll();
+  };
+}
+
 function sendAll(): void {
+  if (holds > 0) return;
   const all = waiting;
   waiting = [];
   for (const { response, send } of all) {
