@@ -40,8 +40,9 @@ export async function recognizeDevice(
   const user = await storage.accounts.findUserByEmail(email);
   const key = await keyOf(user?.passwordHash ?? decoy);
   const message = messageOf(user?.id ?? "", claims);
+  const signed = new Uint8Array(base64url.decode(signature));
   // No token is ever signed with the decoy.
-  return (await crypto.subtle.verify(HMAC, key, base64url.decode(signature), message)) ? id : null;
+  return (await crypto.subtle.verify(HMAC, key, signed, message)) ? id : null;
 }
 
 /** A password hash has a random salt, so the signature gives nobody a way to try passwords. */

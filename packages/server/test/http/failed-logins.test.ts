@@ -1,3 +1,4 @@
+import { memoryStorage } from "@keystead/core/memory";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter, sharedRateLimiter } from "../../src/http/limits/rate-limiter.ts";
@@ -25,7 +26,8 @@ afterEach(async () => {
 });
 
 async function start(rateLimiter: RateLimiter): Promise<TestServer> {
-  const started = await startServer({ rateLimiter, trustedProxies: ["127.0.0.1"] });
+  // A store without timers of its own, for those that run here are the log-ins that wait.
+  const started = await startServer({ storage: memoryStorage(), rateLimiter, trustedProxies: ["127.0.0.1"] });
   servers.push(started);
   return started;
 }
