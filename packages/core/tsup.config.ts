@@ -3,6 +3,7 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: {
     index: "src/index.ts",
+    "adapter/index": "src/adapter/index.ts",
     "memory/index": "src/memory/index.ts",
     "schemas/index": "src/schemas/index.ts",
     "testing/index": "src/testing/index.ts",

@@ -1,0 +1,29 @@
+export type {
+  Copy,
+  Declaration,
+  Filter,
+  Kind,
+  Reference,
+  ScopeKind,
+  Unique,
+} from "../records/declaration.ts";
+export {
+  declarationOf,
+  type FilterValues,
+  kinds,
+  type RecordOf,
+  type UniqueOf,
+  type Written,
+} from "../records/kinds.ts";
+export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
+export {
+  type CommitResult,
+  DEPLOYMENT,
+  type Query,
+  type RecordStore,
+  type Scope,
+  type Selection,
+  type Stored,
+  type Write,
+} from "../store/record-store.ts";
+export type { SeatToFree, Series, Store } from "../store/store.ts";

@@ -1,0 +1,41 @@
+import { payment } from "../schemas/payment.ts";
+import { subscription } from "../schemas/subscription.ts";
+import { declare } from "./declaration.ts";
+
+export const subscriptions = declare(subscription, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  unique: { providerReference: { fields: ["provider", "providerReference"] } },
+  references: {
+    customerId: { kind: "customers", whenDeleted: "ask" },
+    licenseId: { kind: "licenses", whenDeleted: "setNull" },
+    planId: { kind: "plans", whenDeleted: "restrict" },
+  },
+  filters: {
+    customerId: { equals: "customerId" },
+    licenseId: { equals: "licenseId" },
+    planId: { equals: "planId" },
+    status: { equals: "status" },
+  },
+  sorts: ["currentPeriodEnd"],
+});
+
+export const payments = declare(payment, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  unique: { providerReference: { fields: ["provider", "providerReference"] } },
+  references: {
+    customerId: { kind: "customers", whenDeleted: "ask" },
+    licenseId: { kind: "licenses", whenDeleted: "setNull" },
+    subscriptionId: { kind: "subscriptions", whenDeleted: "setNull" },
+  },
+  filters: {
+    customerId: { equals: "customerId" },
+    licenseId: { equals: "licenseId" },
+    subscriptionId: { equals: "subscriptionId" },
+    status: { equals: "status" },
+  },
+  sorts: ["paidAt"],
+});

@@ -1,0 +1,33 @@
+import { customer } from "../schemas/customer.ts";
+import { plan } from "../schemas/plan.ts";
+import { product } from "../schemas/product.ts";
+import { declare } from "./declaration.ts";
+
+export const products = declare(product, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  unique: { slug: { fields: ["slug"] }, publicKey: { fields: ["publicKey"], everywhere: true } },
+  sorts: ["name"],
+  search: ["name", "slug"],
+  announced: { as: "product", fields: ["publicKey"] },
+});
+
+export const plans = declare(plan, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  unique: { slug: { fields: ["productId", "slug"] } },
+  references: { productId: { kind: "products", whenDeleted: "cascade" } },
+  filters: { productId: { equals: "productId" } },
+  sorts: ["name"],
+});
+
+export const customers = declare(customer, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  unique: { email: { fields: ["email"], folded: true } },
+  sorts: ["email"],
+  search: [["firstName", "lastName"], "email", "company"],
+});

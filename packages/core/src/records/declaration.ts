@@ -1,0 +1,97 @@
+import type { z } from "zod";
+
+/** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
+export type Kind =
+  | "organizations"
+  | "users"
+  | "sessions"
+  | "identities"
+  | "pendingSignIns"
+  | "invitations"
+  | "signingKeys"
+  | "products"
+  | "plans"
+  | "customers"
+  | "licenses"
+  | "activations"
+  | "subscriptions"
+  | "payments";
+
+/**
+ * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`
+ * are its people, and what belongs to people.
+ */
+export type ScopeKind = "organization" | "deployment";
+
+/** No two records have equal values in all of the fields; a record with null in one of them is like no other. */
+export interface Unique<Field extends string> {
+  fields: readonly Field[];
+  /** Compared without regard to (ASCII) case. */
+  folded?: true;
+  /** Among the records of all organizations; else among those of one scope. */
+  everywhere?: true;
+}
+
+/**
+ * What happens to a record when the one that its field names is deleted: it keeps the other from being deleted (`restrict`),
+ * is deleted too (`cascade`), has null in the field from then on (`setNull`), or goes too if the deletion says so and keeps the other
+ * from being deleted if it does not (`ask`).
+ */
+export interface Reference {
+  kind: Kind;
+  whenDeleted: "restrict" | "cascade" | "setNull" | "ask";
+}
+
+/** What a list can be narrowed by; each is asked for with one value. */
+export type Filter<Field extends string> =
+  /** The field has the value. */
+  | { equals: Field }
+  /** The moment is strictly before the value; null never is. */
+  | { before: Field }
+  /** The moment is strictly after the value, or null: what never ends. */
+  | { endsAfter: Field }
+  /**
+   * The status at a moment: `{ is, now }`. A stored `active` whose `ends` is not after `now` counts as `expired`, and not as `active`.
+   */
+  | { statusAt: Field; ends: Field };
+
+/** What a field holds of the record that another field refers to, in whatever case. It follows every change there. */
+export interface Copy<Field extends string> {
+  reference: Field;
+  /** The field of the other record. */
+  field: string;
+  /** Becomes the other record's field of the same name whenever the copy changes. */
+  stamp: Field;
+}
+
+/** One kind of record, declared once: all that stores and lists have to know of it. */
+export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field extends string = string> {
+  readonly schema: Schema;
+  readonly scope: ScopeKind;
+  /** The field that names a record; the order of what it holds is that of creation where there is a `born`. */
+  readonly id: Field;
+  /** The moment of creation: to sort by it is to sort by id. */
+  readonly born?: Field;
+  readonly unique?: Readonly<Record<string, Unique<Field>>>;
+  readonly references?: { readonly [F in Field]?: Reference };
+  readonly filters?: Readonly<Record<string, Filter<Field>>>;
+  /** What else a list can be sorted by. Texts without regard to (ASCII) case, by code point; null after everything. */
+  readonly sorts?: readonly Field[];
+  /** What a search looks into, without regard to (ASCII) case: fields, or several that count as one text, joined by spaces but for nulls. */
+  readonly search?: readonly (Field | readonly Field[])[];
+  readonly copies?: { readonly [F in Field]?: Copy<Field> };
+  /** What the store itself keeps, and writes do not set. */
+  readonly kept?: readonly Field[];
+  /** The moment from which a sweep may delete the record. */
+  readonly ends?: Field;
+  /** Subscribers are told of a deletion, and of an update that changes one of the fields. */
+  readonly announced?: { as: "license" | "product"; fields: readonly Field[] };
+}
+
+/** Declares a kind; whatever names a field that the schema lacks does not compile. */
+export function declare<
+  Schema extends z.ZodObject,
+  const Rules extends Omit<Declaration<Schema, keyof Schema["shape"] & string>, "schema">,
+>(schema: Schema, rules: Rules): { readonly schema: Schema } & Rules {
+  return { schema, ...rules };
+}

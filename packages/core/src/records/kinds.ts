@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { payments, subscriptions } from "./billing.ts";
+import { customers, plans, products } from "./catalog.ts";
+import type { Declaration, Kind } from "./declaration.ts";
+import { activations, licenses } from "./licenses.ts";
+import {
+  identities,
+  invitations,
+  organizations,
+  pendingSignIns,
+  sessions,
+  signingKeys,
+  users,
+} from "./people.ts";
+
+/** Every declaration. A kind comes after those that it refers to. */
+export const kinds = {
+  organizations,
+  users,
+  sessions,
+  identities,
+  pendingSignIns,
+  invitations,
+  signingKeys,
+  products,
+  plans,
+  customers,
+  licenses,
+  activations,
+  subscriptions,
+  payments,
+} as const satisfies Record<Kind, Declaration>;
+
+type Declarations = typeof kinds;
+type SchemaOf<K extends Kind> = Declarations[K]["schema"];
+type KeptOf<K extends Kind> = Declarations[K] extends { kept: readonly (infer Field)[] } ? Field : never;
+
+/** A record as stores give it. */
+export type RecordOf<K extends Kind> = z.output<SchemaOf<K>>;
+/** A record as it is written: without what the store keeps by itself. */
+export type Written<K extends Kind> = Omit<RecordOf<K>, KeptOf<K> & string>;
+
+type RulesOf<K extends Kind, Rule extends string> =
+  Declarations[K] extends Record<Rule, infer Given> ? keyof Given & string : never;
+
+export type UniqueOf<K extends Kind> = RulesOf<K, "unique">;
+export type FieldOf<K extends Kind> = keyof RecordOf<K> & string;
+
+type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends keyof RecordOf<K> }
+  ? NonNullable<RecordOf<K>[F]>
+  : Rule extends { statusAt: infer F extends keyof RecordOf<K> }
+    ? { is: RecordOf<K>[F]; now: Date }
+    : Date;
+
+type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters } ? Filters : object;
+
+/** What a list of the kind is narrowed by: values of its declared filters, all of which must hold. */
+export type FilterValues<K extends Kind> = {
+  [Name in keyof FiltersOf<K>]?: FilterValue<K, FiltersOf<K>[Name]> | undefined;
+};
+
+/** The declaration of a kind, for code that works on any. */
+export function declarationOf(kind: Kind): Declaration {
+  return kinds[kind];
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { organization, roles, user } from "../schemas/account.ts";
+import { identity, identityProviders } from "../schemas/identity.ts";
+import { invitation } from "../schemas/invitation.ts";
+import { timestamp } from "../schemas/primitives.ts";
+import { declare } from "./declaration.ts";
+
+export const organizations = declare(organization, { scope: "deployment", id: "id", born: "createdAt" });
+
+export const users = declare(
+  user.extend({
+    /** A PHC string; null when the user has no password and signs in through a provider. */
+    passwordHash: z.string().nullable(),
+    /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
+    emailVerifiedAt: timestamp.nullable(),
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    born: "createdAt",
+    unique: { email: { fields: ["email"], folded: true } },
+    references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
+    filters: { organizationId: { equals: "organizationId" }, role: { equals: "role" } },
+  },
+);
+
+export const sessions = declare(
+  z.object({
+    /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+    tokenDigest: z.string(),
+    userId: z.string(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  }),
+  {
+    scope: "deployment",
+    id: "tokenDigest",
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    ends: "expiresAt",
+  },
+);
+
+/** A person whom a provider vouches for. */
+export const identities = declare(
+  /** The id is the provider and the subject, with a space between. */
+  identity.extend({ id: z.string(), userId: z.string() }),
+  { scope: "deployment", id: "id", references: { userId: { kind: "users", whenDeleted: "cascade" } } },
+);
+
+/** A sign-in under way: the browser is at the provider. */
+export const pendingSignIns = declare(
+  z.object({
+    /** SHA-256 of the state that travels through the provider, lower-case hex. */
+    stateDigest: z.string(),
+    /** SHA-256 of the verifier that only the browser has, lower-case hex. */
+    verifierDigest: z.string(),
+    provider: z.enum(identityProviders),
+    expiresAt: timestamp,
+  }),
+  { scope: "deployment", id: "stateDigest", ends: "expiresAt" },
+);
+
+export const invitations = declare(
+  invitation.extend({
+    role: z.enum(roles),
+    organizationId: z.string(),
+    /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+    tokenDigest: z.string(),
+    /** The id of the user who invites. The invitation ends with the account. */
+    issuedBy: z.string(),
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    unique: {
+      email: { fields: ["organizationId", "email"], folded: true },
+      tokenDigest: { fields: ["tokenDigest"] },
+    },
+    references: {
+      organizationId: { kind: "organizations", whenDeleted: "restrict" },
+      issuedBy: { kind: "users", whenDeleted: "cascade" },
+    },
+    filters: { organizationId: { equals: "organizationId" }, endsAfter: { endsAfter: "expiresAt" } },
+    ends: "expiresAt",
+  },
+);
+
+/** A key pair that tokens are signed with. */
+export const signingKeys = declare(
+  z.object({
+    /** The thumbprint of the public key (RFC 7638), base64url. */
+    kid: z.string(),
+    organizationId: z.string(),
+    /** The `kid` of the key in whose place this one was made; empty for the first. Each has one successor. */
+    replaces: z.string(),
+    /** The public key, base64url (the `x` of its JWK). */
+    publicKey: z.string(),
+    /** The private key, encrypted. */
+    sealedPrivateKey: z.string(),
+    createdAt: timestamp,
+    signsFrom: timestamp,
+    /** When another key takes its place; null for the last one of the organization. */
+    retiredAt: timestamp.nullable(),
+  }),
+  {
+    scope: "deployment",
+    id: "kid",
+    unique: { successor: { fields: ["organizationId", "replaces"] } },
+    references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
+    filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
+  },
+);

@@ -1,0 +1,86 @@
+import type { Activation } from "../schemas/activation.ts";
+import type { UsageEvent } from "../schemas/event.ts";
+import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
+import type { ChangeFeed } from "../storage/change-feed.ts";
+import type { EventQuery, Shortage } from "../storage/event-store.ts";
+import type { LicenseSubject, SubjectQuery } from "../storage/license-store.ts";
+import type { Slice } from "../storage/slice.ts";
+import type { RecordStore, Stored } from "./record-store.ts";
+
+/** Which seat to free: that of a domain, or that of an activation. */
+export type SeatToFree = { organizationId: string; licenseId: string; now: Date } & (
+  | { domain: string; activationId?: undefined }
+  | { activationId: string; domain?: undefined }
+);
+
+/** What is counted over time, and what it is narrowed to. Of licenses whose status at `now` is `expired`, `expiresAt` counts. */
+export type Series =
+  | { of: "licenses created"; productId?: string | undefined }
+  | { of: "licenses expired"; productId?: string | undefined; now: Date }
+  | { of: "activations" | "deactivations"; productId?: string | undefined }
+  | { of: "events"; productId?: string | undefined; name?: string | undefined };
+
+/**
+ * What a store must do. Rules that hold for every method:
+ *
+ * - Ids, timestamps and keys come from the caller; a store makes none of its own.
+ * - What a method does, it does whole or not at all, also when the process dies on the way, and each documented
+ *   guarantee holds for any number of concurrent callers in any number of processes on the same data.
+ * - A write that has returned is seen by every later call of every process.
+ * - A call that cannot be served throws `LicensingError` with code `storage_unavailable` and the `cause`;
+ *   no error is swallowed. It may or may not have taken effect.
+ * - After `close()`, every call is `storage_unavailable`.
+ * - `total` counts all matches, also past the last page.
+ * - The organization `defaultOrganization` exists from the start.
+ */
+export interface Store extends RecordStore {
+  /**
+   * Takes a seat for a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
+   * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
+   * free · claimed. However many callers claim at once, the license never has more than `seats` active activations by a claim.
+   * Whoever is not going to get a seat need not wait for those who are. Does not change the license's version.
+   */
+  claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
+  /**
+   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's latest (by id) activation, or
+   * that with the id, unchanged; null when the license has none. Concurrent calls free a seat once. Any status of the license
+   * will do.
+   */
+  freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
+  /**
+   * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids passed
+   * over.
+   */
+  touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
+  /** Product, license and activation in one read; null when no product has the public key. */
+  findSubject(query: SubjectQuery): Promise<LicenseSubject | null>;
+  /** The session with this digest and its user, in one read, whether it is over or not. */
+  findSession(tokenDigest: string): Promise<{ session: Stored<"sessions">; user: Stored<"users"> } | null>;
+  /** How many from each of the moments, which rise, to before the next. */
+  countBetween(organizationId: string, series: Series, moments: readonly Date[]): Promise<number[]>;
+  /**
+   * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
+   * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the
+   * timestamps, an id counts once. That product and licenses exist is for the caller to know. Throws `recordErrors.noRoomForEvents`
+   * when the store is full.
+   */
+  appendEvents(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
+  /** The latest `timestamp` first; ids decide between equals, the greatest first. */
+  listEvents(organizationId: string, query: EventQuery): Promise<Slice<UsageEvent>>;
+  /**
+   * Forgets the events of every month (UTC) that is over by the moment `before`, with their ids, and makes ready for those of
+   * the time around `now`. Any number of processes may do so at once, and while others append.
+   */
+  maintainEvents(before: Date, now: Date): Promise<void>;
+  /**
+   * Names the resource that gets too short for usage events, early enough that other writes still find room; null while there is
+   * room. A cheap look, for callers to repeat every second.
+   */
+  shortage(): Promise<Shortage | null>;
+  /** Of what is announced, and of seats. */
+  readonly changes: ChangeFeed;
+  /** Resolves when the store can serve calls now; rejects with `storage_unavailable` when it cannot. */
+  ping(): Promise<void>;
+  /** Waits for calls under way, then lets go of connections and files. A second call does nothing more. */
+  close(): Promise<void>;
+}
