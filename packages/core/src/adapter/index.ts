@@ -16,6 +16,7 @@ export {
   type Written,
 } from "../records/kinds.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
+export { storageOver } from "../storage-over/storage-over.ts";
 export {
   type CommitResult,
   DEPLOYMENT,

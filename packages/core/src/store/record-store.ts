@@ -66,7 +66,7 @@ export type CommitResult =
   | { done: false; because: "changed"; write: number }
   /** Another record has the values of this unique constraint, or the id (`unique` is then the name of the id's field). */
   | { done: false; because: "taken"; write: number; unique: string }
-  /** The field refers to a record that the scope has not. */
+  /** The field refers to a record that the scope has not, or, of a copy, to one that it does not fit, case aside. */
   | { done: false; because: "missing"; write: number; field: string }
   /** Records of another kind refer to what was to be deleted. */
   | { done: false; because: "in_use"; write: number };
@@ -92,9 +92,8 @@ export interface RecordStore {
   /**
    * Takes the steps one after another, all of them or none: each sees what those before it did, and nobody sees some without
    * the others. Whatever else a step changes (references, copies) is part of it, and gives those records new versions, too.
-   * A field of a copy has to fit the record that it copies, case aside: else that is `changed`.
    */
   commit(scope: Scope, writes: readonly Write[]): Promise<CommitResult>;
-  /** Deletes records of the kind that ended (its `ends`) at the moment or before, at most so many, in no order. */
-  sweep(kind: Kind, scope: Scope, endedBy: Date, atMost: number): Promise<void>;
+  /** Deletes records of the kind that ended (its `ends`) before the moment, at most so many, in no order. */
+  sweep(kind: Kind, scope: Scope, before: Date, atMost: number): Promise<void>;
 }

@@ -1,0 +1,99 @@
+import { shownUser } from "../accounts/sessions.ts";
+import type { AccountStore, StoredSession } from "../storage/account-store.ts";
+import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { changeRecord, committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
+
+export function accountsOver(store: Store): AccountStore {
+  return {
+    async register(organization, user, session, { onlyFirst } = { onlyFirst: false }) {
+      const writes: Write[] = [
+        { op: "insert", kind: "organizations", record: organization },
+        { op: "insert", kind: "users", record: user },
+      ];
+      if (onlyFirst) writes.unshift({ op: "expectNone", kind: "users" });
+      if (session !== null) writes.push(insertOf(session));
+      return isDone(await store.commit(DEPLOYMENT, writes), writes);
+    },
+    async hasUsers() {
+      const { items } = await store.list("users", DEPLOYMENT, { page: 1, perPage: 1 });
+      return items.length > 0;
+    },
+    findUserByEmail: async (email) => (await userByEmail(store, email))?.record ?? null,
+    async updateUser(id, changes) {
+      const user = await changeRecord(store, "users", DEPLOYMENT, id, () => changes);
+      return user && shownUser(user);
+    },
+    changePassword: (userId, { expected, passwordHash, keepSession }) =>
+      replaceHash(store, userId, { expected, passwordHash }, [
+        { ...sessionsOf(userId), except: keepSession ?? undefined },
+      ]),
+    rehashPassword: (userId, change) => replaceHash(store, userId, change, []),
+    createSession: (session, passwordHash) =>
+      untilDone(async () => {
+        const user = await stored(store, "users", DEPLOYMENT, session.userId);
+        if (user?.record.passwordHash !== passwordHash) return false;
+        return committed(store, DEPLOYMENT, [expectation(user), insertOf(session)], true);
+      }),
+    async findSession(tokenDigest, now) {
+      const found = await store.findSession(tokenDigest);
+      if (found === null || found.session.record.expiresAt <= now) return null;
+      return { session: found.session.record, user: found.user.record };
+    },
+    extendSession: (tokenDigest, { dueBefore, expiresAt, now }) =>
+      untilDone(async () => {
+        const session = await stored(store, "sessions", DEPLOYMENT, tokenDigest);
+        const end = session?.record.expiresAt;
+        if (!end || end <= now || end >= dueBefore || end >= expiresAt) return false;
+        const write = updateOf("sessions", { ...session.record, expiresAt }, session.version);
+        return committed(store, DEPLOYMENT, [write], true);
+      }),
+    async deleteSession(tokenDigest) {
+      await store.commit(DEPLOYMENT, [{ op: "delete", kind: "sessions", id: tokenDigest }]);
+    },
+    async deleteEnded(before, limit) {
+      await Promise.all([
+        store.sweep("sessions", DEPLOYMENT, before, limit),
+        store.sweep("invitations", DEPLOYMENT, before, limit),
+      ]);
+    },
+  };
+}
+
+export async function userByEmail(store: Store, email: string): Promise<Stored<"users"> | null> {
+  const [user = null] = await store.find("users", DEPLOYMENT, "email", [[email]]);
+  return user;
+}
+
+/** Nothing is written unless the user is as it was read. */
+export function expectation({ record, version }: Stored<"users">): Write {
+  return { op: "expect", kind: "users", id: record.id, version };
+}
+
+export function insertOf(session: StoredSession): Write {
+  return { op: "insert", kind: "sessions", record: session };
+}
+
+/** Ends all sessions of the user. */
+function sessionsOf(userId: string) {
+  return { op: "deleteReferring", kind: "sessions", field: "userId", id: userId } as const;
+}
+
+/** Ends all sessions of the user and the invitations that the user issued. */
+export function accessOf(userId: string): Write[] {
+  return [sessionsOf(userId), { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId }];
+}
+
+function replaceHash(
+  store: Store,
+  userId: string,
+  { expected, passwordHash }: { expected: string | null; passwordHash: string },
+  consequences: Write[],
+): Promise<boolean> {
+  return untilDone(async () => {
+    const user = await stored(store, "users", DEPLOYMENT, userId);
+    if (user === null || user.record.passwordHash !== expected) return false;
+    const update = updateOf("users", { ...user.record, passwordHash }, user.version);
+    return committed(store, DEPLOYMENT, [update, ...consequences], true);
+  });
+}

@@ -1,0 +1,140 @@
+import { accountErrors } from "../accounts/account-errors.ts";
+import { type LicensingError, notFound } from "../errors.ts";
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf, type RecordOf, type Written } from "../records/kinds.ts";
+import { recordErrors } from "../storage/record-errors.ts";
+import type { CommitResult, Scope, Stored, Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+
+/** What an attempt gives when another write came first. */
+export const AGAIN = Symbol("again");
+
+const AT_ONCE = 3;
+const LONGEST_WAIT_MS = 32;
+
+/** What the first attempt gives that no other write came before. */
+export async function untilDone<Result>(attempt: () => Promise<Result | typeof AGAIN>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    const result = await attempt();
+    if (result !== AGAIN) return result;
+    if (attempts < AT_ONCE) continue;
+    // Many who write one record would go on to meet each other.
+    const most = Math.min(2 ** attempts, LONGEST_WAIT_MS);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+  }
+}
+
+const names: { readonly [K in Kind]?: string } = {
+  organizations: "Organization",
+  users: "User",
+  products: "Product",
+  plans: "Plan",
+  customers: "Customer",
+  licenses: "License",
+  subscriptions: "Subscription",
+};
+
+type Worded = (cause?: unknown) => LicensingError;
+
+const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } = {
+  users: { email: accountErrors.emailTaken },
+  products: { slug: recordErrors.productSlugTaken, publicKey: recordErrors.publicKeyTaken },
+  plans: { slug: recordErrors.planSlugTaken },
+  customers: { email: recordErrors.customerEmailTaken },
+  licenses: { licenseKey: recordErrors.licenseKeyTaken },
+  subscriptions: { providerReference: recordErrors.providerReferenceTaken },
+  payments: { providerReference: recordErrors.providerReferenceTaken },
+};
+
+const inUseErrors: { readonly [K in Kind]?: Worded } = {
+  products: recordErrors.productInUse,
+  plans: recordErrors.planInUse,
+  customers: recordErrors.customerInUse,
+};
+
+/** The kind that a field refers to, or whose field it copies. */
+function referredTo(kind: Kind, field: string): Kind | undefined {
+  const { references, copies } = declarationOf(kind);
+  return references?.[copies?.[field]?.reference ?? field]?.kind;
+}
+
+/** True when all is written, false when another write came first. Throws, in the words of core, what keeps it from being written. */
+export function isDone(result: CommitResult, writes: readonly Write[]): boolean {
+  if (result.done) return true;
+  if (result.because === "changed") return false;
+  const write = writes[result.write];
+  if (write === undefined || write.op === "freeSeats")
+    throw new TypeError("The store refused no step of the commit");
+  const { kind } = write;
+  switch (result.because) {
+    case "taken":
+      throw takenErrors[kind]?.[result.unique]?.() ?? new TypeError(`${kind}: ${result.unique} is taken`);
+    case "missing":
+      throw notFound(names[referredTo(kind, result.field) ?? kind] ?? kind);
+    case "in_use":
+      throw inUseErrors[kind]?.() ?? new TypeError(`${kind} are in use`);
+  }
+}
+
+/** Commits, and gives the result, or {@link AGAIN} when another write came first. Throws as {@link isDone} does. */
+export async function committed<Result>(
+  store: Store,
+  scope: Scope,
+  writes: readonly Write[],
+  result: Result,
+): Promise<Result | typeof AGAIN> {
+  return isDone(await store.commit(scope, writes), writes) ? result : AGAIN;
+}
+
+/** The record with this id as it is now, or null. */
+export async function stored<K extends Kind>(
+  store: Store,
+  kind: K,
+  scope: Scope,
+  id: string,
+): Promise<Stored<K> | null> {
+  const [found = null] = await store.get(kind, scope, [id]);
+  return found;
+}
+
+/** A record with the changes; a field that is `undefined` changes nothing. */
+export function changed<Kept extends object>(record: Kept, changes: Partial<NoInfer<Kept>>): Kept {
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...record, ...Object.fromEntries(defined) };
+}
+
+/** Writes what `change` computes from the record as it is; null when there is none. Throws as {@link isDone} does, and what `change` throws. */
+export function changeRecord<K extends Exclude<Kind, "licenses">>(
+  store: Store,
+  kind: K,
+  scope: Scope,
+  id: string,
+  change: (current: RecordOf<K>) => Partial<RecordOf<K>>,
+): Promise<RecordOf<K> | null> {
+  return untilDone(async () => {
+    const current = await stored(store, kind, scope, id);
+    if (current === null) return null;
+    const record = changed(current.record as RecordOf<K> & object, change(current.record)) as RecordOf<K>;
+    return committed(store, scope, [updateOf(kind, record as Written<K>, current.version)], record);
+  });
+}
+
+/** A step that writes the record over the version. */
+export function updateOf<K extends Kind>(kind: K, record: Written<K>, version: number): Write {
+  return { op: "update", kind, record, version } as Write;
+}
+
+/** Deletes the record; false when there is none. Throws `in_use`. */
+export function removeRecord(
+  store: Store,
+  kind: Kind,
+  scope: Scope,
+  id: string,
+  options: { cascade?: boolean } = {},
+): Promise<boolean> {
+  return untilDone(async () => {
+    const current = await stored(store, kind, scope, id);
+    if (current === null) return false;
+    return committed(store, scope, [{ op: "delete", kind, id, version: current.version, ...options }], true);
+  });
+}

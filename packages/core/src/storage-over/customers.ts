@@ -1,0 +1,52 @@
+import type { Customer, CustomerListItem } from "../schemas/customer.ts";
+import type { CustomerStore } from "../storage/customer-store.ts";
+import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { AGAIN, changeRecord, isDone, removeRecord, stored, untilDone } from "./commits.ts";
+import { requireOrganization } from "./organizations.ts";
+import { recordsOf, shown } from "./slices.ts";
+
+export function customersOver(store: Store): CustomerStore {
+  return {
+    async create(organizationId, customer) {
+      await requireOrganization(store, organizationId);
+      const writes = [insertOf(customer)];
+      isDone(await store.commit(organizationId, writes), writes);
+    },
+    async findOrCreate(organizationId, candidate) {
+      await requireOrganization(store, organizationId);
+      return untilDone(async () => {
+        const [found] = await store.find("customers", organizationId, "email", [[candidate.email]]);
+        if (found) return found.record;
+        const { done } = await store.commit(organizationId, [insertOf(candidate)]);
+        return done ? candidate : AGAIN;
+      });
+    },
+    get: async (organizationId, id) => (await stored(store, "customers", organizationId, id))?.record ?? null,
+    list: async (organizationId, query) =>
+      shown(await store.list("customers", organizationId, query), listItem),
+    async *readAll(organizationId, filter) {
+      for await (const batch of store.readAll("customers", organizationId, filter)) yield recordsOf(batch);
+    },
+    update: (organizationId, id, changes) =>
+      changeRecord(store, "customers", organizationId, id, () => changes),
+    delete: (organizationId, id, { cascade }) =>
+      removeRecord(store, "customers", organizationId, id, { cascade }),
+  };
+}
+
+export function insertOf(customer: Customer): Write {
+  return { op: "insert", kind: "customers", record: customer };
+}
+
+function listItem({
+  id,
+  email,
+  firstName,
+  lastName,
+  company,
+  country,
+  createdAt,
+}: Customer): CustomerListItem {
+  return { id, email, firstName, lastName, company, country, createdAt };
+}

@@ -1,0 +1,118 @@
+import type { License, LicenseDetail } from "../schemas/license.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
+import type { Selection, Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { AGAIN, changed, committed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
+import { insertOf } from "./customers.ts";
+import { withProducts } from "./joined.ts";
+import { recordsOf } from "./slices.ts";
+
+export function licensesOver(store: Store): LicenseStore {
+  return {
+    async create(organizationId, license) {
+      const writes: Write[] = [{ op: "insert", kind: "licenses", record: license }];
+      isDone(await store.commit(organizationId, writes), writes);
+    },
+    createMany: (organizationId, licenses, candidates) =>
+      untilDone(async () => {
+        const emails = [...candidates].sort((a, b) => (emailKey(a.email) < emailKey(b.email) ? -1 : 1));
+        const found = await store.find(
+          "customers",
+          organizationId,
+          "email",
+          emails.map(({ email }) => [email]),
+        );
+        const owners = new Map(
+          emails.map((candidate, index) => [emailKey(candidate.email), found[index]?.record ?? candidate]),
+        );
+        const issued = licenses.map((license) => ({
+          ...license,
+          customerId: owners.get(emailKey(license.customerEmail))?.id ?? "",
+        }));
+        const writes: Write[] = [
+          ...emails.filter((_, index) => found[index] === null).map(insertOf),
+          ...issued.map((record) => ({ op: "insert", kind: "licenses", record }) as const),
+        ];
+        const result = await store.commit(organizationId, writes);
+        // A customer who was there is gone or has another e-mail, or one who was not has come.
+        if (!result.done && result.because === "missing" && result.field.startsWith("customer")) return AGAIN;
+        if (
+          !result.done &&
+          writes[result.write]?.op === "insert" &&
+          kindOf(writes[result.write]) === "customers"
+        )
+          return AGAIN;
+        return isDone(result, writes) ? issued : AGAIN;
+      }),
+    find: async (organizationId, id) => (await stored(store, "licenses", organizationId, id))?.record ?? null,
+    get: (organizationId, id) => detailOf(store, organizationId, id),
+    async list(organizationId, query) {
+      const { page, perPage } = query;
+      const request = { ...selectionOf(query), page, perPage };
+      const { items, total } = await store.list("licenses", organizationId, request);
+      return { items: await withProducts(store, organizationId, recordsOf(items)), total };
+    },
+    async *readAll(organizationId, selection) {
+      for await (const batch of store.readAll("licenses", organizationId, selectionOf(selection)))
+        yield await withProducts(store, organizationId, recordsOf(batch));
+    },
+    async countBetween(organizationId, { productId, now }, moments) {
+      const [created, expired] = await Promise.all([
+        store.countBetween(organizationId, { of: "licenses created", productId }, moments),
+        store.countBetween(organizationId, { of: "licenses expired", productId, now }, moments),
+      ]);
+      return created.map((count, index) => ({ created: count, expired: expired[index] ?? 0 }));
+    },
+    update: (organizationId, id, change) =>
+      untilDone(async () => {
+        const current = await stored(store, "licenses", organizationId, id);
+        if (current === null) return null;
+        const license = changed(current.record, change(current.record));
+        const writes = [updateOf("licenses", writtenLicense(license), current.version)];
+        if (license.status !== "revoked") return committed(store, organizationId, writes, license);
+        const freed: Write = { op: "freeSeats", licenseId: id, at: license.updatedAt };
+        return committed(store, organizationId, [...writes, freed], { ...license, activatedCount: 0 });
+      }),
+    delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
+    findSubject: (query) => store.findSubject(query),
+  };
+}
+
+function kindOf(write: Write | undefined): string | undefined {
+  return write?.op === "insert" ? write.kind : undefined;
+}
+
+/** The license without what the store keeps by itself. */
+export function writtenLicense({ activatedCount: _, ...license }: License): NewLicense {
+  return license;
+}
+
+function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
+  const { search, status, productId, planId, customerId, expiresBefore, sort, now } = selection;
+  const filters = {
+    status: status && { is: status, now },
+    productId,
+    planId,
+    customerId,
+    expiresBefore,
+  };
+  return { filters, search, sort };
+}
+
+async function detailOf(store: Store, organizationId: string, id: string): Promise<LicenseDetail | null> {
+  const license = await stored(store, "licenses", organizationId, id);
+  if (license === null) return null;
+  const activations: LicenseDetail["activations"] = [];
+  const [[item], owner] = await Promise.all([
+    withProducts(store, organizationId, [license.record]),
+    stored(store, "customers", organizationId, license.record.customerId),
+  ]);
+  for await (const batch of store.readAll("activations", organizationId, { filters: { licenseId: id } }))
+    activations.push(...recordsOf(batch));
+  // It was deleted meanwhile, and then its customer or its product.
+  if (item === undefined || owner === null) return null;
+  const { email, firstName, lastName, company } = owner.record;
+  const customer = { id: owner.record.id, email, firstName, lastName, company };
+  return { ...item, customer, activations };
+}
