@@ -15,6 +15,7 @@ export {
   type UniqueOf,
   type Written,
 } from "../records/kinds.ts";
+export { copiesOf, referencesTo } from "../records/relations.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
 export { storageOver } from "../storage-over/storage-over.ts";
 export {

@@ -1,50 +1,28 @@
 import { defaultOrganization } from "../ids.ts";
-import type { Organization } from "../schemas/account.ts";
-import type { Activation } from "../schemas/activation.ts";
-import type { Customer } from "../schemas/customer.ts";
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf, kinds } from "../records/kinds.ts";
 import type { UsageEvent } from "../schemas/event.ts";
-import type { Identity } from "../schemas/identity.ts";
-import type { Payment } from "../schemas/payment.ts";
-import type { Plan } from "../schemas/plan.ts";
-import type { Product } from "../schemas/product.ts";
-import type { Subscription } from "../schemas/subscription.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import type { PendingSignIn } from "../storage/identity-store.ts";
-import type { StoredInvitation } from "../storage/invitation-store.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StoredSigningKey } from "../storage/signing-key-store.ts";
+import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
 
-/** A record and the organization that it belongs to. */
-export interface Owned<Record> {
-  organizationId: string;
-  record: Record;
+/** A record of any kind. Rows are never changed, only replaced. */
+export interface Row {
+  readonly scope: Scope;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly version: number;
 }
 
-/** A license with its activations, oldest first: they come and go together, and the active ones are the count. */
-export interface OwnedLicense extends Owned<NewLicense> {
-  activations: Activation[];
-}
-
-/** All records, by id (sessions by their token's digest). Several stores may work on one. */
+/** All records. Several stores may work on one. */
 export interface MemoryData {
-  readonly organizations: Map<string, Organization>;
-  readonly users: Map<string, StoredUser>;
-  readonly sessions: Map<string, StoredSession>;
-  /** By provider and subject. */
-  readonly identities: Map<string, Identity & { userId: string }>;
-  /** By the digest of their state. */
-  readonly pendingSignIns: Map<string, PendingSignIn>;
-  readonly invitations: Map<string, Owned<StoredInvitation>>;
-  readonly products: Map<string, Owned<Product>>;
-  readonly plans: Map<string, Owned<Plan>>;
-  readonly customers: Map<string, Owned<Customer>>;
-  readonly licenses: Map<string, OwnedLicense>;
-  readonly subscriptions: Map<string, Owned<Subscription>>;
-  readonly payments: Map<string, Owned<Payment>>;
+  /** By kind and id. */
+  readonly rows: Readonly<Record<Kind, Map<string, Row>>>;
+  /** The ids of records by the values of their unique constraints. */
+  readonly unique: Map<string, string>;
+  /** The ids of active activations by license and domain. */
+  readonly seats: Map<string, Map<string, string>>;
   /** By organization, product and id. */
-  readonly events: Map<string, Owned<UsageEvent>>;
-  /** By `kid`. */
-  readonly signingKeys: Map<string, Owned<StoredSigningKey>>;
+  readonly events: Map<string, { organizationId: string; event: UsageEvent }>;
+  /** The number that was last given to a version. */
+  lastVersion: number;
 }
 
 /** The data for its next user; throws `storage_unavailable` once the store is closed. */
@@ -52,20 +30,78 @@ export type OpenData = () => MemoryData;
 
 /** New data, with nothing in it but the default organization. */
 export function createMemoryData(): MemoryData {
-  return {
-    organizations: new Map([[defaultOrganization.id, structuredClone(defaultOrganization)]]),
-    users: new Map(),
-    sessions: new Map(),
-    identities: new Map(),
-    pendingSignIns: new Map(),
-    invitations: new Map(),
-    products: new Map(),
-    plans: new Map(),
-    customers: new Map(),
-    licenses: new Map(),
-    subscriptions: new Map(),
-    payments: new Map(),
+  const rows = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, new Map()]));
+  const data: MemoryData = {
+    rows: rows as Record<Kind, Map<string, Row>>,
+    unique: new Map(),
+    seats: new Map(),
     events: new Map(),
-    signingKeys: new Map(),
+    lastVersion: 0,
   };
+  setRow(data, "organizations", defaultOrganization.id, {
+    scope: DEPLOYMENT,
+    record: structuredClone(defaultOrganization),
+    version: 0,
+  });
+  return data;
+}
+
+/** Records go in and out as copies, so that no caller holds (and can change) what is stored. */
+export function copyOf<Value>(value: Value): Value {
+  return structuredClone(value);
+}
+
+export function idOf(kind: Kind, record: Row["record"]): string {
+  return String(record[declarationOf(kind).id]);
+}
+
+/** The scope's row with this id; another's is as if absent. */
+export function rowOf({ rows }: MemoryData, kind: Kind, scope: Scope, id: unknown): Row | undefined {
+  const row = rows[kind].get(String(id));
+  return row?.scope === scope ? row : undefined;
+}
+
+/** All rows of the scope. */
+export function rowsOf({ rows }: MemoryData, kind: Kind, scope: Scope): Row[] {
+  return [...rows[kind].values()].filter((row) => row.scope === scope);
+}
+
+/** Sets, replaces or (without a row) removes the row with this id, and what is known of it besides. */
+export function setRow(data: MemoryData, kind: Kind, id: string, row: Row | undefined): void {
+  const before = data.rows[kind].get(id);
+  if (before) for (const key of uniqueKeys(kind, before).values()) data.unique.delete(key);
+  if (row) for (const key of uniqueKeys(kind, row).values()) data.unique.set(key, id);
+  if (kind === "activations") setSeat(data, id, before, row);
+  if (row) data.rows[kind].set(id, row);
+  else data.rows[kind].delete(id);
+}
+
+function setSeat({ seats }: MemoryData, id: string, before: Row | undefined, after: Row | undefined): void {
+  if (before?.record.status === "active")
+    seats.get(String(before.record.licenseId))?.delete(String(before.record.domain));
+  if (after?.record.status !== "active") return;
+  const licenseId = String(after.record.licenseId);
+  const taken = seats.get(licenseId) ?? new Map<string, string>();
+  seats.set(licenseId, taken.set(String(after.record.domain), id));
+}
+
+/** What no other record may have, by unique constraint; null in a field makes a record like no other. */
+export function uniqueKeys(kind: Kind, { scope, record }: Omit<Row, "version">): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const [name, { fields }] of Object.entries(declarationOf(kind).unique ?? {})) {
+    const values = fields.map((field) => record[field]);
+    if (!values.includes(null)) keys.set(name, uniqueKey(kind, name, scope, values.map(String)));
+  }
+  return keys;
+}
+
+export function uniqueKey(kind: Kind, name: string, scope: Scope, values: readonly string[]): string {
+  const { folded: isFolded, everywhere } = declarationOf(kind).unique?.[name] ?? {};
+  const compared = isFolded ? values.map(folded) : values;
+  return JSON.stringify([kind, name, everywhere ? null : scope, ...compared]);
+}
+
+/** The text without regard to ASCII case. */
+export function folded(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

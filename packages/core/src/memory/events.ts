@@ -1,38 +1,32 @@
 import type { UsageEvent } from "../schemas/event.ts";
-import type { EventFilter, EventStore } from "../storage/event-store.ts";
-import { countsBetween } from "./counts.ts";
-import type { MemoryData, OpenData } from "./data.ts";
-import { copyOf, rowsOf } from "./records.ts";
+import type { EventFilter } from "../storage/event-store.ts";
+import type { Store } from "../store/store.ts";
+import { copyOf, type MemoryData, type OpenData } from "./data.ts";
 
-export function memoryEvents(data: OpenData): EventStore {
+type Events = Pick<Store, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
+
+export function memoryEvents(data: OpenData): Events {
   return {
-    async append(organizationId, events) {
+    async appendEvents(organizationId, events) {
       const rows = data().events;
       return events.map((event) => {
         const key = `${organizationId} ${event.productId} ${event.id}`;
         if (rows.has(key)) return false;
-        rows.set(key, { organizationId, record: copyOf(event) });
+        rows.set(key, { organizationId, event: copyOf(event) });
         return true;
       });
     },
-    async list(organizationId, { page, perPage, ...filter }) {
-      const found = matching(data(), organizationId, filter).toSorted(
+    async listEvents(organizationId, { page, perPage, ...filter }) {
+      const found = eventsOf(data(), organizationId, filter).sort(
         (a, b) => b.timestamp.getTime() - a.timestamp.getTime() || (a.id < b.id ? 1 : -1),
       );
       const start = (page - 1) * perPage;
       return copyOf({ items: found.slice(start, start + perPage), total: found.length });
     },
-    async countBetween(organizationId, selection, moments) {
-      const found = matching(data(), organizationId, selection);
-      return countsBetween(
-        moments,
-        found.map(({ timestamp }) => timestamp),
-      );
-    },
-    async maintain(before) {
+    async maintainEvents(before) {
       const kept = Date.UTC(before.getUTCFullYear(), before.getUTCMonth());
       const rows = data().events;
-      for (const [key, { record }] of rows) if (record.timestamp.getTime() < kept) rows.delete(key);
+      for (const [key, { event }] of rows) if (event.timestamp.getTime() < kept) rows.delete(key);
     },
     async shortage() {
       data();
@@ -41,10 +35,11 @@ export function memoryEvents(data: OpenData): EventStore {
   };
 }
 
-function matching(data: MemoryData, organizationId: string, filter: EventFilter): UsageEvent[] {
-  return rowsOf(data.events, organizationId)
-    .map(({ record }) => record)
-    .filter((event) => fits(event, filter));
+/** The organization's events that fit, in no order. */
+export function eventsOf({ events }: MemoryData, organizationId: string, filter: EventFilter): UsageEvent[] {
+  return [...events.values()]
+    .filter((row) => row.organizationId === organizationId && fits(row.event, filter))
+    .map(({ event }) => event);
 }
 
 function fits(event: UsageEvent, { productId, licenseId, name, from, to }: EventFilter): boolean {

@@ -1,2 +1,3 @@
 export { createMemoryData, type MemoryData } from "./data.ts";
-export { type MemoryStorageOptions, memoryStorage } from "./memory-storage.ts";
+export { memoryStorage } from "./memory-storage.ts";
+export { type MemoryStoreOptions, memoryStore } from "./memory-store.ts";

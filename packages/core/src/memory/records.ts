@@ -1,66 +1,76 @@
-import { notFound } from "../errors.ts";
-import type { PageRequest } from "../schemas/primitives.ts";
-import type { Sort } from "../schemas/sort.ts";
-import type { Slice } from "../storage/slice.ts";
-import type { MemoryData, Owned } from "./data.ts";
-import { folded, sorted } from "./sorted.ts";
-
-/** Records go in and out as copies, so that no caller holds (and can change) what is stored. */
-export function copyOf<Value>(value: Value): Value {
-  return structuredClone(value);
-}
-
-/** A copy of the record with the changes; a field that is `undefined` changes nothing. */
-export function changed<Kept>(record: Kept, changes: Partial<NoInfer<Kept>>): Kept {
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return copyOf({ ...record, ...Object.fromEntries(defined) });
-}
-
-/** The organization's row with this id; another organization's is as if absent. */
-export function rowOf<Row extends Owned<unknown>>(
-  rows: ReadonlyMap<string, Row>,
-  organizationId: string,
-  id: string,
-): Row | undefined {
-  const row = rows.get(id);
-  return row?.organizationId === organizationId ? row : undefined;
-}
-
-/** All rows of the organization. */
-export function rowsOf<Row extends Owned<unknown>>(
-  rows: ReadonlyMap<string, Row>,
-  organizationId: string,
-): Row[] {
-  return [...rows.values()].filter((row) => row.organizationId === organizationId);
-}
-
-export function requireOrganization({ organizations }: MemoryData, id: string): void {
-  if (!organizations.has(id)) throw notFound("Organization");
-}
-
-/** The page of the items, newest first unless sorted otherwise, and how many items there are. */
-export function sliceOf<Item extends { id: string }>(
-  items: Item[],
-  { page, perPage, sort }: PageRequest & { sort?: Sort | undefined },
-): Slice<Item> {
-  const start = (page - 1) * perPage;
-  return { items: sorted(items, sort).slice(start, start + perPage), total: items.length };
-}
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import type { RecordStore, Selection, Stored } from "../store/record-store.ts";
+import { commit } from "./commit.ts";
+import {
+  copyOf,
+  idOf,
+  type MemoryData,
+  type OpenData,
+  type Row,
+  rowOf,
+  rowsOf,
+  setRow,
+  uniqueKey,
+} from "./data.ts";
+import { seatsTaken } from "./seats.ts";
+import { fits, inOrder } from "./selection.ts";
 
 const BATCH_SIZE = 500;
 
-/** The items with these ids, as they are when their batch is read; `itemOf` gives undefined for one that is gone. */
-export async function* inBatches<Item>(
-  ids: readonly string[],
-  itemOf: (id: string) => Item | undefined,
-): AsyncGenerator<Item[]> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const items = ids.slice(start, start + BATCH_SIZE).map(itemOf);
-    yield copyOf(items.filter((item) => item !== undefined));
-  }
+export function memoryRecords(data: OpenData): RecordStore {
+  const selected = <K extends Kind>(kind: K, scope: string, selection: Selection<K>): Row[] => {
+    const declaration = declarationOf(kind);
+    const found = rowsOf(data(), kind, scope).filter(({ record }) => fits(declaration, record, selection));
+    return inOrder(declaration, found, selection.sort);
+  };
+
+  return {
+    async get(kind, scope, ids) {
+      return ids.map((id) => stored(data(), kind, rowOf(data(), kind, scope, id)));
+    },
+    async find(kind, scope, unique, values) {
+      return values.map((each) => {
+        const id = data().unique.get(uniqueKey(kind, unique, scope, each));
+        return stored(data(), kind, rowOf(data(), kind, scope, id));
+      });
+    },
+    async list(kind, scope, query) {
+      const found = selected(kind, scope, query);
+      const start = (query.page - 1) * query.perPage;
+      const items = found.slice(start, start + query.perPage);
+      return { items: items.map((row) => storedRow(data(), kind, row)), total: found.length };
+    },
+    async *readAll(kind, scope, selection) {
+      const ids = selected(kind, scope, selection).map(({ record }) => idOf(kind, record));
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const rows = ids.slice(start, start + BATCH_SIZE).map((id) => rowOf(data(), kind, scope, id));
+        yield rows
+          .filter((row) => row !== undefined)
+          .filter(({ record }) => fits(declarationOf(kind), record, selection))
+          .map((row) => storedRow(data(), kind, row));
+      }
+    },
+    async commit(scope, writes) {
+      return commit(data(), scope, writes);
+    },
+    async sweep(kind, scope, endedBy, atMost) {
+      const { ends = "" } = declarationOf(kind);
+      const ended = rowsOf(data(), kind, scope).filter(({ record }) => (record[ends] as Date) <= endedBy);
+      for (const { record } of ended.slice(0, atMost)) setRow(data(), kind, idOf(kind, record), undefined);
+    },
+  };
 }
 
-/** Whether one of the texts has the search as a substring, without regard to ASCII case; no search matches all. */
-export function matches(search: string | undefined, ...texts: string[]): boolean {
-  return search === undefined || texts.some((text) => folded(text).includes(folded(search)));
+function stored<K extends Kind>(data: MemoryData, kind: K, row: Row | undefined): Stored<K> | null {
+  return row ? storedRow(data, kind, row) : null;
+}
+
+/** With what the store keeps by itself, which is counted whenever it is asked for: so it cannot be wrong. */
+function storedRow<K extends Kind>(data: MemoryData, kind: K, { record, version }: Row): Stored<K> {
+  const { schema, kept = [] } = declarationOf(kind);
+  if (kept.length === 0) return { record: copyOf(record) as RecordOf<K>, version };
+  const counted: Row["record"] = { ...record, activatedCount: seatsTaken(data, record.id) };
+  const inSchemaOrder = Object.keys(schema.shape).map((field) => [field, counted[field]]);
+  return { record: copyOf(Object.fromEntries(inSchemaOrder)) as RecordOf<K>, version };
 }

@@ -52,9 +52,10 @@ export function accountsOver(store: Store): AccountStore {
       await store.commit(DEPLOYMENT, [{ op: "delete", kind: "sessions", id: tokenDigest }]);
     },
     async deleteEnded(before, limit) {
+      const endedBy = new Date(before.getTime() - 1);
       await Promise.all([
-        store.sweep("sessions", DEPLOYMENT, before, limit),
-        store.sweep("invitations", DEPLOYMENT, before, limit),
+        store.sweep("sessions", DEPLOYMENT, endedBy, limit),
+        store.sweep("invitations", DEPLOYMENT, endedBy, limit),
       ]);
     },
   };

@@ -103,6 +103,14 @@ export function changed<Kept extends object>(record: Kept, changes: Partial<NoIn
   return { ...record, ...Object.fromEntries(defined) };
 }
 
+/** A record with what `change` computes from a copy of it. */
+export function computed<Kept extends object>(
+  record: Kept,
+  change: (current: Kept) => Partial<NoInfer<Kept>> | null,
+): Kept {
+  return changed(record, change(structuredClone(record)) ?? {});
+}
+
 /** Writes what `change` computes from the record as it is; null when there is none. Throws as {@link isDone} does, and what `change` throws. */
 export function changeRecord<K extends Exclude<Kind, "licenses">>(
   store: Store,
@@ -114,7 +122,7 @@ export function changeRecord<K extends Exclude<Kind, "licenses">>(
   return untilDone(async () => {
     const current = await stored(store, kind, scope, id);
     if (current === null) return null;
-    const record = changed(current.record as RecordOf<K> & object, change(current.record)) as RecordOf<K>;
+    const record = computed(current.record as RecordOf<K> & object, change) as RecordOf<K>;
     return committed(store, scope, [updateOf(kind, record as Written<K>, current.version)], record);
   });
 }

@@ -1,10 +1,9 @@
 import type { License, LicenseDetail } from "../schemas/license.ts";
-import { emailKey } from "../schemas/primitives.ts";
 import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { AGAIN, changed, committed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
-import { insertOf } from "./customers.ts";
+import { AGAIN, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
+import { issued } from "./issue.ts";
 import { withProducts } from "./joined.ts";
 import { recordsOf } from "./slices.ts";
 
@@ -15,36 +14,7 @@ export function licensesOver(store: Store): LicenseStore {
       isDone(await store.commit(organizationId, writes), writes);
     },
     createMany: (organizationId, licenses, candidates) =>
-      untilDone(async () => {
-        const emails = [...candidates].sort((a, b) => (emailKey(a.email) < emailKey(b.email) ? -1 : 1));
-        const found = await store.find(
-          "customers",
-          organizationId,
-          "email",
-          emails.map(({ email }) => [email]),
-        );
-        const owners = new Map(
-          emails.map((candidate, index) => [emailKey(candidate.email), found[index]?.record ?? candidate]),
-        );
-        const issued = licenses.map((license) => ({
-          ...license,
-          customerId: owners.get(emailKey(license.customerEmail))?.id ?? "",
-        }));
-        const writes: Write[] = [
-          ...emails.filter((_, index) => found[index] === null).map(insertOf),
-          ...issued.map((record) => ({ op: "insert", kind: "licenses", record }) as const),
-        ];
-        const result = await store.commit(organizationId, writes);
-        // A customer who was there is gone or has another e-mail, or one who was not has come.
-        if (!result.done && result.because === "missing" && result.field.startsWith("customer")) return AGAIN;
-        if (
-          !result.done &&
-          writes[result.write]?.op === "insert" &&
-          kindOf(writes[result.write]) === "customers"
-        )
-          return AGAIN;
-        return isDone(result, writes) ? issued : AGAIN;
-      }),
+      untilDone(() => issued(store, organizationId, licenses, candidates)),
     find: async (organizationId, id) => (await stored(store, "licenses", organizationId, id))?.record ?? null,
     get: (organizationId, id) => detailOf(store, organizationId, id),
     async list(organizationId, query) {
@@ -68,19 +38,18 @@ export function licensesOver(store: Store): LicenseStore {
       untilDone(async () => {
         const current = await stored(store, "licenses", organizationId, id);
         if (current === null) return null;
-        const license = changed(current.record, change(current.record));
+        const license = computed(current.record, change);
         const writes = [updateOf("licenses", writtenLicense(license), current.version)];
-        if (license.status !== "revoked") return committed(store, organizationId, writes, license);
-        const freed: Write = { op: "freeSeats", licenseId: id, at: license.updatedAt };
-        return committed(store, organizationId, [...writes, freed], { ...license, activatedCount: 0 });
+        if (license.status === "revoked")
+          writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
+        if (!isDone(await store.commit(organizationId, writes), writes)) return AGAIN;
+        // Seats come and go without a change of the license.
+        const after = await stored(store, "licenses", organizationId, id);
+        return { ...license, activatedCount: after?.record.activatedCount ?? 0 };
       }),
     delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
     findSubject: (query) => store.findSubject(query),
   };
-}
-
-function kindOf(write: Write | undefined): string | undefined {
-  return write?.op === "insert" ? write.kind : undefined;
 }
 
 /** The license without what the store keeps by itself. */
@@ -114,5 +83,7 @@ async function detailOf(store: Store, organizationId: string, id: string): Promi
   if (item === undefined || owner === null) return null;
   const { email, firstName, lastName, company } = owner.record;
   const customer = { id: owner.record.id, email, firstName, lastName, company };
-  return { ...item, customer, activations };
+  // As many as are shown, though seats come and go between the two reads.
+  const activatedCount = activations.filter(({ status }) => status === "active").length;
+  return { ...item, activatedCount, customer, activations };
 }

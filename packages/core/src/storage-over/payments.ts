@@ -25,7 +25,7 @@ export function paymentsOver(store: Store): PaymentStore {
           if (isTakenReference(result)) return AGAIN;
           return isDone(result, writes) ? { payment, created: true } : AGAIN;
         }
-        const changes = again(before.record);
+        const changes = again(structuredClone(before.record));
         if (changes === null) return { payment: before.record, created: false };
         const next = changed(before.record, changes);
         const writes = [updateOf("payments", next, before.version)];

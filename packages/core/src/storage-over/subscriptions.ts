@@ -2,7 +2,17 @@ import type { Subscription } from "../schemas/subscription.ts";
 import type { LicenseMove, SubscriptionStore } from "../storage/subscription-store.ts";
 import type { Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { AGAIN, changed, committed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
+import {
+  AGAIN,
+  changed,
+  committed,
+  computed,
+  isDone,
+  removeRecord,
+  stored,
+  untilDone,
+  updateOf,
+} from "./commits.ts";
 import { writtenLicense } from "./licenses.ts";
 import { atProvider, isTakenReference } from "./provider-references.ts";
 import { shown } from "./slices.ts";
@@ -24,7 +34,7 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
     const license = await stored(store, "licenses", organizationId, licenseId);
     // Without one, the store says that it is missing.
     if (license === null) return [write];
-    const moved = changed(license.record, move(license.record, subscription));
+    const moved = computed(license.record, (current) => move(current, structuredClone(subscription)));
     return [write, updateOf("licenses", writtenLicense(moved), license.version)];
   }
 
@@ -32,7 +42,7 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
     record: (organizationId, subscription, again, move) =>
       untilDone(async () => {
         const before = await atProvider(store, "subscriptions", organizationId, subscription);
-        const changes = before && again(before.record);
+        const changes = before && again(structuredClone(before.record));
         if (before && changes === null) return { subscription: before.record, created: false };
         const next = before ? changed(before.record, changes ?? {}) : subscription;
         const writes = await writesOf(organizationId, before, next, move);
@@ -50,7 +60,7 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
       untilDone(async () => {
         const current = await stored(store, "subscriptions", organizationId, id);
         if (current === null) return null;
-        const next = changed(current.record, change(current.record));
+        const next = computed(current.record, change);
         return committed(store, organizationId, await writesOf(organizationId, current, next, move), next);
       }),
     delete: (organizationId, id) => removeRecord(store, "subscriptions", organizationId, id),

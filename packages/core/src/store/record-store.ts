@@ -94,6 +94,6 @@ export interface RecordStore {
    * the others. Whatever else a step changes (references, copies) is part of it, and gives those records new versions, too.
    */
   commit(scope: Scope, writes: readonly Write[]): Promise<CommitResult>;
-  /** Deletes records of the kind that ended (its `ends`) before the moment, at most so many, in no order. */
-  sweep(kind: Kind, scope: Scope, before: Date, atMost: number): Promise<void>;
+  /** Deletes records of the kind that ended (its `ends`) at the moment or before, at most so many, in no order. */
+  sweep(kind: Kind, scope: Scope, endedBy: Date, atMost: number): Promise<void>;
 }

@@ -76,7 +76,7 @@ export function licenseBatchCases({ describe, it }: Suite): void {
       }
       await expectCode(
         "not_found",
-        store.licenses.createMany(nextId("org"), [order(shop)], [shop.customer]),
+        store.licenses.createMany(nextId("org"), [twice], [customerRecord({ email: twice.customerEmail })]),
         "a batch of an unknown organization",
       );
     });

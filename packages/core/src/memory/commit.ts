@@ -1,0 +1,158 @@
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf } from "../records/kinds.ts";
+import { copiesOf } from "../records/relations.ts";
+import type { Change } from "../storage/change-feed.ts";
+import type { CommitResult, Scope, Write } from "../store/record-store.ts";
+import { announce } from "./changes.ts";
+import {
+  copyOf,
+  folded,
+  idOf,
+  type MemoryData,
+  type Row,
+  rowOf,
+  rowsOf,
+  setRow,
+  uniqueKeys,
+} from "./data.ts";
+import { remove } from "./removal.ts";
+import { freed, isActive } from "./seats.ts";
+
+/** Why a step cannot be done. */
+export type Refusal =
+  | { because: "changed" }
+  | { because: "taken"; unique: string }
+  | { because: "missing"; field: string }
+  | { because: "in_use" };
+
+/** A commit under way: what it does is seen at once, and undone if one of its steps is refused. */
+export class Commit {
+  readonly data: MemoryData;
+  readonly scope: Scope;
+  readonly #undo: (() => void)[] = [];
+  readonly #changes: Change[] = [];
+
+  constructor(data: MemoryData, scope: Scope) {
+    this.data = data;
+    this.scope = scope;
+  }
+
+  /** Sets a record under a new version, or (without one) removes it, and notes what subscribers are to be told. */
+  set(kind: Kind, id: string, record: Row["record"] | undefined): void {
+    const before = this.data.rows[kind].get(id);
+    this.#undo.push(() => setRow(this.data, kind, id, before));
+    this.data.lastVersion += 1;
+    const row = record && { scope: this.scope, record, version: this.data.lastVersion };
+    setRow(this.data, kind, id, row);
+    const { announced } = declarationOf(kind);
+    const differs = (field: string): boolean =>
+      JSON.stringify(before?.record[field]) !== JSON.stringify(record?.[field]);
+    if (announced && before && announced.fields.some(differs)) this.announce({ kind: announced.as, id });
+  }
+
+  announce(change: Change): void {
+    this.#changes.push(change);
+  }
+
+  done(): CommitResult {
+    for (const change of this.#changes) announce(this.data, change);
+    return { done: true };
+  }
+
+  undone(write: number, refusal: Refusal): CommitResult {
+    for (const undo of this.#undo.reverse()) undo();
+    return { done: false, write, ...refusal };
+  }
+}
+
+export function commit(data: MemoryData, scope: Scope, writes: readonly Write[]): CommitResult {
+  const under = new Commit(data, scope);
+  for (const [index, write] of writes.entries()) {
+    const refusal = take(under, write);
+    if (refusal !== null) return under.undone(index, refusal);
+  }
+  return under.done();
+}
+
+function take(under: Commit, write: Write): Refusal | null {
+  const { data, scope } = under;
+  switch (write.op) {
+    case "insert": {
+      const id = idOf(write.kind, write.record);
+      if (data.rows[write.kind].has(id)) return { because: "taken", unique: declarationOf(write.kind).id };
+      return put(under, write.kind, id, copyOf(write.record));
+    }
+    case "update": {
+      const id = idOf(write.kind, write.record);
+      const before = rowOf(data, write.kind, scope, id);
+      if (before?.version !== write.version) return { because: "changed" };
+      return put(under, write.kind, id, copyOf(write.record)) ?? followed(under, write.kind, id, before);
+    }
+    case "delete": {
+      const row = rowOf(data, write.kind, scope, write.id);
+      if (write.version !== undefined && row?.version !== write.version) return { because: "changed" };
+      return row ? remove(under, write.kind, write.id, write.cascade ?? false) : null;
+    }
+    case "deleteReferring": {
+      const referring = rowsOf(data, write.kind, scope).filter(
+        ({ record }) => record[write.field] === write.id,
+      );
+      for (const id of referring.map(({ record }) => idOf(write.kind, record))) {
+        const refusal = id === write.except ? null : remove(under, write.kind, id, false);
+        if (refusal !== null) return refusal;
+      }
+      return null;
+    }
+    case "expect":
+      return rowOf(data, write.kind, scope, write.id)?.version === write.version
+        ? null
+        : { because: "changed" };
+    case "expectNone":
+      return rowsOf(data, write.kind, scope).length === 0 ? null : { because: "changed" };
+    case "freeSeats": {
+      const active = rowsOf(data, "activations", scope).filter(
+        ({ record }) => record.licenseId === write.licenseId && isActive(record),
+      );
+      for (const { record } of active) under.set("activations", String(record.id), freed(record, write.at));
+      if (active.length > 0) under.announce({ kind: "license", id: write.licenseId });
+      return null;
+    }
+  }
+}
+
+/** Stores a record under its id, if what it refers to is there and nobody has what is to be unique. */
+function put(under: Commit, kind: Kind, id: string, record: Row["record"]): Refusal | null {
+  const { data, scope } = under;
+  const { references = {}, copies = {} } = declarationOf(kind);
+  for (const [field, reference] of Object.entries(references)) {
+    if (record[field] === null || reference === undefined) continue;
+    if (rowOf(data, reference.kind, scope, record[field]) === undefined) return { because: "missing", field };
+  }
+  for (const [field, copy] of Object.entries(copies)) {
+    const other =
+      copy && rowOf(data, references[copy.reference]?.kind ?? kind, scope, record[copy.reference]);
+    const copied = copy && other?.record[copy.field];
+    if (folded(String(record[field])) !== folded(String(copied))) return { because: "missing", field };
+  }
+  for (const [unique, key] of uniqueKeys(kind, { scope, record })) {
+    const owner = data.unique.get(key);
+    if (owner !== undefined && owner !== id) return { because: "taken", unique };
+  }
+  under.set(kind, id, record);
+  return null;
+}
+
+/** Has the copies of a record's fields follow their change. */
+function followed(under: Commit, kind: Kind, id: string, before: Row): null {
+  const { data, scope } = under;
+  const after = data.rows[kind].get(id)?.record ?? before.record;
+  for (const { kind: follower, field, copy } of copiesOf(kind)) {
+    if (after[copy.field] === before.record[copy.field]) continue;
+    for (const { record } of rowsOf(data, follower, scope)) {
+      if (record[copy.reference] !== id || record[field] === after[copy.field]) continue;
+      const moved = { ...record, [field]: after[copy.field], [copy.stamp]: after[copy.stamp] };
+      under.set(follower, idOf(follower, record), moved);
+    }
+  }
+  return null;
+}

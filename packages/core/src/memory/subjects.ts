@@ -1,0 +1,53 @@
+import { fingerprintOf } from "../crypto/fingerprint.ts";
+import type { License } from "../schemas/license.ts";
+import type { LicenseName, LicenseStanding } from "../storage/license-store.ts";
+import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
+import { seatOf, seatsTaken } from "./seats.ts";
+
+export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession"> {
+  return {
+    async findSubject(query) {
+      const named = licenseNamed(data(), query);
+      if (named === null) return null;
+      const { scope: organizationId, productId, license: row } = named;
+      if (row === undefined) return { organizationId, productId, license: null, activation: null };
+      const { features } = row.record as License;
+      const license = { ...standingOf(data(), row), features: query.withFeatures ? features : null };
+      const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
+      const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
+      return copyOf({ organizationId, productId, license, activation });
+    },
+    async findSession(tokenDigest) {
+      const session = rowOf(data(), "sessions", DEPLOYMENT, tokenDigest);
+      const user = session && rowOf(data(), "users", DEPLOYMENT, session.record.userId);
+      return user ? (copyOf({ session, user }) as unknown as ReturnType<Store["findSession"]>) : null;
+    },
+  };
+}
+
+/** A product's license by key or fingerprint; null when no product has the public key. */
+export function licenseNamed(
+  data: MemoryData,
+  { publicKey, licenseKey, fingerprint }: LicenseName & { publicKey: string },
+): { scope: Scope; productId: string; license: Row | undefined } | null {
+  const productId = data.unique.get(uniqueKey("products", "publicKey", "", [publicKey]));
+  const product = productId === undefined ? undefined : data.rows.products.get(productId);
+  if (productId === undefined || product === undefined) return null;
+  const { scope } = product;
+  if (licenseKey !== undefined) {
+    const id = data.unique.get(uniqueKey("licenses", "licenseKey", scope, [productId, licenseKey]));
+    return { scope, productId, license: rowOf(data, "licenses", scope, id) };
+  }
+  const license = rowsOf(data, "licenses", scope).find(
+    ({ record }) =>
+      record.productId === productId && fingerprintOf(String(record.licenseKey)) === fingerprint,
+  );
+  return { scope, productId, license };
+}
+
+export function standingOf(data: MemoryData, { record }: Row): LicenseStanding {
+  const { id, licenseKey, status, seats, expiresAt } = record as License;
+  return { id, licenseKey, status, seats, activatedCount: seatsTaken(data, id), expiresAt };
+}

@@ -1,0 +1,23 @@
+import type { Copy, Kind, Reference } from "./declaration.ts";
+import { declarationOf, kinds } from "./kinds.ts";
+
+const all = Object.keys(kinds) as Kind[];
+
+/** The fields of all kinds that refer to this kind. */
+export function referencesTo(kind: Kind): { kind: Kind; field: string; reference: Reference }[] {
+  return all.flatMap((referring) =>
+    Object.entries(declarationOf(referring).references ?? {}).flatMap(([field, reference]) =>
+      reference?.kind === kind ? [{ kind: referring, field, reference }] : [],
+    ),
+  );
+}
+
+/** The fields of all kinds that copy a field of this kind. */
+export function copiesOf(kind: Kind): { kind: Kind; field: string; copy: Copy<string> }[] {
+  return all.flatMap((copying) => {
+    const { copies = {}, references = {} } = declarationOf(copying);
+    return Object.entries(copies).flatMap(([field, copy]) =>
+      copy && references[copy.reference]?.kind === kind ? [{ kind: copying, field, copy }] : [],
+    );
+  });
+}
