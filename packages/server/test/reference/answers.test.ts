@@ -2,7 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { pageFiles } from "../../src/apis/reference/page-files.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
 import { gzippedReferenceFile, plainReferenceFile } from "../../src/reference-files.ts";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
@@ -40,6 +41,16 @@ describe("the reference's answers", () => {
       expect(answer).toMatchObject({ status: 404, body: { code: "route_not_found" } });
     },
   );
+
+  it("are kept by no cache when a file cannot be read", async () => {
+    const script = pageFiles.get("scalar.js") as { plain(): Promise<Uint8Array> };
+    const reading = vi.spyOn(script, "plain").mockRejectedValue(new Error("The disk is gone"));
+    onTestFinished(() => reading.mockRestore());
+    const { status, headers } = await server.client().get("/reference/scalar.js");
+    expect(status).toBe(500);
+    expect(headers["cache-control"] ?? "no-store").toBe("no-store");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
 
   it.each([
     ["gzip", "gzip"],
