@@ -1,12 +1,14 @@
 import { pino } from "pino";
 import { announce } from "../announce.ts";
 import { type Config, ConfigError } from "../config.ts";
+import { mainEntrance } from "../explained-entrance.ts";
 import { localUrl } from "../local-url.ts";
 import { listenForMetrics } from "../metrics/listen-for-metrics.ts";
 import { openStorage } from "../open-storage.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { Fleet } from "./fleet.ts";
 import { GrantedCounts } from "./granted-counts.ts";
+import { Reception } from "./reception.ts";
 import { WorkerMetrics } from "./worker-metrics.ts";
 
 /** Migrates before many would, and tells once what is wrong with the store. Returns where it is. */
@@ -25,6 +27,7 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
   const fleet: Fleet = new Fleet({
     size,
     log,
+    reception: new Reception(mainEntrance(config)),
     handlers: {
       leases: (requests) => requests.map((request) => counts.grant(request)),
       metricsText: () => metrics.text(),
