@@ -1,6 +1,6 @@
 import type { Worker } from "node:cluster";
 import { Server, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Entrance } from "../entrance.ts";
 
 /** The message with which a worker gets a connection, and the one with which it says that it has it. */
@@ -59,12 +59,7 @@ export class Reception {
       if (this.#desks.has(worker)) this.#free.push(desk);
       this.#handOver();
     });
-    // Comes after everything that the worker has said.
-    worker.once("disconnect", () => {
-      this.#dismiss(desk);
-      if (desk.handed) this.#waiting.unshift(desk.handed);
-      this.#handOver();
-    });
+    worker.once("exit", () => void this.#ended(desk));
     this.#free.push(desk);
     this.#handOver();
   }
@@ -109,6 +104,16 @@ export class Reception {
       this.#waiting.length === 0 && [...this.#desks.values()].every(({ handed }) => !handed);
     while (this.#desks.size > 0 && !isOver()) await sleep(LOOK_EVERY_MS);
     for (const socket of this.#waiting) socket.destroy();
+  }
+
+  /** Hands what a worker that has ended did not take to another. */
+  async #ended(desk: Desk): Promise<void> {
+    this.#dismiss(desk);
+    // Until what it has said is read. Node tells of no disconnection while a connection is on its way.
+    for (let turn = 0; turn < 2; turn += 1) await nextTurn();
+    if (desk.handed) this.#waiting.unshift(desk.handed);
+    desk.handed = undefined;
+    this.#handOver();
   }
 
   #dismiss(desk: Desk): void {
