@@ -37,6 +37,11 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
       calls.push(...message);
       message = calls.length < MOST_AT_ONCE ? receiveMessageOnPort(port)?.message : undefined;
     }
+    if (calls.length > 0) answerAll(calls);
+    if (message === null) end(port, writer);
+  });
+
+  function answerAll(calls: readonly Call[]): void {
     const { outcomes, changes } = writer.runAll(calls.map((call) => () => doneBy(verbs, call)));
     const answers = calls.map((call, index): [number, Outcome] => {
       const outcome = outcomes[index] ?? { value: undefined };
@@ -44,8 +49,7 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
       return [call.id, isFullForEvents ? { failure: { ...outcome.failure, code: "overloaded" } } : outcome];
     });
     port.postMessage({ answers, changes } satisfies Answers);
-    if (message === null) end(port, writer);
-  });
+  }
 }
 
 function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): void {

@@ -6,9 +6,11 @@ const AT_ONCE = 5_000;
 
 /** Makes the tables of the time around `now`, and forgets some events of a month that is over by `before`: false when none is left. */
 export function maintainEvents(writer: Writer, before: Date, now: Date): boolean {
-  for (const ahead of [-1, 0, 1]) makeMonth(writer, monthOf(now, ahead));
+  const kept = monthOf(before);
+  const ready = [-1, 0, 1].map((ahead) => monthOf(now, ahead));
+  for (const month of ready) if (month >= kept) makeMonth(writer, month);
   const oldest = monthsOf(writer).at(-1);
-  if (oldest === undefined || oldest >= monthOf(before)) return false;
+  if (oldest === undefined || oldest >= kept) return false;
   const table = `events_${oldest}`;
   const source = writer.get(`SELECT source FROM ${table} LIMIT 1`)?.source;
   if (source === undefined) {
