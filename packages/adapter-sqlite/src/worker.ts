@@ -59,7 +59,9 @@ function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): vo
       const answer = (outcome: Outcome): void =>
         port.postMessage({ answers: [[call.id, outcome]], changes: [] } satisfies Answers);
       try {
-        answer({ value: call.verb === "backUp" ? run(verbs, call) : connection.snapshot(() => run(verbs, call)) });
+        answer({
+          value: call.verb === "backUp" ? run(verbs, call) : connection.snapshot(() => run(verbs, call)),
+        });
       } catch (error) {
         answer({ failure: failureOf(error) });
       }
@@ -78,7 +80,11 @@ function serve(port: MessagePort, { role, file, model, store }: Setup): void {
       const writer = openForWriting(file, model, store);
       serveWrites(port, writer, writesOn(writer, model));
     } else {
-      const options = { readOnly: true, patienceMs: READER_PATIENCE_MS, cacheMebibytes: READER_CACHE_MEBIBYTES };
+      const options = {
+        readOnly: true,
+        patienceMs: READER_PATIENCE_MS,
+        cacheMebibytes: READER_CACHE_MEBIBYTES,
+      };
       const connection = new Connection(file, options);
       serveReads(port, connection, readsOn(connection, model));
     }

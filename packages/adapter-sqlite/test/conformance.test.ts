@@ -4,8 +4,8 @@ import { storageOver } from "@keystead/core/adapter";
 import { storageConformance } from "@keystead/core/testing";
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { sqliteStore } from "../src/index.ts";
-import { emptyTables } from "./empty.ts";
 import { fastDirectory } from "./directories.ts";
+import { emptyTables } from "./empty.ts";
 
 describe("sqliteStore", () => {
   const directory = fastDirectory();

@@ -19,7 +19,10 @@ export function maintainEvents(writer: Writer, before: Date, now: Date): boolean
     return true;
   }
   const values = [Number(source)];
-  const next = writer.get(`SELECT happened FROM ${table} WHERE source = ? ORDER BY happened LIMIT 1 OFFSET ${AT_ONCE}`, values);
+  const next = writer.get(
+    `SELECT happened FROM ${table} WHERE source = ? ORDER BY happened LIMIT 1 OFFSET ${AT_ONCE}`,
+    values,
+  );
   // Whole hours, so that the counts by the hour stay right.
   const end = next ? (Math.floor(Number(next.happened) / HOUR_MS) + 1) * HOUR_MS : Number.MAX_SAFE_INTEGER;
   const over = `FROM ${table} WHERE source = ?1 AND happened < ?2`;
