@@ -1,6 +1,7 @@
 import type { EventQuery, PageRequest, SeatClaim, UsageEvent } from "@keystead/core";
 import type { Kind, SeatToFree, Series, Write } from "@keystead/core/adapter";
 import { backUp } from "./backup.ts";
+import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
 import { commit } from "./commit.ts";
 import type { Connection } from "./connection.ts";
 import { appendEvents } from "./events/append.ts";
@@ -8,7 +9,6 @@ import { listEvents } from "./events/list.ts";
 import { maintainEvents } from "./events/maintain.ts";
 import { list } from "./lists.ts";
 import type { Model } from "./model.ts";
-import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
 import { countBetween } from "./series.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
 import { freeSeat } from "./verbs/free-seat.ts";
@@ -23,12 +23,14 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
   return {
     ping: (): void => {},
     commit: (scope: string, writes: readonly Write[]) => commit(writer, scopeOf(scope), writes),
-    sweep: (kind: Kind, scope: string, before: Date, atMost: number) =>
-      sweep(writer, tables[kind], scopeOf(scope), before, atMost),
+    sweep: (kind: Kind, scope: string, endedBy: Date, atMost: number) =>
+      sweep(writer, tables[kind], scopeOf(scope), endedBy, atMost),
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
     freeSeat: (seat: SeatToFree) => freeSeat(writer, scopeOf(seat.organizationId), seat),
-    touch: (organizationId: string, seen: ReadonlyMap<string, Date>) => touch(writer, scopeOf(organizationId), seen),
-    appendEvents: (organizationId: string, events: readonly UsageEvent[]) => appendEvents(writer, organizationId, events),
+    touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
+      touch(writer, scopeOf(organizationId), seen),
+    appendEvents: (organizationId: string, events: readonly UsageEvent[]) =>
+      appendEvents(writer, organizationId, events),
     maintainEvents: (before: Date, now: Date) => maintainEvents(writer, before, now),
   };
 }
@@ -37,7 +39,8 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
 export function readsOn(connection: Connection, { tables, deployment }: Model) {
   const scopeOf = (name: string): number => connection.scope(name, deployment);
   return {
-    list: (kind: Kind, scope: string, query: AnySelection & PageRequest) => list(connection, tables[kind], scopeOf(scope), query),
+    list: (kind: Kind, scope: string, query: AnySelection & PageRequest) =>
+      list(connection, tables[kind], scopeOf(scope), query),
     batchAfter: (kind: Kind, scope: string, selection: AnySelection, after: string | null) =>
       batchAfter(connection, tables[kind], scopeOf(scope), selection, after),
     rowsInOrder: (kind: Kind, scope: string, selection: AnySelection) =>

@@ -41,7 +41,10 @@ export class Changes implements ChangeFeed {
 
   #watch(): ReturnType<typeof setInterval> {
     // A look that fails leaves it to `silence` to say so.
-    const look = (): void => void this.#connection().then((connection) => this.#look(connection)).catch(() => {});
+    const look = (): void =>
+      void this.#connection()
+        .then((connection) => this.#look(connection))
+        .catch(() => {});
     look();
     return setInterval(look, POLL_MS).unref();
   }
@@ -56,7 +59,9 @@ export class Changes implements ChangeFeed {
 
   #read(connection: Connection): void {
     const since = this.#last;
-    const ids = connection.get("SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM changes");
+    const ids = connection.get(
+      "SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM changes",
+    );
     const [first, last] = [Number(ids?.first), Number(ids?.last)];
     this.#last = last;
     // Nobody told what happened before the first look, or what has been trimmed.

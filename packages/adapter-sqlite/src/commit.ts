@@ -1,10 +1,10 @@
-import type { CommitResult, Write } from "@keystead/core/adapter";
 import type { SQLInputValue } from "node:sqlite";
-import { isConstraint } from "./failures.ts";
+import type { CommitResult, Write } from "@keystead/core/adapter";
 import { NO_SCOPE, type Row } from "./connection.ts";
+import { isConstraint } from "./failures.ts";
 import type { Table } from "./model.ts";
-import { encode, type Fields } from "./rows.ts";
 import { remove, removeAll } from "./references.ts";
+import { encode, type Fields } from "./rows.ts";
 import { freeSeats } from "./verbs/free-seat.ts";
 import type { Writer } from "./writer.ts";
 
@@ -43,14 +43,21 @@ function take(writer: Writer, scope: number, write: Write): Refusal | null {
     case "deleteReferring":
       return removeAll(writer, table, scope, write.field, write.id, false, write.except);
     case "expect":
-      return rowOf(writer, table, scope, write.id)?._version === write.version ? null : { because: "changed" };
+      return rowOf(writer, table, scope, write.id)?._version === write.version
+        ? null
+        : { because: "changed" };
     case "expectNone":
-      return writer.get(`SELECT 1 FROM "${write.kind}" WHERE _scope = ? LIMIT 1`, [scope]) ? { because: "changed" } : null;
+      return writer.get(`SELECT 1 FROM "${write.kind}" WHERE _scope = ? LIMIT 1`, [scope])
+        ? { because: "changed" }
+        : null;
   }
 }
 
 function rowOf(writer: Writer, table: Table, scope: number, id: unknown): Row | undefined {
-  return writer.get(`SELECT * FROM "${table.kind}" WHERE "${table.id}" = ? AND _scope = ?`, [String(id), scope]);
+  return writer.get(`SELECT * FROM "${table.kind}" WHERE "${table.id}" = ? AND _scope = ?`, [
+    String(id),
+    scope,
+  ]);
 }
 
 function insert(writer: Writer, table: Table, scope: number, record: Fields): Refusal | null {
@@ -64,14 +71,22 @@ function insert(writer: Writer, table: Table, scope: number, record: Fields): Re
   return put(writer, table, scope, record, () => writer.run(sql, [scope, Date.now(), ...values]));
 }
 
-function update(writer: Writer, table: Table, scope: number, record: Fields, version: number): Refusal | null {
+function update(
+  writer: Writer,
+  table: Table,
+  scope: number,
+  record: Fields,
+  version: number,
+): Refusal | null {
   const { kind, id, written } = table;
   const before = rowOf(writer, table, scope, record[id]);
   if (before?._version !== version) return { because: "changed" };
   const assigned = written.map(({ name }) => `"${name}" = ?`).join(", ");
   const sql = `UPDATE "${kind}" SET _version = _version + 1, ${assigned} WHERE _row = ?`;
   const values = written.map((field) => encode(field, record[field.name]));
-  const refusal = put(writer, table, scope, record, () => writer.run(sql, [...values, before._row as number]));
+  const refusal = put(writer, table, scope, record, () =>
+    writer.run(sql, [...values, before._row as number]),
+  );
   if (refusal) return refusal;
   const after = new Map(written.map(({ name }, index) => [name, values[index]]));
   const differs = (field: string): boolean => before[field] !== after.get(field);
@@ -81,7 +96,13 @@ function update(writer: Writer, table: Table, scope: number, record: Fields, ver
 }
 
 /** Stores a record, if what it refers to is there and nobody has what is to be unique. */
-function put(writer: Writer, table: Table, scope: number, record: Fields, store: () => unknown): Refusal | null {
+function put(
+  writer: Writer,
+  table: Table,
+  scope: number,
+  record: Fields,
+  store: () => unknown,
+): Refusal | null {
   for (const { field, kind } of table.references) {
     if (record[field] !== null && !rowOf(writer, writer.tables[kind], scope, record[field]))
       return { because: "missing", field };

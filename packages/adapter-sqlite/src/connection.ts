@@ -20,7 +20,9 @@ export class Connection {
 
   constructor(file: string, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
     this.database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: false });
-    this.database.function("fingerprint", { deterministic: true }, (key) => hash("sha256", String(key), "hex"));
+    this.database.function("fingerprint", { deterministic: true }, (key) =>
+      hash("sha256", String(key), "hex"),
+    );
     this.database.exec(`
       PRAGMA busy_timeout = ${patienceMs};
       PRAGMA cache_size = ${-1024 * cacheMebibytes};

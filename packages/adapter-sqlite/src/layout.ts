@@ -26,7 +26,8 @@ export function openForWriting(file: string, model: Model, store: number): Write
       prepareFile(writer, file, model);
     } catch (error) {
       writer.close();
-      if (isNotADatabase(error)) throw new IncompatibleFile(`${nameOf(file)} is no SQLite database. ${advice}`, { cause: error });
+      if (isNotADatabase(error))
+        throw new IncompatibleFile(`${nameOf(file)} is no SQLite database. ${advice}`, { cause: error });
       throw error;
     }
     // A backup may have been put in its place while it was locked: then what is open is no longer there.
@@ -52,7 +53,9 @@ function prepareFile(writer: Writer, file: string, model: Model): void {
     writer.database.exec(steps[version]?.(model) ?? "");
     if (version === 0) addFirstOrganization(writer, model);
   }
-  writer.database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT`);
+  writer.database.exec(
+    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT`,
+  );
 }
 
 function refuseForeign(writer: Writer, file: string): void {

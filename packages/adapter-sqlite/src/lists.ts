@@ -1,7 +1,7 @@
 import type { PageRequest, Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
-import { DAY_MS } from "./counts.ts";
 import type { Connection } from "./connection.ts";
+import { DAY_MS } from "./counts.ts";
 import type { Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
 import { collated, indexOf } from "./schema.ts";
@@ -28,7 +28,8 @@ export function find(connection: Connection, table: Table, scope: number, select
   const conditions = conditionsOf(table, selection.filters);
   const narrow = conditions.find(({ equal }) => equal && !table.counted.includes(equal))?.equal;
   const { search } = selection;
-  const isAmongFew = !search || narrow !== undefined || countIn(connection, table, scope, []) <= FEW_TO_SEARCH;
+  const isAmongFew =
+    !search || narrow !== undefined || countIn(connection, table, scope, []) <= FEW_TO_SEARCH;
   if (search && isAmongFew) conditions.push(searchAmongFew(table, search));
   const all = allOf(scope, conditions);
   if (search && !isAmongFew) {
@@ -48,17 +49,32 @@ export function find(connection: Connection, table: Table, scope: number, select
 }
 
 /** How many records of the scope have all that is counted in advance: whole days by their counts, the days that a moment cuts one by one. */
-export function countIn(connection: Connection, table: Table, scope: number, conditions: readonly Condition[]): number {
+export function countIn(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  conditions: readonly Condition[],
+): number {
   const { sql, values } = allOf(scope, conditions);
-  const cuts = conditions.flatMap(({ moment }) => (moment ? [{ ...moment, day: Math.floor(moment.at / DAY_MS) * DAY_MS }] : []));
+  const cuts = conditions.flatMap(({ moment }) =>
+    moment ? [{ ...moment, day: Math.floor(moment.at / DAY_MS) * DAY_MS }] : [],
+  );
   const whole = cuts.map(({ field }) => ` AND "${field}" IS NOT ?`).join("");
   const days = cuts.map(({ day }) => day);
-  const counted = connection.number(`SELECT coalesce(sum(n), 0) FROM "${table.kind}_counts" WHERE ${sql}${whole}`, [...values, ...days]);
+  const counted = connection.number(
+    `SELECT coalesce(sum(n), 0) FROM "${table.kind}_counts" WHERE ${sql}${whole}`,
+    [...values, ...days],
+  );
   let cut = 0;
   for (const [index, { field, day }] of cuts.entries()) {
     // A record that two moments cut counts once.
     const others = cuts.slice(0, index);
-    const once = others.map((other) => ` AND NOT ("${other.field}" IS NOT NULL AND "${other.field}" >= ? AND "${other.field}" < ?)`).join("");
+    const once = others
+      .map(
+        (other) =>
+          ` AND NOT ("${other.field}" IS NOT NULL AND "${other.field}" >= ? AND "${other.field}" < ?)`,
+      )
+      .join("");
     cut += connection.number(
       `SELECT count(*) FROM "${table.kind}" INDEXED BY ${indexOf(table, field)} WHERE ${sql} AND "${field}" >= ? AND "${field}" < ?${once}`,
       [...values, day, day + DAY_MS, ...others.flatMap((other) => [other.day, other.day + DAY_MS])],
@@ -67,7 +83,12 @@ export function countIn(connection: Connection, table: Table, scope: number, con
   return counted + cut;
 }
 
-export function totalOf(connection: Connection, table: Table, scope: number, { rows, conditions, narrow, searched }: Found): number {
+export function totalOf(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  { rows, conditions, narrow, searched }: Found,
+): number {
   if (narrow === undefined && !searched) return countIn(connection, table, scope, conditions);
   const { sql, values } = rows();
   return connection.number(`SELECT count(*) FROM (${sql})`, values);
@@ -95,18 +116,35 @@ export function orderOf(table: Table, sort = `-${table.born ?? table.id}`): Orde
 /**
  * The index to read along, whose order is that of the list; undefined where it is quicker to read all that is found, and sort that.
  */
-export function indexAlong(connection: Connection, table: Table, scope: number, found: Found, order: Order, total: number): string | undefined {
+export function indexAlong(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  found: Found,
+  order: Order,
+  total: number,
+): string | undefined {
   if (found.narrow !== undefined || found.searched) return undefined;
-  const equal = found.conditions.flatMap((condition) => (condition.equal ? [{ field: condition.equal, condition }] : []));
+  const equal = found.conditions.flatMap((condition) =>
+    condition.equal ? [{ field: condition.equal, condition }] : [],
+  );
   if (order.isById && equal.length > 0) {
     if (equal.length === 1) return equal[0]?.field;
-    const counts = equal.map(({ field, condition }) => ({ field, n: countIn(connection, table, scope, [condition]) }));
+    const counts = equal.map(({ field, condition }) => ({
+      field,
+      n: countIn(connection, table, scope, [condition]),
+    }));
     return counts.sort((a, b) => a.n - b.n)[0]?.field;
   }
   return found.conditions.length > 0 && total <= FEW ? undefined : order.field;
 }
 
-export function list(connection: Connection, table: Table, scope: number, query: AnySelection & PageRequest): Slice<Stored<Kind>> {
+export function list(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  query: AnySelection & PageRequest,
+): Slice<Stored<Kind>> {
   const found = find(connection, table, scope, query);
   const total = totalOf(connection, table, scope, found);
   const { page, perPage } = query;

@@ -3,8 +3,15 @@ import type { Connection } from "./connection.ts";
 import type { Model, Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
 
-export function get<K extends Kind>(connection: Connection, table: Table, scope: number, ids: readonly string[]): (Stored<K> | null)[] {
-  const statement = connection.prepare(`SELECT * FROM "${table.kind}" WHERE "${table.id}" = ? AND _scope = ?`);
+export function get<K extends Kind>(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  ids: readonly string[],
+): (Stored<K> | null)[] {
+  const statement = connection.prepare(
+    `SELECT * FROM "${table.kind}" WHERE "${table.id}" = ? AND _scope = ?`,
+  );
   return ids.map((id) => {
     const row = statement.get(id, scope);
     return row ? storedOf<K>(table, row) : null;
@@ -22,7 +29,9 @@ export function findUnique<K extends Kind>(
   const unique = table.unique.find((each) => each.name === name);
   if (unique === undefined) throw new TypeError(`${table.kind} have no unique ${name}`);
   const equal = unique.fields.map((field) => `"${field}" = ?${unique.folded ? " COLLATE NOCASE" : ""}`);
-  const statement = connection.prepare(`SELECT * FROM "${table.kind}" WHERE ${equal.join(" AND ")} AND _scope = ?`);
+  const statement = connection.prepare(
+    `SELECT * FROM "${table.kind}" WHERE ${equal.join(" AND ")} AND _scope = ?`,
+  );
   return values.map((each) => {
     const row = statement.get(...each, scope);
     return row ? storedOf<K>(table, row) : null;

@@ -1,6 +1,6 @@
 import type { Kind, Stored } from "@keystead/core/adapter";
-import type { Reads } from "./calls.ts";
 import { BATCH_SIZE } from "./batches.ts";
+import type { Reads } from "./calls.ts";
 import { orderOf } from "./lists.ts";
 import type { Table } from "./model.ts";
 import type { Thread } from "./thread.ts";

@@ -3,7 +3,13 @@ import type { Table } from "./model.ts";
 import type { Writer } from "./writer.ts";
 
 /** Removes a record, with what references say of those that refer to it. */
-export function remove(writer: Writer, table: Table, scope: number, id: string, cascade: boolean): Refusal | null {
+export function remove(
+  writer: Writer,
+  table: Table,
+  scope: number,
+  id: string,
+  cascade: boolean,
+): Refusal | null {
   for (const { kind, field, whenDeleted } of table.referrers) {
     const referring = writer.tables[kind];
     if (whenDeleted === "setNull") {
@@ -12,7 +18,9 @@ export function remove(writer: Writer, table: Table, scope: number, id: string, 
     } else if (whenDeleted === "cascade" || (whenDeleted === "ask" && cascade)) {
       const refusal = removeAll(writer, referring, scope, field, id, cascade);
       if (refusal) return refusal;
-    } else if (writer.get(`SELECT 1 FROM "${kind}" WHERE _scope = ? AND "${field}" = ? LIMIT 1`, [scope, id])) {
+    } else if (
+      writer.get(`SELECT 1 FROM "${kind}" WHERE _scope = ? AND "${field}" = ? LIMIT 1`, [scope, id])
+    ) {
       return { because: "in_use" };
     }
   }

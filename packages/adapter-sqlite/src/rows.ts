@@ -1,5 +1,5 @@
-import type { Kind, Stored, StoredField } from "@keystead/core/adapter";
 import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
+import type { Kind, Stored, StoredField } from "@keystead/core/adapter";
 import type { Row } from "./connection.ts";
 import type { Table } from "./model.ts";
 

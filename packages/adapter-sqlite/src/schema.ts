@@ -71,7 +71,9 @@ function indexSchema(table: Table): string[] {
   for (const field of [...sorts, ...moments, ...(ends ? [ends] : [])])
     first.set(field, collated(table, field));
   const ordinary = [...first].map(([field, column]) => {
-    const others = [id, ...counted, ...moments].filter((other) => other !== field).map((other) => `"${other}"`);
+    const others = [id, ...counted, ...moments]
+      .filter((other) => other !== field)
+      .map((other) => `"${other}"`);
     return `CREATE INDEX ${indexOf(table, field)} ON "${kind}" (${["_scope", column, ...others].join(", ")})`;
   });
   const constraints = unique.map(({ name, fields, folded, everywhere }) => {

@@ -61,7 +61,12 @@ function trigramsOf(text: string): string[] {
   const characters = [...text];
   const words = new Set<string>();
   for (let start = 0; start + 3 <= characters.length; start += 1) {
-    words.add(`"${characters.slice(start, start + 3).join("").replaceAll('"', '""')}"`);
+    words.add(
+      `"${characters
+        .slice(start, start + 3)
+        .join("")
+        .replaceAll('"', '""')}"`,
+    );
   }
   return [...words].slice(0, MOST_WORDS);
 }

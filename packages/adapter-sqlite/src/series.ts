@@ -1,5 +1,5 @@
-import type { Series } from "@keystead/core/adapter";
 import type { SQLInputValue } from "node:sqlite";
+import type { Series } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 import { EventsOf } from "./events/list.ts";
 
@@ -14,7 +14,9 @@ export function countBetween(
   const times = moments.map((moment) => moment.getTime());
   if (series.of === "events") return countEvents(connection, organizationId, series, times);
   const { sql, values } = countOf(series);
-  return times.slice(1).map((end, index) => connection.number(sql, [scope, times[index] ?? end, end, ...values]));
+  return times
+    .slice(1)
+    .map((end, index) => connection.number(sql, [scope, times[index] ?? end, end, ...values]));
 }
 
 type RecordSeries = Exclude<Series, { of: "events" }>;

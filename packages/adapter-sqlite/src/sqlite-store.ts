@@ -92,7 +92,7 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
     readAll: <K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) =>
       readAll(read, tables[kind], scope, selection) as AsyncIterable<Stored<K>[]>,
     commit: (scope, writes) => writer.call("commit", scope, writes),
-    sweep: (kind, scope, before, atMost) => writer.call("sweep", kind, scope, before, atMost),
+    sweep: (kind, scope, endedBy, atMost) => writer.call("sweep", kind, scope, endedBy, atMost),
     async claimSeat(claim) {
       const refused = await lookUp((opened) => refuseSeat(opened, claim));
       return refused ?? writer.call("claimSeat", claim);

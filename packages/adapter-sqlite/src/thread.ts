@@ -145,7 +145,7 @@ export class Thread<Asked extends Verbs> {
   /** A thread that has nothing to do keeps no process alive. */
   #rest(worker: Worker): void {
     if (this.#waiting.size > 0) return;
-    worker.unref();
+    if (!this.#isClosed) worker.unref();
     for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 }

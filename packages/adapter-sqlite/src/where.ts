@@ -1,5 +1,5 @@
-import type { Filter } from "@keystead/core/adapter";
 import type { SQLInputValue } from "node:sqlite";
+import type { Filter } from "@keystead/core/adapter";
 import type { Table } from "./model.ts";
 
 /** What a row has to be: SQL for the columns of a record, and of a table of counts. */
@@ -44,7 +44,10 @@ function conditionOf(filter: Filter<string>, value: unknown): Condition {
   return statusAt(filter, value as { is: string; now: Date });
 }
 
-function statusAt({ statusAt, ends }: Extract<Filter<string>, { statusAt: string }>, { is, now }: { is: string; now: Date }): Condition {
+function statusAt(
+  { statusAt, ends }: Extract<Filter<string>, { statusAt: string }>,
+  { is, now }: { is: string; now: Date },
+): Condition {
   const [status, end, at] = [`"${statusAt}"`, `"${ends}"`, now.getTime()];
   const moment = { field: ends, at };
   switch (is) {

@@ -37,6 +37,11 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
       calls.push(...message);
       message = calls.length < MOST_AT_ONCE ? receiveMessageOnPort(port)?.message : undefined;
     }
+    if (calls.length > 0) answerAll(calls);
+    if (message === null) end(port, writer);
+  });
+
+  function answerAll(calls: readonly Call[]): void {
     const { outcomes, changes } = writer.runAll(calls.map((call) => () => doneBy(verbs, call)));
     const answers = calls.map((call, index): [number, Outcome] => {
       const outcome = outcomes[index] ?? { value: undefined };
@@ -44,8 +49,7 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
       return [call.id, isFullForEvents ? { failure: { ...outcome.failure, code: "overloaded" } } : outcome];
     });
     port.postMessage({ answers, changes } satisfies Answers);
-    if (message === null) end(port, writer);
-  });
+  }
 }
 
 function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): void {
@@ -55,7 +59,9 @@ function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): vo
       const answer = (outcome: Outcome): void =>
         port.postMessage({ answers: [[call.id, outcome]], changes: [] } satisfies Answers);
       try {
-        answer({ value: call.verb === "backUp" ? run(verbs, call) : connection.snapshot(() => run(verbs, call)) });
+        answer({
+          value: call.verb === "backUp" ? run(verbs, call) : connection.snapshot(() => run(verbs, call)),
+        });
       } catch (error) {
         answer({ failure: failureOf(error) });
       }
@@ -74,7 +80,11 @@ function serve(port: MessagePort, { role, file, model, store }: Setup): void {
       const writer = openForWriting(file, model, store);
       serveWrites(port, writer, writesOn(writer, model));
     } else {
-      const options = { readOnly: true, patienceMs: READER_PATIENCE_MS, cacheMebibytes: READER_CACHE_MEBIBYTES };
+      const options = {
+        readOnly: true,
+        patienceMs: READER_PATIENCE_MS,
+        cacheMebibytes: READER_CACHE_MEBIBYTES,
+      };
       const connection = new Connection(file, options);
       serveReads(port, connection, readsOn(connection, model));
     }

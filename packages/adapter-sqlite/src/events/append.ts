@@ -3,7 +3,11 @@ import type { Writer } from "../writer.ts";
 import { HOUR_MS, makeMonth, monthOf } from "./event-tables.ts";
 
 /** Stores the events whose ids are new, and tells which are. */
-export function appendEvents(writer: Writer, organizationId: string, events: readonly UsageEvent[]): boolean[] {
+export function appendEvents(
+  writer: Writer,
+  organizationId: string,
+  events: readonly UsageEvent[],
+): boolean[] {
   const counts = new Map<string, { source: number; hour: number; name: string; n: number }>();
   const months = new Set<string>();
   const isNew = events.map((event) => {
@@ -17,7 +21,17 @@ export function appendEvents(writer: Writer, organizationId: string, events: rea
     writer.run(
       `INSERT INTO events_${month} (id, source, license, name, properties, domain, visitor, happened, received)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, source, licenseId, name, JSON.stringify(properties), domain, anonymousId, happened, receivedAt.getTime()],
+      [
+        id,
+        source,
+        licenseId,
+        name,
+        JSON.stringify(properties),
+        domain,
+        anonymousId,
+        happened,
+        receivedAt.getTime(),
+      ],
     );
     const hour = Math.floor(happened / HOUR_MS) * HOUR_MS;
     const key = `${source} ${hour} ${name}`;
@@ -26,7 +40,12 @@ export function appendEvents(writer: Writer, organizationId: string, events: rea
     return true;
   });
   for (const { source, hour, name, n } of counts.values())
-    writer.run("INSERT INTO event_hours VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n", [source, hour, name, n]);
+    writer.run("INSERT INTO event_hours VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n", [
+      source,
+      hour,
+      name,
+      n,
+    ]);
   return isNew;
 }
 

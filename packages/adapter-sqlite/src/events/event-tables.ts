@@ -41,5 +41,7 @@ export function makeMonth(connection: Connection, month: string): void {
 
 /** The months that have tables, the latest first. */
 export function monthsOf(connection: Connection): string[] {
-  return connection.all("SELECT month FROM event_months ORDER BY month DESC").map(({ month }) => String(month));
+  return connection
+    .all("SELECT month FROM event_months ORDER BY month DESC")
+    .map(({ month }) => String(month));
 }

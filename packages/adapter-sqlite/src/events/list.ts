@@ -1,5 +1,5 @@
-import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
 import type { SQLInputValue } from "node:sqlite";
+import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
 import type { Connection, Row } from "../connection.ts";
 import { HOUR_MS, monthOf, monthsOf, startOf } from "./event-tables.ts";
 

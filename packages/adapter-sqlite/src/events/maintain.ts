@@ -6,9 +6,11 @@ const AT_ONCE = 5_000;
 
 /** Makes the tables of the time around `now`, and forgets some events of a month that is over by `before`: false when none is left. */
 export function maintainEvents(writer: Writer, before: Date, now: Date): boolean {
-  for (const ahead of [-1, 0, 1]) makeMonth(writer, monthOf(now, ahead));
+  const kept = monthOf(before);
+  const ready = [-1, 0, 1].map((ahead) => monthOf(now, ahead));
+  for (const month of ready) if (month >= kept) makeMonth(writer, month);
   const oldest = monthsOf(writer).at(-1);
-  if (oldest === undefined || oldest >= monthOf(before)) return false;
+  if (oldest === undefined || oldest >= kept) return false;
   const table = `events_${oldest}`;
   const source = writer.get(`SELECT source FROM ${table} LIMIT 1`)?.source;
   if (source === undefined) {
@@ -17,7 +19,10 @@ export function maintainEvents(writer: Writer, before: Date, now: Date): boolean
     return true;
   }
   const values = [Number(source)];
-  const next = writer.get(`SELECT happened FROM ${table} WHERE source = ? ORDER BY happened LIMIT 1 OFFSET ${AT_ONCE}`, values);
+  const next = writer.get(
+    `SELECT happened FROM ${table} WHERE source = ? ORDER BY happened LIMIT 1 OFFSET ${AT_ONCE}`,
+    values,
+  );
   // Whole hours, so that the counts by the hour stay right.
   const end = next ? (Math.floor(Number(next.happened) / HOUR_MS) + 1) * HOUR_MS : Number.MAX_SAFE_INTEGER;
   const over = `FROM ${table} WHERE source = ?1 AND happened < ?2`;

@@ -19,7 +19,11 @@ function judge(connection: Connection, claim: SeatClaim): { result: SeatClaimRes
   if (status !== "active" || (expiresAt !== null && expiresAt <= now))
     return { result: { outcome: "not_activatable", license } };
   if (row.activationId !== null) {
-    const activation = { id: String(row.activationId), licenseId, activatedAt: new Date(Number(row.activatedAt)) };
+    const activation = {
+      id: String(row.activationId),
+      licenseId,
+      activatedAt: new Date(Number(row.activatedAt)),
+    };
     return { result: { outcome: "existing", activation } };
   }
   if (seats !== null && activatedCount >= seats) return { result: { outcome: "limit_reached" } };
@@ -44,7 +48,10 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
      VALUES (?, ?, ?, ?, ?, ?, 'active', ?, NULL, ?)`,
     [scope, Date.now(), id, licenseId, domain, ipAddress, at, at],
   );
-  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [licenseId, scope]);
+  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [
+    licenseId,
+    scope,
+  ]);
   writer.announce("license", licenseId);
   return { outcome: "claimed", activation: { id, licenseId, activatedAt: now } };
 }

@@ -20,7 +20,10 @@ const statements = {
 };
 
 /** Product, license and activation as they are at one moment; null when no product has the public key. */
-export function subjectRow(connection: Connection, { publicKey, domain, withFeatures, ...name }: SubjectQuery): Row | undefined {
+export function subjectRow(
+  connection: Connection,
+  { publicKey, domain, withFeatures, ...name }: SubjectQuery,
+): Row | undefined {
   const { standing, all } = statements[name.licenseKey === undefined ? "byFingerprint" : "byKey"];
   const statement = connection.prepare(withFeatures ? all : standing);
   return statement.get(name.licenseKey ?? name.fingerprint ?? "", domain ?? null, publicKey);

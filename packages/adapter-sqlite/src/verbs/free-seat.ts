@@ -2,7 +2,11 @@ import type { SeatToFree } from "@keystead/core/adapter";
 import type { Writer } from "../writer.ts";
 
 /** Frees the seat of a domain, or of an activation; gives the latest one of the domain when it has none. */
-export function freeSeat(writer: Writer, scope: number, seat: SeatToFree): { id: string; deactivatedAt: Date } | null {
+export function freeSeat(
+  writer: Writer,
+  scope: number,
+  seat: SeatToFree,
+): { id: string; deactivatedAt: Date } | null {
   const { licenseId, domain, activationId, now } = seat;
   // A domain's only active activation is its latest one.
   const found = writer.get(
@@ -19,15 +23,29 @@ export function freeSeat(writer: Writer, scope: number, seat: SeatToFree): { id:
 
 /** Deactivates the license's active activations. */
 export function freeSeats(writer: Writer, scope: number, licenseId: string, at: Date): void {
-  deactivate(writer, scope, licenseId, at, `_scope = ? AND "licenseId" = ? AND status = 'active'`, [scope, licenseId]);
+  deactivate(writer, scope, licenseId, at, `_scope = ? AND "licenseId" = ? AND status = 'active'`, [
+    scope,
+    licenseId,
+  ]);
 }
 
-function deactivate(writer: Writer, scope: number, licenseId: string, at: Date, which: string, values: (number | string)[]): void {
+function deactivate(
+  writer: Writer,
+  scope: number,
+  licenseId: string,
+  at: Date,
+  which: string,
+  values: (number | string)[],
+): void {
   const freed = writer.run(
     `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}`,
     [at.getTime(), ...values],
   );
   if (freed === 0) return;
-  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [freed, licenseId, scope]);
+  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
+    freed,
+    licenseId,
+    scope,
+  ]);
   writer.announce("license", licenseId);
 }
