@@ -1,1 +1,2 @@
+export { sqliteStorage } from "./sqlite-storage.ts";
 export { type SqliteStore, type SqliteStoreOptions, sqliteStore } from "./sqlite-store.ts";

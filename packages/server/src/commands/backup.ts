@@ -49,7 +49,10 @@ async function putBack(config: Config, from: string): Promise<void> {
 }
 
 export const restore = defineCommand({
-  meta: { name: "restore", description: "Put a backup in the place of the embedded database, while no server runs" },
+  meta: {
+    name: "restore",
+    description: "Put a backup in the place of the embedded database, while no server runs",
+  },
   args: { file },
   run: ({ args }) => withConfig((config) => putBack(config, resolve(args.file))),
 });
