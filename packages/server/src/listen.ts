@@ -113,8 +113,10 @@ export function listen(
   });
   server.on("clientError", refuse);
   const connections = new Connections(server);
-  const looks = setInterval(() => connections.limitSilence(silenceMs), silenceMs / LOOKS).unref();
-  server.once("close", () => clearInterval(looks));
+  server.once("listening", () => {
+    const looks = setInterval(() => connections.limitSilence(silenceMs), silenceMs / LOOKS).unref();
+    server.once("close", () => clearInterval(looks));
+  });
 
   const drain = async (graceMs: number): Promise<void> => {
     draining = true;
