@@ -5,12 +5,21 @@ import type { Connection } from "./connection.ts";
 /** Writes a database of its own with all that is committed now; others go on reading and writing. */
 export function backUp(connection: Connection, file: string): void {
   const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  connection.prepare("VACUUM INTO ?").run(partial);
-  moveInto(partial, file);
+  try {
+    copyInto(connection, partial);
+    moveInto(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
 }
 
-/** Gives a file another's name, so that there is the one or the other whenever the power goes. */
+export function copyInto(connection: Connection, file: string): void {
+  rmSync(file, { force: true });
+  connection.database.prepare("VACUUM INTO ?").run(file);
+}
+
+/** Gives a file another name, so that there is the one or the other whenever the power goes. */
 export function moveInto(from: string, to: string): void {
   flush(from);
   renameSync(from, to);

@@ -65,7 +65,10 @@ export class Changes implements ChangeFeed {
     const [first, last] = [Number(ids?.first), Number(ids?.last)];
     this.#last = last;
     // Nobody told what happened before the first look, or what has been trimmed.
-    if (since === undefined || first > since + 1) return this.tell({ kind: "everything" });
+    if (since === undefined || first > since + 1) {
+      this.tell({ kind: "everything" });
+      return;
+    }
     const sql = "SELECT kind, record FROM changes WHERE id > ? AND id <= ? AND store <> ? ORDER BY id";
     for (const { kind, record } of connection.all(sql, [since, last, this.#store]))
       this.tell({ kind: kind === "license" ? "license" : "product", id: String(record) });

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { CommitResult, Write } from "@keystead/core/adapter";
 import { NO_SCOPE, type Row } from "./connection.ts";
-import { isConstraint } from "./failures.ts";
+import { isTaken } from "./failures.ts";
 import type { Table } from "./model.ts";
 import { remove, removeAll } from "./references.ts";
 import { encode, type Fields } from "./rows.ts";
@@ -115,7 +115,7 @@ function put(
     store();
     return null;
   } catch (error) {
-    if (!isConstraint(error)) throw error;
+    if (!isTaken(error)) throw error;
     return { because: "taken", unique: takenOf(writer, table, scope, record) };
   }
 }

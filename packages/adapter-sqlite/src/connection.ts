@@ -21,12 +21,11 @@ export class Connection {
   constructor(file: string, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
     this.database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: false });
     this.database.function("fingerprint", { deterministic: true }, (key) =>
-      hash("sha256", String(key), "hex"),
+      hash("sha256", String(key), "buffer"),
     );
     this.database.exec(`
       PRAGMA busy_timeout = ${patienceMs};
       PRAGMA cache_size = ${-1024 * cacheMebibytes};
-      PRAGMA temp_store = MEMORY;
       PRAGMA synchronous = FULL`);
   }
 

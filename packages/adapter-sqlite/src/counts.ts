@@ -1,4 +1,5 @@
 import type { Table } from "./model.ts";
+import { columnTypes } from "./rows.ts";
 
 export const DAY_MS = 86_400_000;
 
@@ -6,7 +7,7 @@ export const DAY_MS = 86_400_000;
  * Keeps, by triggers, how many records there are of each combination of the counted fields and the days of the moments. Its columns
  * have the names of the record's, so that conditions read the same on both.
  */
-export function countSchema({ kind, counted, moments }: Table): string {
+export function countSchema({ kind, fields, counted, moments }: Table): string {
   const columns = ["_scope", ...counted, ...moments].map((name) => `"${name}"`);
   const of = (row: "new" | "old"): string[] => [
     `${row}._scope`,
@@ -26,7 +27,11 @@ export function countSchema({ kind, counted, moments }: Table): string {
     UPDATE ${counts} SET n = n - 1 WHERE ${isCell("old")};
     DELETE FROM ${counts} WHERE ${isCell("old")} AND n = 0;`;
   const differs = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
-  const types = [...counted.map((name) => `"${name}" ANY`), ...moments.map((name) => `"${name}" INTEGER`)];
+  // Of their types, or the triggers' conditions could not be looked up.
+  const types = [...counted, ...moments].map((name) => {
+    const field = fields.find((each) => each.name === name);
+    return `"${name}" ${columnTypes[field?.type ?? "text"]}`;
+  });
   return `
     CREATE TABLE ${counts} (${["_scope INTEGER NOT NULL", ...types, "n INTEGER NOT NULL"].join(", ")}) STRICT;
     CREATE INDEX "${kind}_cells" ON ${counts} (${columns.join(", ")}, n);

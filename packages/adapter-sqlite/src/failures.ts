@@ -11,18 +11,26 @@ export interface Failure {
 /** A file that holds something else than this release can serve. */
 export class IncompatibleFile extends Error {}
 
-const CONSTRAINT = 19;
+/** Of a unique index, and of a primary key. */
+const TAKEN = [2067, 1555];
 const FULL = 13;
 const NOT_A_DATABASE = 26;
+const BUSY = 5;
+const DAMAGED = [11, NOT_A_DATABASE];
 
 /** SQLite's number for an error of its own; null for other errors. */
-function primaryCodeOf(error: unknown): number | null {
-  if (!(error instanceof Error) || !("errcode" in error)) return null;
-  return Number(error.errcode) & 0xff;
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) : null;
 }
 
-export function isConstraint(error: unknown): boolean {
-  return primaryCodeOf(error) === CONSTRAINT;
+/** The number without what tells kinds of the error apart. */
+function primaryCodeOf(error: unknown): number {
+  return (codeOf(error) ?? 0) & 0xff;
+}
+
+/** Whether another row has what is to be unique. */
+export function isTaken(error: unknown): boolean {
+  return TAKEN.includes(codeOf(error) ?? 0);
 }
 
 /** Whether there is no room on the disk. */
@@ -32,6 +40,14 @@ export function isFull(error: unknown): boolean {
 
 export function isNotADatabase(error: unknown): boolean {
   return primaryCodeOf(error) === NOT_A_DATABASE;
+}
+
+export function isBusy(error: unknown): boolean {
+  return primaryCodeOf(error) === BUSY;
+}
+
+export function isDamaged(error: unknown): boolean {
+  return DAMAGED.includes(primaryCodeOf(error));
 }
 
 export function failureOf(error: unknown): Failure {

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Connection } from "./connection.ts";
 import { IncompatibleFile, isNotADatabase } from "./failures.ts";
 import type { Model } from "./model.ts";
 import { encode, type Fields } from "./rows.ts";
@@ -16,6 +17,8 @@ const steps: ((model: Model) => string)[] = [schemaOf];
 const CHECKPOINT_PAGES = 2_000;
 const LARGEST_LOG = 64 * 2 ** 20;
 
+const ADVICE = "Name another file, or put a backup of the database in its place.";
+
 /** Opens the database for writing; makes it when there is none, and brings it to the newest layout. */
 export function openForWriting(file: string, model: Model, store: number): Writer {
   mkdirSync(dirname(file), { recursive: true });
@@ -23,11 +26,12 @@ export function openForWriting(file: string, model: Model, store: number): Write
     const before = inodeOf(file);
     const writer = new Writer(file, model, store);
     try {
-      prepareFile(writer, file, model);
+      refuseForeign(writer, `The store's file (\`file\`, in the server's DATA_DIR) ${file}`, {
+        mayBeEmpty: true,
+      });
+      prepareFile(writer, model);
     } catch (error) {
       writer.close();
-      if (isNotADatabase(error))
-        throw new IncompatibleFile(`${nameOf(file)} is no SQLite database. ${advice}`, { cause: error });
       throw error;
     }
     // A backup may have been put in its place while it was locked: then what is open is no longer there.
@@ -36,14 +40,7 @@ export function openForWriting(file: string, model: Model, store: number): Write
   }
 }
 
-const advice = "Name another file, or put a backup of the database in its place.";
-
-function nameOf(file: string): string {
-  return `The store's file (\`file\`, in the server's DATA_DIR) ${file}`;
-}
-
-function prepareFile(writer: Writer, file: string, model: Model): void {
-  refuseForeign(writer, file);
+function prepareFile(writer: Writer, model: Model): void {
   writer.database.exec(`PRAGMA journal_mode = WAL;
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
   if (writer.number("PRAGMA user_version") === steps.length) return;
@@ -58,15 +55,26 @@ function prepareFile(writer: Writer, file: string, model: Model): void {
   );
 }
 
-function refuseForeign(writer: Writer, file: string): void {
-  const version = writer.number("PRAGMA user_version");
-  const isEmpty = writer.number("SELECT count(*) FROM sqlite_schema") === 0;
-  if (!isEmpty && writer.number("PRAGMA application_id") !== APPLICATION_ID)
-    throw new IncompatibleFile(`${nameOf(file)} is a database of another program. ${advice}`);
+/** Throws unless the database is Keystead's, of a layout that this release knows, or still empty. */
+export function refuseForeign(
+  connection: Connection,
+  name: string,
+  { mayBeEmpty }: { mayBeEmpty: boolean },
+): void {
+  let version: number;
+  try {
+    version = connection.number("PRAGMA user_version");
+  } catch (error) {
+    if (!isNotADatabase(error)) throw error;
+    throw new IncompatibleFile(`${name} is no SQLite database. ${ADVICE}`, { cause: error });
+  }
+  const isEmpty = mayBeEmpty && connection.number("SELECT count(*) FROM sqlite_schema") === 0;
+  if (!isEmpty && connection.number("PRAGMA application_id") !== APPLICATION_ID)
+    throw new IncompatibleFile(`${name} is a database of another program. ${ADVICE}`);
   if (version > steps.length)
     throw new IncompatibleFile(
-      `${nameOf(file)} has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: ` +
-        "a newer release has been here. Update @keystead/adapter-sqlite, or restore a backup from before.",
+      `${name} has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: a newer release has been here. ` +
+        "Update @keystead/adapter-sqlite, or restore a backup from before.",
     );
 }
 

@@ -1,7 +1,15 @@
 import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
-import type { Kind, Stored, StoredField } from "@keystead/core/adapter";
+import type { Kind, Stored, StoredField, StoredType } from "@keystead/core/adapter";
 import type { Row } from "./connection.ts";
 import type { Table } from "./model.ts";
+
+export const columnTypes: Record<StoredType, "TEXT" | "INTEGER"> = {
+  text: "TEXT",
+  integer: "INTEGER",
+  flag: "INTEGER",
+  moment: "INTEGER",
+  json: "TEXT",
+};
 
 /** A record's values by the names of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;

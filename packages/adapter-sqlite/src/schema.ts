@@ -1,22 +1,24 @@
-import type { StoredType } from "@keystead/core/adapter";
 import { countSchema } from "./counts.ts";
 import { eventSchema } from "./events/event-tables.ts";
 import type { Model, Table } from "./model.ts";
+import { columnTypes } from "./rows.ts";
 import { searchSchema } from "./search.ts";
-
-const columnTypes: Record<StoredType, string> = {
-  text: "TEXT",
-  integer: "INTEGER",
-  flag: "INTEGER",
-  moment: "INTEGER",
-  json: "TEXT",
-};
 
 /** What the verbs look up beside what is declared. */
 const verbSchema = `
   CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
   CREATE INDEX activation_domains ON activations (_scope, "licenseId", domain, id);
-  CREATE INDEX license_fingerprints ON licenses (fingerprint("licenseKey"));
+  CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
+    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+  END;
+  CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
+  END;
+  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."licenseKey" <> new."licenseKey" BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
+    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+  END;
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
   CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
   CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;

@@ -1,44 +1,54 @@
+import type { Connection } from "./connection.ts";
 import type { Table } from "./model.ts";
 
 /** Rows of a search are those of the full-text table's own content, which is narrow: c0, c1, … in lower case. */
 export const contentOf = (table: Table): string => `"${table.kind}_search_content"`;
 
 /** The searched texts of a record in lower case, which SQLite makes of ASCII letters alone. */
-function textsOf({ search }: Table, row: string): string[] {
+function textsOf({ search }: Table): string[] {
   return search.map((fields) => {
-    const columns = fields.map((field) => `${row}"${field}"`).join(", ");
+    const columns = fields.map((field) => `"${field}"`).join(", ");
     return `lower(${fields.length > 1 ? `concat_ws(' ', ${columns})` : columns})`;
   });
 }
 
 /**
- * A full-text table whose words are all the runs of three characters, kept by triggers. It notes in which records they are and not
- * where, which halves it.
+ * A full-text table whose words are all the runs of three characters. It notes in which records they are and not where, which halves
+ * it. Triggers note what has changed, and `searchChanged` brings the table up to that before the commit: full-text tables flush to
+ * new pages at every statement that could fail.
  */
-export function searchSchema(table: Table): string {
-  const { kind, search } = table;
+export function searchSchema({ kind, search }: Table): string {
   if (search.length === 0) return "";
-  const found = `"${kind}_search"`;
-  const columns = search.map((_, index) => `c${index}`);
+  const columns = search.map((_, index) => `c${index}`).join(", ");
   const changed = search.flat().map((field) => `old."${field}" IS NOT new."${field}"`);
-  const assigned = textsOf(table, "new.").map((text, index) => `c${index} = ${text}`);
+  const note = (row: string): string =>
+    `BEGIN INSERT OR IGNORE INTO "${kind}_unsearched" VALUES (${row}._row); END`;
   return `
-    CREATE VIRTUAL TABLE ${found} USING fts5(${columns.join(", ")}, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
-    CREATE TRIGGER "${kind}_searched" AFTER INSERT ON "${kind}" BEGIN
-      INSERT INTO ${found} (rowid, ${columns.join(", ")}) VALUES (new._row, ${textsOf(table, "new.").join(", ")});
-    END;
-    CREATE TRIGGER "${kind}_forgotten" AFTER DELETE ON "${kind}" BEGIN
-      DELETE FROM ${found} WHERE rowid = old._row;
-    END;
-    CREATE TRIGGER "${kind}_searched_again" AFTER UPDATE ON "${kind}" WHEN ${changed.join(" OR ")} BEGIN
-      UPDATE ${found} SET ${assigned.join(", ")} WHERE rowid = old._row;
-    END`;
+    CREATE VIRTUAL TABLE "${kind}_search" USING fts5(${columns}, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "${kind}_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "${kind}_added" AFTER INSERT ON "${kind}" ${note("new")};
+    CREATE TRIGGER "${kind}_removed" AFTER DELETE ON "${kind}" ${note("old")};
+    CREATE TRIGGER "${kind}_changed" AFTER UPDATE ON "${kind}" WHEN ${changed.join(" OR ")} ${note("old")}`;
+}
+
+/** Brings the searched texts up to the records. */
+export function searchChanged(connection: Connection, table: Table): void {
+  const { kind, search } = table;
+  const unsearched = `"${kind}_unsearched"`;
+  if (search.length === 0 || !connection.get(`SELECT 1 FROM ${unsearched} LIMIT 1`)) return;
+  const columns = search.map((_, index) => `c${index}`).join(", ");
+  connection.run(`DELETE FROM "${kind}_search" WHERE rowid IN (SELECT _row FROM ${unsearched})`);
+  connection.run(
+    `INSERT INTO "${kind}_search" (rowid, ${columns})
+     SELECT _row, ${textsOf(table).join(", ")} FROM "${kind}" WHERE _row IN (SELECT _row FROM ${unsearched})`,
+  );
+  connection.run(`DELETE FROM ${unsearched}`);
 }
 
 /** A condition on the records themselves, where there are few. */
 export function searchAmongFew(table: Table, search: string): { sql: string; values: string[] } {
   const folded = lower(search);
-  const conditions = textsOf(table, "").map((text) => `instr(${text}, ?) > 0`);
+  const conditions = textsOf(table).map((text) => `instr(${text}, ?) > 0`);
   return { sql: `(${conditions.join(" OR ")})`, values: conditions.map(() => folded) };
 }
 

@@ -117,9 +117,10 @@ export class Thread<Asked extends Verbs> {
 
   #hear(worker: Worker, message: Message): void {
     if ("opened" in message) {
-      if (message.opened) return this.#fail(worker, message.opened);
-      this.#isOpen = true;
-      return this.#send();
+      this.#isOpen = message.opened === null;
+      if (message.opened) this.#fail(worker, message.opened);
+      else this.#send();
+      return;
     }
     for (const change of message.changes) this.#tell(change);
     for (const [id, outcome] of message.answers) {

@@ -2,6 +2,7 @@ import type { Change } from "@keystead/core";
 import { Connection } from "./connection.ts";
 import { type Failure, failureOf } from "./failures.ts";
 import type { Model } from "./model.ts";
+import { searchChanged } from "./search.ts";
 
 /** How many changes are kept for other processes; whoever has missed more is told that everything may have changed. */
 const CHANGES_KEPT = 20_000;
@@ -40,6 +41,7 @@ export class Writer extends Connection {
     try {
       this.database.exec("BEGIN IMMEDIATE");
       const outcomes = calls.map((call) => this.#run(call));
+      for (const table of Object.values(this.tables)) searchChanged(this, table);
       this.#record();
       this.database.exec("COMMIT");
       return { outcomes, changes: this.#announced };

@@ -13,7 +13,7 @@ const select = (license: string, features: string): string => `
   WHERE p."publicKey" = ?`;
 
 const byKey = `l."licenseKey" = ?`;
-const byFingerprint = `fingerprint(l."licenseKey") = ?`;
+const byFingerprint = "l._row IN (SELECT license FROM fingerprints WHERE fingerprint = unhex(?))";
 const statements = {
   byKey: { standing: select(byKey, "NULL"), all: select(byKey, "l.features") },
   byFingerprint: { standing: select(byFingerprint, "NULL"), all: select(byFingerprint, "l.features") },

@@ -43,8 +43,8 @@ export const backup = defineCommand({
 
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
-  const { restoreSqlite } = await import("@keystead/adapter-sqlite");
-  await restoreSqlite({ backup: from, file: to });
+  const { restoreBackup } = await import("@keystead/adapter-sqlite");
+  await restoreBackup({ backup: from, file: to });
   process.stdout.write(`${to} is again as ${from} has it\n`);
 }
 
