@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
@@ -38,7 +38,7 @@ async function readIfThere(file: string): Promise<string | null> {
  */
 async function create(directory: string, file: string): Promise<string | null> {
   const secret = randomBytes(32).toString("hex");
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await mkdir(directory, { recursive: true });
   const handle = await open(unfinished, "w", 0o600);
   try {

@@ -44,7 +44,7 @@ export const backup = defineCommand({
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
   const { restoreBackup } = await import("@keystead/adapter-sqlite");
-  await restoreBackup({ backup: from, file: to });
+  restoreBackup({ backup: from, file: to });
   process.stdout.write(`${to} is again as ${from} has it\n`);
 }
 
