@@ -23,10 +23,14 @@ export class Connection {
     this.database.function("fingerprint", { deterministic: true }, (key) =>
       hash("sha256", String(key), "buffer"),
     );
-    this.database.exec(`
-      PRAGMA busy_timeout = ${patienceMs};
-      PRAGMA cache_size = ${-1024 * cacheMebibytes};
-      PRAGMA synchronous = FULL`);
+    try {
+      this.database.exec(
+        `PRAGMA busy_timeout = ${patienceMs}; PRAGMA cache_size = ${-1024 * cacheMebibytes}; PRAGMA synchronous = FULL`,
+      );
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
   }
 
   prepare(sql: string): StatementSync {

@@ -8,8 +8,10 @@ export interface Failure {
   cause: unknown;
 }
 
-/** A file that holds something else than this release can serve. */
+/** A file that holds something else than this release can serve: the message goes on after its name. */
 export class IncompatibleFile extends Error {}
+
+export const ADVICE = "Name another file, or put a backup of the database in its place.";
 
 /** Of a unique index, and of a primary key. */
 const TAKEN = [2067, 1555];
@@ -38,10 +40,6 @@ export function isFull(error: unknown): boolean {
   return primaryCodeOf(error) === FULL;
 }
 
-export function isNotADatabase(error: unknown): boolean {
-  return primaryCodeOf(error) === NOT_A_DATABASE;
-}
-
 export function isBusy(error: unknown): boolean {
   return primaryCodeOf(error) === BUSY;
 }
@@ -53,6 +51,8 @@ export function isDamaged(error: unknown): boolean {
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof IncompatibleFile) return { code: "storage_incompatible", message, cause: error.cause };
+  if (primaryCodeOf(error) === NOT_A_DATABASE)
+    return { code: "storage_incompatible", message: `is no SQLite database. ${ADVICE}`, cause: error };
   const isMistake = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
   return { code: isMistake ? null : "storage_unavailable", message, cause: error };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Connection } from "./connection.ts";
-import { IncompatibleFile, isNotADatabase } from "./failures.ts";
+import { ADVICE, IncompatibleFile } from "./failures.ts";
 import type { Model } from "./model.ts";
 import { encode, type Fields } from "./rows.ts";
 import { schemaOf } from "./schema.ts";
@@ -17,8 +17,6 @@ const steps: ((model: Model) => string)[] = [schemaOf];
 const CHECKPOINT_PAGES = 2_000;
 const LARGEST_LOG = 64 * 2 ** 20;
 
-const ADVICE = "Name another file, or put a backup of the database in its place.";
-
 /** Opens the database for writing; makes it when there is none, and brings it to the newest layout. */
 export function openForWriting(file: string, model: Model, store: number): Writer {
   mkdirSync(dirname(file), { recursive: true });
@@ -26,9 +24,7 @@ export function openForWriting(file: string, model: Model, store: number): Write
     const before = inodeOf(file);
     const writer = new Writer(file, model, store);
     try {
-      refuseForeign(writer, `The store's file (\`file\`, in the server's DATA_DIR) ${file}`, {
-        mayBeEmpty: true,
-      });
+      refuseForeign(writer, { mayBeEmpty: true });
       prepareFile(writer, model);
     } catch (error) {
       writer.close();
@@ -56,24 +52,14 @@ function prepareFile(writer: Writer, model: Model): void {
 }
 
 /** Throws unless the database is Keystead's, of a layout that this release knows, or still empty. */
-export function refuseForeign(
-  connection: Connection,
-  name: string,
-  { mayBeEmpty }: { mayBeEmpty: boolean },
-): void {
-  let version: number;
-  try {
-    version = connection.number("PRAGMA user_version");
-  } catch (error) {
-    if (!isNotADatabase(error)) throw error;
-    throw new IncompatibleFile(`${name} is no SQLite database. ${ADVICE}`, { cause: error });
-  }
+export function refuseForeign(connection: Connection, { mayBeEmpty }: { mayBeEmpty: boolean }): void {
+  const version = connection.number("PRAGMA user_version");
   const isEmpty = mayBeEmpty && connection.number("SELECT count(*) FROM sqlite_schema") === 0;
   if (!isEmpty && connection.number("PRAGMA application_id") !== APPLICATION_ID)
-    throw new IncompatibleFile(`${name} is a database of another program. ${ADVICE}`);
+    throw new IncompatibleFile(`is a database of another program. ${ADVICE}`);
   if (version > steps.length)
     throw new IncompatibleFile(
-      `${name} has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: a newer release has been here. ` +
+      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: a newer release has been here. ` +
         "Update @keystead/adapter-sqlite, or restore a backup from before.",
     );
 }

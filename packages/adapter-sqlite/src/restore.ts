@@ -23,23 +23,25 @@ const CACHE_MEBIBYTES = 8;
  */
 export function restoreBackup({ backup, file }: Restoration): void {
   const [from, to] = [resolve(backup), resolve(file)];
-  if (!existsSync(from))
-    throw new LicensingError(
-      "storage_unavailable",
-      `There is no backup ${from}. Name a file that a backup was written to.`,
-    );
   const restored = `${to}.restored`;
-  try {
+  attempt(from, () => {
     mkdirSync(dirname(to), { recursive: true });
     readBackup(from, restored);
+  });
+  attempt(to, () => {
     const locked = existsSync(to) ? lock(to) : null;
     // The log of what was there belongs to nothing now.
     for (const suffix of ["-wal", "-shm"]) rmSync(`${to}${suffix}`, { force: true });
     moveInto(restored, to);
     locked?.close();
-  } catch (error) {
-    rmSync(restored, { force: true });
-    throw translated(error);
+  });
+  function attempt(path: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      rmSync(restored, { force: true });
+      throw translated(error, path);
+    }
   }
 }
 
@@ -60,7 +62,7 @@ function readBackup(from: string, to: string): void {
 function copyBackup(from: string, to: string): void {
   const connection = open(from, true);
   try {
-    refuseForeign(connection, `The backup ${from}`, { mayBeEmpty: false });
+    refuseForeign(connection, { mayBeEmpty: false });
     copyInto(connection, to);
   } finally {
     connection.close();
@@ -69,15 +71,16 @@ function copyBackup(from: string, to: string): void {
 
 /** A connection that keeps others away until it is closed; null when what is there is no database that anybody could have open. */
 function lock(file: string): Connection | null {
-  const connection = open(file, false);
+  let connection: Connection | undefined;
   try {
+    connection = open(file, false);
     // It cannot leave its log while anybody else is there.
     connection.database.exec(
       "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
     );
     return connection;
   } catch (error) {
-    connection.close();
+    connection?.close();
     if (isDamaged(error)) return null;
     if (!isBusy(error)) throw error;
     const message = `${file} is in use. Stop every server and program that has it open, then restore the backup again.`;

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { dirname, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { defaultOrganization, type Slice } from "@keystead/core";
 import type { Kind, Query, Scope, Selection, Store, Stored } from "@keystead/core/adapter";
 import type { Reads, Writes } from "./calls.ts";
@@ -31,8 +32,8 @@ export interface SqliteStore extends Store {
   backup(file: string): Promise<void>;
 }
 
-const LOOK_UP_PATIENCE_MS = 1_000;
-const LOOK_UP_CACHE_MEBIBYTES = 8;
+const PATIENCE_MS = 1_000;
+const CACHE_MEBIBYTES = 8;
 
 /**
  * A store in one SQLite file, for one machine and any number of its processes. The file is opened by the first call; what stands in
@@ -44,42 +45,52 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
   const path = resolve(file);
   const setup: Omit<Setup, "role"> = { file: path, model, store: randomInt(2 ** 47) };
   let connection: Connection | undefined;
+  let opening: Promise<Connection> | undefined;
   let closing: Promise<void> | undefined;
 
-  const open = async (): Promise<Connection> => {
-    if (closing) throw closedStore();
-    if (connection) return connection;
-    await writer.call("ping");
-    connection ??= new Connection(path, {
-      readOnly: true,
-      patienceMs: LOOK_UP_PATIENCE_MS,
-      cacheMebibytes: LOOK_UP_CACHE_MEBIBYTES,
-    });
-    return connection;
-  };
-  const changes = new Changes(setup.store, open);
+  const changes = new Changes(setup.store, () => open());
   const writer = new Thread<Writes>({ ...setup, role: "writer" }, (change) => changes.tell(change));
   const reader = new Thread<Reads>({ ...setup, role: "reader" });
 
+  const connect = async (): Promise<Connection> => {
+    await writer.call("ping");
+    const options = { readOnly: true, patienceMs: PATIENCE_MS, cacheMebibytes: CACHE_MEBIBYTES };
+    connection = new Connection(path, options);
+    return connection;
+  };
+  const open = async (): Promise<Connection> => {
+    if (closing) throw closedStore();
+    if (connection) return connection;
+    opening ??= connect().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
   /** Reads that take some microseconds: here and now, without a thread. */
-  const lookUp = async <Result>(read: (connection: Connection) => Result): Promise<Result> => {
+  const lookUp = async <Result>(look: (connection: Connection) => Result): Promise<Result> => {
     try {
-      return read(connection ?? (await open()));
+      return look(connection && !closing ? connection : await open());
     } catch (error) {
-      throw translated(error);
+      throw translated(error, path);
     }
   };
-  const scopeOf = (opened: Connection, name: string): number => opened.scope(name, deployment);
   const read: Read = async (verb, ...args) => {
     await open();
     return reader.call(verb, ...args);
   };
+  const write: Thread<Writes>["call"] = async (verb, ...args) => {
+    if (closing) throw closedStore();
+    return writer.call(verb, ...args);
+  };
+  const scopeOf = (opened: Connection, name: string): number => opened.scope(name, deployment);
 
   const close = async (): Promise<void> => {
     changes.close();
+    // What was called before goes on to its thread first.
+    await opening?.catch(() => {});
+    await setImmediate();
     await Promise.all([reader.close(), writer.settle()]);
     connection?.close();
-    connection = undefined;
     await writer.close();
   };
 
@@ -91,21 +102,21 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
       (await read("list", kind, scope, query)) as Slice<Stored<K>>,
     readAll: <K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) =>
       readAll(read, tables[kind], scope, selection) as AsyncIterable<Stored<K>[]>,
-    commit: (scope, writes) => writer.call("commit", scope, writes),
-    sweep: (kind, scope, endedBy, atMost) => writer.call("sweep", kind, scope, endedBy, atMost),
+    commit: (scope, writes) => write("commit", scope, writes),
+    sweep: (kind, scope, endedBy, atMost) => write("sweep", kind, scope, endedBy, atMost),
     async claimSeat(claim) {
       const refused = await lookUp((opened) => refuseSeat(opened, claim));
       return refused ?? writer.call("claimSeat", claim);
     },
-    freeSeat: (seat) => writer.call("freeSeat", seat),
-    touch: (organizationId, seen) => writer.call("touch", organizationId, seen),
+    freeSeat: (seat) => write("freeSeat", seat),
+    touch: (organizationId, seen) => write("touch", organizationId, seen),
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
     countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
-    appendEvents: (organizationId, events) => writer.call("appendEvents", organizationId, events),
+    appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),
     async maintainEvents(before, now) {
-      while (await writer.call("maintainEvents", before, now));
+      while (await write("maintainEvents", before, now));
     },
     async shortage() {
       await open();
@@ -114,7 +125,7 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
     changes,
     async ping() {
       await lookUp((opened) => opened.number("SELECT count(*) FROM organizations LIMIT 1"));
-      await writer.call("ping");
+      await write("ping");
     },
     async close() {
       closing ??= close();

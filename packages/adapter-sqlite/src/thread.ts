@@ -126,7 +126,7 @@ export class Thread<Asked extends Verbs> {
     for (const [id, outcome] of message.answers) {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if ("failure" in outcome) waiting?.reject(errorOf(outcome.failure));
+      if ("failure" in outcome) waiting?.reject(errorOf(outcome.failure, this.#setup.file));
       else waiting?.resolve(outcome.value);
     }
     this.#rest(worker);
@@ -138,7 +138,7 @@ export class Thread<Asked extends Verbs> {
     this.#worker = undefined;
     this.#isOpen = false;
     this.#unsent = [];
-    for (const waiting of this.#waiting.values()) waiting.reject(errorOf(failure));
+    for (const waiting of this.#waiting.values()) waiting.reject(errorOf(failure, this.#setup.file));
     this.#waiting.clear();
     this.#rest(worker);
   }
