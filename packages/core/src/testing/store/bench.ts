@@ -5,6 +5,7 @@ import type { CommitResult, Query, Scope, Stored, Write } from "../../store/reco
 import { DEPLOYMENT } from "../../store/record-store.ts";
 import type { Store } from "../../store/store.ts";
 import { expectEqual, present } from "../assert.ts";
+import { RACERS } from "../race.ts";
 import type { World } from "../suite.ts";
 import { type Fields, family, type Made, written } from "./made.ts";
 
@@ -60,6 +61,13 @@ export class Bench {
     const { own, others } = family(this.kind, given);
     await this.done(...others.map(insert));
     return own;
+  }
+
+  /** One such record for each racer. */
+  async readyRacers(given: Fields = {}): Promise<Made[]> {
+    const families = Array.from({ length: RACERS }, () => family(this.kind, given));
+    await this.done(...families.flatMap(({ others }) => others.map(insert)));
+    return families.map(({ own }) => own);
   }
 
   commit(...writes: Write[]): Promise<CommitResult> {

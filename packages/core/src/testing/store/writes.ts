@@ -3,7 +3,7 @@ import { declarationOf } from "../../records/kinds.ts";
 import { expectEqual, expectTrue, present } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
-import { type Made, nulls, written } from "./made.ts";
+import { family, type Made, nulls, written } from "./made.ts";
 
 const changed = { because: "changed" } as const;
 
@@ -73,6 +73,29 @@ export function writeCases(kind: Kind, it: Case): void {
     expectEqual(result, { done: false, ...changed, write: 0 }, "a commit that expects none");
     expectEqual((await bench.list()).total, Math.max(total, 1), "how many there are");
   });
+
+  if (kind === "licenses") {
+    it("loses its activations to a commit that frees its seats, and keeps its version", async ({ store }) => {
+      const bench = new Bench(store, kind);
+      const { own, others } = family(kind, { status: "active", seats: null, expiresAt: null });
+      await bench.done(...[...others, own].map(insert));
+      const { version } = await bench.stored(own);
+      const { publicKey } = others.find((other) => other.kind === "products")?.record ?? {};
+      const { licenseKey } = own.record;
+      const named = { publicKey: String(publicKey), licenseKey: String(licenseKey), ipAddress: null };
+      for (const domain of ["a.example", "b.example"])
+        await store.claimSeat({ ...named, domain, activationId: nextId("act"), now: at(1) });
+      const claimed = await bench.stored(own);
+      expectEqual([claimed.record["activatedCount"], claimed.version], [2, version], "the count and version");
+      await bench.done({ op: "freeSeats", licenseId: own.id, at: at(2) });
+      const filters = { licenseId: own.id };
+      const { items } = await store.list("activations", bench.scope, { filters, page: 1, perPage: 9 });
+      const freed = items.map(({ record: { status, deactivatedAt } }) => ({ status, deactivatedAt }));
+      expectEqual(freed, Array(2).fill({ status: "deactivated", deactivatedAt: at(2) }), "its activations");
+      const after = await bench.stored(own);
+      expectEqual([after.record["activatedCount"], after.version], [0, version], "count and version then");
+    });
+  }
 
   if (ends !== undefined) {
     it("is swept from its end on, so many at once", async ({ stores }) => {
