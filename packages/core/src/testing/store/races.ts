@@ -1,6 +1,6 @@
 import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
-import type { CommitResult } from "../../store/record-store.ts";
+import type { CommitResult, Write } from "../../store/record-store.ts";
 import { expectEqual } from "../assert.ts";
 import { RACERS, race, raceAround } from "../race.ts";
 import { type Because, Bench, type Case, deletion, insert, update } from "./bench.ts";
@@ -13,33 +13,55 @@ function expectOneDone(results: readonly CommitResult[], because: Because): void
   expectEqual(refused, Array(RACERS - 1).fill({ done: false, write: 0, ...because }), "all results but one");
 }
 
+interface Racer {
+  id: string;
+  write: Write;
+}
+
+/** Each racer stores a record with these fields: every other pair a new one, the others one that is there. */
+async function racersWith(bench: Bench, given: Fields): Promise<Racer[]> {
+  const fresh = await bench.readyRacers(given);
+  const known = await bench.readyRacers();
+  await bench.done(...known.map(insert));
+  const found = await bench.get(...known.map(({ id }) => id));
+  return fresh.map((made, caller) => {
+    const own = known[caller];
+    if (own === undefined || caller % 4 < 2) return { id: made.id, write: insert(made) };
+    const version = found[caller]?.version ?? 0;
+    return { id: own.id, write: update(bench.kind, { ...own.record, ...given }, version) };
+  });
+}
+
 export function raceCases(kind: Kind, it: Case): void {
   const { id, unique = {}, references = {} } = declarationOf(kind);
 
-  for (const [name, { fields }] of Object.entries({ ...unique, [id]: { fields: [id] } })) {
-    it(`gets its ${name} in a race once`, async ({ stores }) => {
+  for (const [name, { fields }] of Object.entries(unique)) {
+    it(`gets its ${name} in a race once, new or changed`, async ({ stores }) => {
       const bench = new Bench(stores[0], kind);
       const { record } = await bench.ready();
-      const same = Object.fromEntries(fields.map((field) => [field, record[field]]));
-      const racers = await bench.readyRacers(same);
-      const { total } = await bench.list();
+      const racers = await racersWith(
+        bench,
+        Object.fromEntries(fields.map((field) => [field, record[field]])),
+      );
       const results = await race(stores, (store, caller) =>
-        new Bench(store, kind).commit(...racers.slice(caller, caller + 1).map(insert)),
+        new Bench(store, kind).commit(...racers.slice(caller, caller + 1).map(({ write }) => write)),
       );
       expectOneDone(results, { because: "taken", unique: name });
-      expectEqual((await bench.list()).total, total + 1, "how many there are");
+      const winner = racers[results.findIndex(({ done }) => done)]?.id;
+      const values = fields.map((field) => String(record[field]));
+      expectEqual(await bench.find(name, values), [winner], "who has it");
     });
   }
 
-  it("is changed or deleted in a race once", async ({ stores }) => {
+  it("is inserted, and changed or deleted, in a race once", async ({ stores }) => {
     const bench = new Bench(stores[0], kind);
-    const one = await bench.add();
+    const one = await bench.ready();
+    const inserted = await race(stores, (store) => new Bench(store, kind).commit(insert(one)));
+    expectOneDone(inserted, { because: "taken", unique: id });
     const { version } = await bench.stored(one);
-    const next = (await bench.ready()).record;
+    const next = { ...(await bench.ready()).record, [id]: one.id };
     const results = await race(stores, (store, caller) =>
-      caller % 4 === 0
-        ? new Bench(store, kind).commit(deletion(one, version))
-        : new Bench(store, kind).commit(update(kind, { ...next, [id]: one.id }, version)),
+      new Bench(store, kind).commit(caller % 4 < 2 ? deletion(one, version) : update(kind, next, version)),
     );
     expectOneDone(results, { because: "changed" });
   });
@@ -58,28 +80,27 @@ export function raceCases(kind: Kind, it: Case): void {
 
   for (const [field, reference] of Object.entries(references)) {
     if (reference === undefined) continue;
-    it(`has no ${field} that is deleted in a race`, async ({ stores }) => {
+    it(`has no ${field} that is deleted in a race, new or changed`, async ({ stores }) => {
       const bench = new Bench(stores[0], kind);
       const parent = await bench.add({}, reference.kind);
-      const racers = await bench.readyRacers(referringTo(parent, kind, field));
+      const racers = await racersWith(bench, referringTo(parent, kind, field));
       const [results, deleted] = await raceAround(
         stores,
-        (store, caller) => new Bench(store, kind).commit(...racers.slice(caller, caller + 1).map(insert)),
-        (store) => new Bench(store, reference.kind).commit(deletion(parent)),
+        (store, caller) =>
+          store.commit(
+            bench.scope,
+            racers.slice(caller, caller + 1).map(({ write }) => write),
+          ),
+        (store) => store.commit(bench.scope, [deletion(parent)]),
       );
-      const done = results.filter((result) => result.done).length;
-      const refused = results.filter((result) => !result.done);
-      expectEqual(
-        refused,
-        Array(RACERS - done).fill({ done: false, because: "missing", field, write: 0 }),
-        "the refused",
-      );
-      const left = await Promise.all(racers.map((made) => bench.get(made.id)));
-      const refers = left.flat().filter((found) => {
+      const refused = results.filter(({ done }) => !done);
+      const missing = { done: false, because: "missing", field, write: 0 };
+      expectEqual(refused, Array(refused.length).fill(missing), "those that were refused");
+      const refers = (await bench.get(...racers.map((racer) => racer.id))).filter((found) => {
         const now: Fields = found?.record ?? {};
         return now[field] === parent.id;
       });
-      expectEqual(refers.length, deleted.done ? 0 : done, "how many refer to it");
+      expectEqual(refers.length, deleted.done ? 0 : RACERS - refused.length, "how many refer to it");
       expectEqual(await bench.isThere(parent), !deleted.done, "whether it is there");
     });
   }
