@@ -40,18 +40,6 @@ export const sortedListDefects: Defect[] = [
       }),
   },
   {
-    name: "names are sorted with regard to case",
-    noticedBy: "a sorted list of products or plans",
-    spoil: (store) =>
-      spoiled(store, "products", {
-        async list(organizationId, query) {
-          const slice = await store.products.list(organizationId, query);
-          if (query.sort === "name") slice.items.sort((a, b) => (a.name < b.name ? -1 : 1));
-          return slice;
-        },
-      }),
-  },
-  {
     name: "equals are in any order",
     noticedBy: "a sorted list of licenses",
     spoil: (store) =>
