@@ -1,14 +1,39 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 // Tests run against the packages' sources, not against what was last built. After it, vite's defaults.
 const conditions = ["keystead-source", "module", "node", "development|production"];
+
+const postgres = "test/setup/postgres.ts";
+const redis = "test/setup/redis.ts";
+const built = "test/setup/built.ts";
+
+/** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. */
+function project(name: string, include: string[], globalSetup: string[]): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, globalSetup } };
+}
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["packages/*/src/**/*.test.ts", "packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: ["test/setup/postgres.ts", "test/setup/redis.ts"],
+    projects: [
+      project("unit", ["packages/*/src/**/*.test.ts", "packages/core/test/**/*.test.ts"], []),
+      project("stores", ["packages/adapter-*/test/**/*.test.ts"], [postgres, redis]),
+      project(
+        "server",
+        ["packages/server/test/**/*.test.ts", "!packages/server/test/reference/**"],
+        [postgres, redis],
+      ),
+      project("clients", ["packages/client-*/test/**/*.test.ts"], [built]),
+      // As users get it: packed, bundled, in a browser.
+      project(
+        "built",
+        ["test/{consumer,embedding}/**/*.test.ts", "packages/server/test/reference/**/*.test.ts"],
+        [postgres, redis, built],
+      ),
+      project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
+      project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),
+    ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
     // Many tests wait, for a server to start or a connection to be given up: none of that needs a core left free.

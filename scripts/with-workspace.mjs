@@ -1,7 +1,8 @@
 // Runs a command inside a ready workspace: dependencies installed, packages built, Node 24 first on PATH.
 //
-//   node scripts/with-workspace.mjs [NAME=value …] [command [argument …]]
+//   node scripts/with-workspace.mjs [--unbuilt] [NAME=value …] [command [argument …]]
 //
+// `--unbuilt` leaves the packages as they were built last, if they were.
 // Needs nothing but the Node and npm it is started with. What has not changed is neither installed nor built again.
 import { delimiter, join } from "node:path";
 import { buildPackages, packagesToBuild } from "./workspace/build.mjs";
@@ -19,12 +20,12 @@ function requireNode() {
   process.exit(1);
 }
 
-async function prepare(env) {
-  if (isInstalled() && packagesToBuild().length === 0) return;
+async function prepare(env, { built }) {
+  if (isInstalled() && (!built || packagesToBuild().length === 0)) return;
   await withLock(join(root, "node_modules", ".keystead", "lock"), async () => {
     // Looked at again: another process may have done it while this one waited.
     if (!isInstalled()) await install();
-    await buildPackages(env);
+    if (built) await buildPackages(env);
   });
 }
 
@@ -46,8 +47,10 @@ function environment(variables) {
 requireNode();
 try {
   const words = process.argv.slice(2);
+  const built = words[0] !== "--unbuilt";
+  if (!built) words.shift();
   const env = environment(takeVariables(words));
-  await prepare(env);
+  await prepare(env, { built });
   const [command, ...args] = words;
   if (command) process.exitCode = await runChild(command, args, { env });
 } catch (error) {

@@ -1,11 +1,12 @@
 import type { TestProject } from "vitest/node";
+import { startOnce } from "./once.ts";
 import { requireRedisProgram } from "./redis-program.ts";
 import { startRedis } from "./redis-server.ts";
 
 /** One Redis for the whole test run; tests keep apart by the prefixes of their keys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireRedisProgram();
-  const server = await startRedis();
+  const server = await startOnce("redis", () => startRedis());
   project.provide("redisUrl", server.url);
   return () => server.stop();
 }

@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)("the example in examples/browser, opened from the dis
     await press("Check", "not activated");
     await press("Activate", "Licensed");
     await press("Validate", "Licensed");
-    expect(await page.locator("pre").textContent()).toContain('"activatedCount": 1');
+    await page.locator("pre", { hasText: '"activatedCount": 1' }).waitFor();
     await press("Deactivate", "not activated");
   });
 
