@@ -8,33 +8,6 @@ import { addLicense, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function paymentCases({ describe, it }: Suite): void {
-  describe("payments.record and get", () => {
-    it("give a payment back as it was stored", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const full = paymentRecord(shop, {
-        licenseId: (await addLicense(store, shop)).id,
-        subscriptionId: (await addSubscription(store, shop)).id,
-        amount: Number.MAX_SAFE_INTEGER,
-        paidAt: new Date("2030-01-02T03:04:05.678Z"),
-        metadata: { invoice: { number: 7, lines: [null, "x"] } },
-      });
-      const bare = paymentRecord(shop, {
-        amount: 0,
-        status: "pending",
-        provider: null,
-        providerReference: null,
-        paidAt: null,
-      });
-      for (const payment of [full, bare]) {
-        const recorded = await store.payments.record(organizationId, payment, never);
-        expectEqual(recorded, { payment, created: true }, "what record gives");
-        expectEqual(await store.payments.get(organizationId, payment.id), payment, "the payment");
-      }
-      expectEqual(await store.payments.get(organizationId, nextId("pay")), null, "an unknown payment");
-    });
-  });
-
   describe("payments.record of a known reference", () => {
     it("changes the stored payment by what is computed from it", async ({ store }) => {
       const shop = await openShop(store);

@@ -1,30 +1,11 @@
 import type { PlanChanges } from "../storage/plan-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { everything, expectList } from "./lists.ts";
-import { at, nextId, planRecord } from "./records.ts";
+import { at, nextId } from "./records.ts";
 import { addPlan, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function planCases({ describe, it }: Suite): void {
-  describe("plans.create and get", () => {
-    it("give a plan back as it was stored", async ({ store }) => {
-      const { organizationId, product } = await openShop(store);
-      const full = planRecord(product, { features: { sites: [1, { a: null }] }, metadata: { b: "c" } });
-      const bare = planRecord(product, {
-        seats: null,
-        durationDays: null,
-        price: null,
-        billingInterval: "one_time",
-        features: {},
-      });
-      for (const plan of [full, bare]) {
-        await store.plans.create(organizationId, plan);
-        expectEqual(await store.plans.get(organizationId, plan.id), plan, "the plan");
-      }
-      expectEqual(await store.plans.get(organizationId, nextId("pln")), null, "an unknown plan");
-    });
-  });
-
   describe("plans.list", () => {
     it("gives whole plans, of one product when asked", async ({ store }) => {
       const shop = await openShop(store);

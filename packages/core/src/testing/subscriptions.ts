@@ -1,36 +1,12 @@
 import type { SubscriptionChanges } from "../storage/subscription-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
-import { addPayment, addSubscription, move, never, nextReference, subscriptionRecord } from "./billing.ts";
+import { addPayment, addSubscription, move, never, nextReference } from "./billing.ts";
 import { everything, expectList } from "./lists.ts";
 import { at, nextId } from "./records.ts";
 import { addLicense, addPlan, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function subscriptionCases({ describe, it }: Suite): void {
-  describe("subscriptions.record and get", () => {
-    it("give a subscription back as it was stored", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const full = subscriptionRecord(shop, {
-        licenseId: (await addLicense(store, shop)).id,
-        planId: (await addPlan(store, shop)).id,
-        status: "past_due",
-        currentPeriodStart: new Date("2030-01-02T03:04:05.678Z"),
-        cancelAtPeriodEnd: true,
-        metadata: { a: { b: [1, null] } },
-      });
-      const bare = subscriptionRecord(shop, { provider: null, providerReference: null });
-      for (const subscription of [full, bare]) {
-        const recorded = await store.subscriptions.record(organizationId, subscription, never, move);
-        expectEqual(recorded, { subscription, created: true }, "what record gives");
-        const found = await store.subscriptions.get(organizationId, subscription.id);
-        expectEqual(found, subscription, "the subscription");
-      }
-      const unknown = await store.subscriptions.get(organizationId, nextId("sub"));
-      expectEqual(unknown, null, "an unknown subscription");
-    });
-  });
-
   describe("subscriptions.record of a known reference", () => {
     it("changes the stored subscription by what is computed from it, or not at all", async ({ store }) => {
       const shop = await openShop(store);

@@ -176,6 +176,16 @@ const defects: Defect[] = [
     }),
   },
   {
+    name: "a list is read at once, as it was at the start",
+    noticedBy: "is read once by name if it is there throughout, whatever moves meanwhile",
+    spoil: (store) => ({
+      async *readAll(kind, scope, selection) {
+        const { items } = await store.list(kind, scope, { ...selection, page: 1, perPage: 10_000 });
+        for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500);
+      },
+    }),
+  },
+  {
     name: "a sweep takes everything at once",
     noticedBy: "is swept from its end on, so many at once",
     spoil: (store) => ({ sweep: (kind, scope, endedBy) => store.sweep(kind, scope, endedBy, 1_000) }),

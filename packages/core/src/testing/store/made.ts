@@ -67,11 +67,14 @@ function candidates(number: number): unknown[] {
     "EUR",
     "Europe/Berlin",
   ];
+  // Integers have up to 53 bits, and moments milliseconds.
+  const large = Number.MAX_SAFE_INTEGER - number;
+  const moment = new Date(at(number).getTime() + 1 + (number % 999));
   const json = [
     { number, text: "é𝄞", list: [null, true] },
-    { amount: number, currency: "EUR" },
+    { amount: large, currency: "EUR" },
   ];
-  return [number, number % 2 === 0, at(number), ...texts, `https://example.com/${number}`, ...json];
+  return [large, 1 + (number % 999), number % 2 === 0, moment, ...texts, `https://example.com/${number}`, ...json];
 }
 
 export function takes(schema: z.core.$ZodType, value: unknown): boolean {
