@@ -35,7 +35,7 @@ export const contradictions = [
 
 export const questions = [
   // @ts-expect-error: no such filter
-  () => memoryStore().list("customers", "org_1", { page: 1, perPage: 1, filters: { company: "Acme" } }),
+  () => memoryStore().list("plans", "org_1", { page: 1, perPage: 1, filters: { slug: "pro" } }),
   // @ts-expect-error: a moment is no text
   () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, filters: { expiresBefore: "today" } }),
   // @ts-expect-error: no such field

@@ -53,9 +53,7 @@ type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends 
     ? { is: RecordOf<K>[F]; now: Date }
     : Date;
 
-type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters }
-  ? Filters
-  : Record<string, never>;
+type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters } ? Filters : object;
 
 /** What a list of the kind is narrowed by: values of its declared filters, all of which must hold. */
 export type FilterValues<K extends Kind> = {
