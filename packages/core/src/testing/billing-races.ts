@@ -137,7 +137,7 @@ export function billingRaceCases({ describe, it }: Suite): void {
         const { organizationId } = shop;
         const license = await addLicense(store, shop, { metadata: { callers: [] } });
         const { id } = await addSubscription(store, shop, { licenseId: license.id });
-        await race<unknown>(stores, (each, caller) => {
+        await race(stores, async (each, caller): Promise<unknown> => {
           if (caller % 4 < 2) {
             const end = at(2000 + scattered(caller));
             return each.subscriptions.update(organizationId, id, () => ({ currentPeriodEnd: end }), move);

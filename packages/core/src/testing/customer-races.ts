@@ -2,7 +2,7 @@ import type { Storage } from "../storage/storage.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { addPayment, addSubscription, move } from "./billing.ts";
 import { everything } from "./lists.ts";
-import { attempt, expectOneDone, RACERS, race, raceAround, rounds } from "./race.ts";
+import { attempt, RACERS, raceAround, rounds } from "./race.ts";
 import { at, customerRecord, licenseRecord, nextNumber } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -20,23 +20,6 @@ async function expectOneEmail(store: Storage, { organizationId, customer }: Shop
 
 export function customerRaceCases({ describe, it }: Suite): void {
   describe("races for a customer", () => {
-    it("give an e-mail to one of those who ask for it, new or not", async ({ store, stores }) => {
-      const { organizationId } = await openShop(store);
-      const customers = Array.from({ length: RACERS }, () => customerRecord());
-      for (const customer of customers.slice(RACERS / 2))
-        await store.customers.create(organizationId, customer);
-      const { email } = customerRecord();
-      const outcomes = await race(stores, (each, caller) => {
-        const customer = { ...(customers[caller] ?? customerRecord()), email };
-        return attempt(
-          caller < RACERS / 2
-            ? each.customers.create(organizationId, customer)
-            : each.customers.update(organizationId, customer.id, { email: email.toUpperCase() }),
-        );
-      });
-      expectOneDone(outcomes, "email_taken");
-    });
-
     it("leave no license behind with an e-mail that its customer had", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openShop(store);

@@ -1,2 +1,3 @@
 export { storageConformance } from "./conformance.ts";
+export { storeConformance } from "./store/conformance.ts";
 export type { ConformanceHarness, ConformanceRunner } from "./suite.ts";

@@ -2,64 +2,12 @@ import { LicensingError } from "../errors.ts";
 import type { PaymentChanges } from "../storage/payment-store.ts";
 import { expectCode, expectEqual, expectTrue } from "./assert.ts";
 import { addPayment, addSubscription, never, nextReference, paymentRecord } from "./billing.ts";
-import { everything, expectList, expectPages, shuffled } from "./lists.ts";
+import { everything, expectList } from "./lists.ts";
 import { at, nextId } from "./records.ts";
 import { addLicense, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function paymentCases({ describe, it }: Suite): void {
-  describe("payments.record and get", () => {
-    it("give a payment back as it was stored", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const full = paymentRecord(shop, {
-        licenseId: (await addLicense(store, shop)).id,
-        subscriptionId: (await addSubscription(store, shop)).id,
-        amount: Number.MAX_SAFE_INTEGER,
-        paidAt: new Date("2030-01-02T03:04:05.678Z"),
-        metadata: { invoice: { number: 7, lines: [null, "x"] } },
-      });
-      const bare = paymentRecord(shop, {
-        amount: 0,
-        status: "pending",
-        provider: null,
-        providerReference: null,
-        paidAt: null,
-      });
-      for (const payment of [full, bare]) {
-        const recorded = await store.payments.record(organizationId, payment, never);
-        expectEqual(recorded, { payment, created: true }, "what record gives");
-        expectEqual(await store.payments.get(organizationId, payment.id), payment, "the payment");
-      }
-      expectEqual(await store.payments.get(organizationId, nextId("pay")), null, "an unknown payment");
-    });
-
-    it("store any number of payments without a provider", async ({ store }) => {
-      const shop = await openShop(store);
-      const without = { provider: null, providerReference: null };
-      const payments = [await addPayment(store, shop, without), await addPayment(store, shop, without)];
-      expectList(await store.payments.list(shop.organizationId, everything), payments, "the payments");
-    });
-
-    it("refuse a customer, license or subscription that the organization lacks", async ({ store }) => {
-      const shop = await openShop(store);
-      const theirs = await openShop(store, (await newAccount(store)).organizationId);
-      for (const given of [
-        { customerId: nextId("cus") },
-        { customerId: theirs.customer.id },
-        { licenseId: nextId("lic") },
-        { licenseId: (await addLicense(store, theirs)).id },
-        { subscriptionId: nextId("sub") },
-        { subscriptionId: (await addSubscription(store, theirs)).id },
-      ]) {
-        const payment = paymentRecord(shop, given);
-        const call = store.payments.record(shop.organizationId, payment, never);
-        await expectCode("not_found", call, `a payment with an unknown ${Object.keys(given)}`);
-        expectEqual(await store.payments.get(shop.organizationId, payment.id), null, "the refused payment");
-      }
-    });
-  });
-
   describe("payments.record of a known reference", () => {
     it("changes the stored payment by what is computed from it", async ({ store }) => {
       const shop = await openShop(store);
@@ -112,24 +60,9 @@ export function paymentCases({ describe, it }: Suite): void {
       const theirs = await openShop(store, (await newAccount(store)).organizationId);
       await addPayment(store, theirs, { provider, providerReference });
     });
-
-    it("is free again once its payment is deleted", async ({ store }) => {
-      const shop = await openShop(store);
-      const { id, provider, providerReference } = await addPayment(store, shop);
-      expectTrue(await store.payments.delete(shop.organizationId, id), "the deletion should be true");
-      await addPayment(store, shop, { provider, providerReference });
-    });
   });
 
   describe("payments.list", () => {
-    it("gives the newest first, a page at a time, and always the total", async ({ store }) => {
-      const shop = await openShop(store);
-      const payments = Array.from({ length: 7 }, () => paymentRecord(shop));
-      for (const payment of shuffled(payments))
-        await store.payments.record(shop.organizationId, payment, never);
-      await expectPages(payments, (request) => store.payments.list(shop.organizationId, request));
-    });
-
     it("filters by customer, license, subscription and status, and by all of them at once", async ({
       store,
     }) => {
@@ -194,26 +127,6 @@ export function paymentCases({ describe, it }: Suite): void {
       const { organizationId } = await openShop(store);
       const updated = await store.payments.update(organizationId, nextId("pay"), never);
       expectEqual(updated, null, "the update of an unknown payment");
-    });
-
-    it("refuses a taken reference, an unknown license and subscription, and changes nothing", async ({
-      store,
-    }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const payment = await addPayment(store, shop);
-      const { provider, providerReference } = await addPayment(store, shop);
-      for (const [code, changes] of [
-        ["provider_reference_taken", { provider, providerReference }],
-        ["not_found", { licenseId: nextId("lic") }],
-        ["not_found", { subscriptionId: nextId("sub") }],
-      ] as const) {
-        const call = store.payments.update(organizationId, payment.id, () => ({ amount: 1, ...changes }));
-        await expectCode(code, call, `an update of ${Object.keys(changes)}`);
-        expectEqual(await store.payments.get(organizationId, payment.id), payment, "the payment");
-      }
-      const own = { provider: payment.provider, providerReference: payment.providerReference };
-      await store.payments.update(organizationId, payment.id, () => own);
     });
   });
 

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "../errors.ts";
-import type { Storage } from "../storage/storage.ts";
 import { codeOf, expectEqual } from "./assert.ts";
 
 /** Callers at each store. */
@@ -23,9 +22,9 @@ export async function together<Results extends readonly unknown[]>(
   return (await Promise.all(calls)) as unknown as Results;
 }
 
-function startOne<Result>(
-  [first, second]: readonly [Storage, Storage],
-  call: (store: Storage, caller: number) => Promise<Result>,
+function startOne<Tested, Result>(
+  [first, second]: readonly [Tested, Tested],
+  call: (store: Tested, caller: number) => Promise<Result>,
 ): (caller: number) => Promise<Result> {
   return (caller) => call(caller % 2 === 0 ? first : second, caller);
 }
@@ -33,18 +32,18 @@ function startOne<Result>(
 const everyCaller: readonly number[] = Array.from({ length: RACERS }, (_, caller) => caller);
 
 /** Starts every call at the same time, one after another at each store; the caller's number counts from 0. */
-export function race<Result>(
-  stores: readonly [Storage, Storage],
-  call: (store: Storage, caller: number) => Promise<Result>,
+export function race<Tested, Result>(
+  stores: readonly [Tested, Tested],
+  call: (store: Tested, caller: number) => Promise<Result>,
 ): Promise<Result[]> {
   return together<Result[]>(everyCaller.map(startOne(stores, call)));
 }
 
 /** As `race`, with one more call at the second store, which starts when half of the callers have. */
-export function raceAround<Result, Midway>(
-  stores: readonly [Storage, Storage],
-  call: (store: Storage, caller: number) => Promise<Result>,
-  midway: (store: Storage) => Promise<Midway>,
+export function raceAround<Tested, Result, Midway>(
+  stores: readonly [Tested, Tested],
+  call: (store: Tested, caller: number) => Promise<Result>,
+  midway: (store: Tested) => Promise<Midway>,
 ): Promise<[Result[], Midway]> {
   const start = startOne(stores, call);
   const before = everyCaller.slice(0, CALLERS).map(start);

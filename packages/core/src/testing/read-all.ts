@@ -1,7 +1,7 @@
 import type { LicenseFilter } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
-import { everything, newestIds } from "./lists.ts";
+import { everything } from "./lists.ts";
 import { at, customerRecord, licenseRecord } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -117,49 +117,6 @@ export function readAllCases({ describe, it }: Suite): void {
       expectEqual(activations, [], "its activations");
     });
 
-    it("gives what matches throughout exactly once, whatever else is written meanwhile", async ({
-      stores: [store, other],
-    }) => {
-      const { shop, ids } = await stock(store);
-      const { organizationId } = shop;
-      for (const sort of ["-createdAt", "createdAt", "expiresAt", "-updatedAt"] as const) {
-        const read: string[] = [];
-        const selection = { now: at(0), sort, productId: shop.product.id };
-        let round = 0;
-        for await (const batch of store.licenses.readAll(organizationId, selection)) {
-          read.push(...batch.map(({ id }) => id));
-          // Some that were read, and some that are still to be, move to where the reading has been or is going.
-          for (const id of [ids[round], ids[MANY - 1 - round], ids[MANY / 2 + round], read[0]]) {
-            const expiresAt = round % 2 === 0 ? at(1) : null;
-            const change = () => ({ expiresAt, updatedAt: at(100 + round) });
-            await other.licenses.update(organizationId, id ?? "", change);
-            round += 1;
-          }
-          await addLicense(other, shop);
-        }
-        const there = read.filter((id) => ids.includes(id));
-        expectEqual(newestIds(there.map((id) => ({ id }))), ids.toReversed(), `what was read by ${sort}`);
-        expectEqual(new Set(read).size, read.length, `the number of different ones read by ${sort}`);
-      }
-    });
-
-    it("leaves out what is deleted before its batch is read", async ({ stores: [store, other] }) => {
-      const { shop, ids } = await stock(store);
-      const { organizationId } = shop;
-      for (const [sort, last] of [
-        ["createdAt", MANY - 1],
-        ["expiresAt", MANY - 10],
-      ] as const) {
-        const gone = sort === "createdAt" ? ids[last] : await lastByExpiry(store, organizationId);
-        const read: string[] = [];
-        for await (const batch of store.licenses.readAll(organizationId, { now: at(0), sort })) {
-          if (read.length === 0) await other.licenses.delete(organizationId, gone ?? "");
-          read.push(...batch.map(({ id }) => id));
-        }
-        expectTrue(!read.includes(gone ?? ""), `a license that was deleted should not be read by ${sort}`);
-      }
-    });
-
     it("reads no further than the caller does, and fails once the store is closed", async ({
       store,
       open,
@@ -179,9 +136,4 @@ export function readAllCases({ describe, it }: Suite): void {
       }
     });
   });
-}
-
-async function lastByExpiry(store: Storage, organizationId: string): Promise<string | undefined> {
-  const query = { page: 1, perPage: 1, sort: "-expiresAt" as const, now: at(0) };
-  return (await store.licenses.list(organizationId, query)).items[0]?.id;
 }

@@ -1,7 +1,7 @@
 import type { License } from "../schemas/license.ts";
 import { expectEqual } from "./assert.ts";
-import { attempt, expectOneDone, RACERS, race, rounds, scattered, together } from "./race.ts";
-import { at, customerRecord, licenseRecord, nextLicenseKey, planRecord, productRecord } from "./records.ts";
+import { RACERS, race, rounds, scattered, together } from "./race.ts";
+import { at, customerRecord } from "./records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -17,65 +17,9 @@ export function recordRaceCases({ describe, it }: Suite): void {
         });
         for (const found of customers) expectEqual(found, customers[0], "the customer each caller gets");
       }));
-
-    it("store one product for one slug, and for one public key in all organizations", async ({
-      store,
-      stores,
-    }) => {
-      const shop = await openShop(store);
-      const { slug } = productRecord();
-      const bySlug = await race(stores, (each) =>
-        attempt(each.products.create(shop.organizationId, productRecord({ slug }))),
-      );
-      expectOneDone(bySlug, "slug_taken");
-      const { organizationId: other } = await newAccount(store);
-      const { publicKey } = productRecord();
-      const byKey = await race(stores, (each, caller) => {
-        const organizationId = caller % 4 < 2 ? other : shop.organizationId;
-        return attempt(each.products.create(organizationId, productRecord({ publicKey })));
-      });
-      expectOneDone(byKey, "public_key_taken");
-    });
-
-    it("store one plan for one slug of a product", async ({ store, stores }) => {
-      const { organizationId, product } = await openShop(store);
-      const { slug } = planRecord(product);
-      const outcomes = await race(stores, (each) =>
-        attempt(each.plans.create(organizationId, planRecord(product, { slug }))),
-      );
-      expectOneDone(outcomes, "slug_taken");
-    });
-
-    it("store one license for one key of a product", async ({ store, stores }) => {
-      const { organizationId, product, customer } = await openShop(store);
-      const licenseKey = nextLicenseKey();
-      const outcomes = await race(stores, (each) =>
-        attempt(each.licenses.create(organizationId, licenseRecord(product, customer, { licenseKey }))),
-      );
-      expectOneDone(outcomes, "license_key_taken");
-    });
   });
 
   describe("races to update", () => {
-    it("give a slug or a license key to one of those who ask for it", async ({ store, stores }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const products = Array.from({ length: RACERS }, () => productRecord());
-      for (const product of products) await store.products.create(organizationId, product);
-      const { slug } = productRecord();
-      const bySlug = await race(stores, (each, caller) =>
-        attempt(each.products.update(organizationId, products[caller]?.id ?? "", { slug })),
-      );
-      expectOneDone(bySlug, "slug_taken");
-      const licenses = await Promise.all(products.map(() => addLicense(store, shop)));
-      const licenseKey = nextLicenseKey();
-      const change = () => ({ licenseKey, updatedAt: at(9) });
-      const byKey = await race(stores, (each, caller) =>
-        attempt(each.licenses.update(organizationId, licenses[caller]?.id ?? "", change)),
-      );
-      expectOneDone(byKey, "license_key_taken");
-    });
-
     it("compute each change of a license from the one before: none is lost", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openShop(store);

@@ -6,7 +6,7 @@ import type { Slice } from "../storage/slice.ts";
 import { expectEqual } from "./assert.ts";
 import { addPayment, addSubscription } from "./billing.ts";
 import { everything, shuffled } from "./lists.ts";
-import { at, customerRecord, licenseRecord, planRecord, productRecord } from "./records.ts";
+import { at, licenseRecord } from "./records.ts";
 import { activate, addLicense, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
@@ -35,9 +35,6 @@ async function expectOrder<Field extends string>(
   expectEqual(idsOf(pages), ascending, `ids by ${field} in pages of one`);
 }
 
-/** In the order of code points, the case of ASCII aside; equals in the order of their ids. */
-const names = ["10", "9", "abel", "ABEL", "Zoë", "[x]", "été", "ﬀ", "𝄞"];
-
 export function sortedListCases({ describe, it }: Suite): void {
   describe("a sorted list", () => {
     it("of licenses is by creation, by expiry with those that never expire last, or by update", async ({
@@ -65,38 +62,6 @@ export function sortedListCases({ describe, it }: Suite): void {
       );
       const { items } = await list({ ...everything, sort: "-createdAt" });
       expectEqual(idsOf(items), idsOf([e, d, c, b, a]), "the newest first");
-    });
-
-    it("of products or plans is by creation, or by name whatever the case of ASCII", async ({ store }) => {
-      const { organizationId, product: first } = await openShop(store);
-      const products = names.map((name) => productRecord({ name }));
-      for (const product of shuffled(products)) await store.products.create(organizationId, product);
-      const listProducts = async (
-        query: PageRequest & { sort: "name" | "-name" | "createdAt" | "-createdAt" },
-      ) => {
-        const { items, total } = await store.products.list(organizationId, query);
-        return { items: items.filter(({ id }) => id !== first.id), total: total - 1 };
-      };
-      const all = (sort: "name" | "-name" | "createdAt") => listProducts({ ...everything, sort });
-      const byName = idsOf(inOrder(products));
-      expectEqual(idsOf((await all("name")).items), byName, "products by name");
-      expectEqual(idsOf((await all("-name")).items), byName.toReversed(), "products by -name");
-      expectEqual(idsOf((await all("createdAt")).items), idsOf(products), "products by creation");
-      const plans = names.map((name) => planRecord(first, { name }));
-      for (const plan of shuffled(plans)) await store.plans.create(organizationId, plan);
-      await expectOrder("name", inOrder(plans), (query) => store.plans.list(organizationId, query));
-      await expectOrder("createdAt", plans, (query) => store.plans.list(organizationId, query));
-    });
-
-    it("of customers is by creation, or by e-mail whatever its case", async ({ store }) => {
-      const { organizationId, customer } = await openShop(store);
-      const emails = ["zoe@a.example", "Ada@a.example", "bob@a.example", "ada@b.example"];
-      const customers = emails.map((email) => customerRecord({ email }));
-      for (const each of shuffled(customers)) await store.customers.create(organizationId, each);
-      await store.customers.delete(organizationId, customer.id, { cascade: false });
-      const byEmail = customers.toSorted((x, y) => (x.email.toLowerCase() < y.email.toLowerCase() ? -1 : 1));
-      await expectOrder("email", byEmail, (query) => store.customers.list(organizationId, query));
-      await expectOrder("createdAt", customers, (query) => store.customers.list(organizationId, query));
     });
 
     it("of payments is by creation or by when they were paid, of subscriptions by the end of their period", async ({
@@ -131,10 +96,4 @@ export function sortedListCases({ describe, it }: Suite): void {
       );
     });
   });
-}
-
-/** The records as `names` are: written in order but for the bracket, which comes before the letters. */
-function inOrder<Named extends { name: string }>(records: readonly Named[]): Named[] {
-  const order = ["10", "9", "[x]", "abel", "ABEL", "Zoë", "été", "ﬀ", "𝄞"];
-  return records.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }

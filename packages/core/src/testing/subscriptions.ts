@@ -1,55 +1,12 @@
 import type { SubscriptionChanges } from "../storage/subscription-store.ts";
-import { expectCode, expectEqual, expectTrue } from "./assert.ts";
-import { addPayment, addSubscription, move, never, nextReference, subscriptionRecord } from "./billing.ts";
-import { everything, expectList, expectPages, shuffled } from "./lists.ts";
+import { expectEqual, expectTrue } from "./assert.ts";
+import { addPayment, addSubscription, move, never, nextReference } from "./billing.ts";
+import { everything, expectList } from "./lists.ts";
 import { at, nextId } from "./records.ts";
 import { addLicense, addPlan, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function subscriptionCases({ describe, it }: Suite): void {
-  describe("subscriptions.record and get", () => {
-    it("give a subscription back as it was stored", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const full = subscriptionRecord(shop, {
-        licenseId: (await addLicense(store, shop)).id,
-        planId: (await addPlan(store, shop)).id,
-        status: "past_due",
-        currentPeriodStart: new Date("2030-01-02T03:04:05.678Z"),
-        cancelAtPeriodEnd: true,
-        metadata: { a: { b: [1, null] } },
-      });
-      const bare = subscriptionRecord(shop, { provider: null, providerReference: null });
-      for (const subscription of [full, bare]) {
-        const recorded = await store.subscriptions.record(organizationId, subscription, never, move);
-        expectEqual(recorded, { subscription, created: true }, "what record gives");
-        const found = await store.subscriptions.get(organizationId, subscription.id);
-        expectEqual(found, subscription, "the subscription");
-      }
-      const unknown = await store.subscriptions.get(organizationId, nextId("sub"));
-      expectEqual(unknown, null, "an unknown subscription");
-    });
-
-    it("refuse a customer, license or plan that the organization lacks", async ({ store }) => {
-      const shop = await openShop(store);
-      const theirs = await openShop(store, (await newAccount(store)).organizationId);
-      for (const given of [
-        { customerId: nextId("cus") },
-        { customerId: theirs.customer.id },
-        { licenseId: nextId("lic") },
-        { licenseId: (await addLicense(store, theirs)).id },
-        { planId: nextId("pln") },
-        { planId: (await addPlan(store, theirs)).id },
-      ]) {
-        const subscription = subscriptionRecord(shop, given);
-        const call = store.subscriptions.record(shop.organizationId, subscription, never, move);
-        await expectCode("not_found", call, `a subscription with an unknown ${Object.keys(given)}`);
-        const found = await store.subscriptions.get(shop.organizationId, subscription.id);
-        expectEqual(found, null, "the refused subscription");
-      }
-    });
-  });
-
   describe("subscriptions.record of a known reference", () => {
     it("changes the stored subscription by what is computed from it, or not at all", async ({ store }) => {
       const shop = await openShop(store);
@@ -86,14 +43,6 @@ export function subscriptionCases({ describe, it }: Suite): void {
   });
 
   describe("subscriptions.list", () => {
-    it("gives the newest first, a page at a time, and always the total", async ({ store }) => {
-      const shop = await openShop(store);
-      const subscriptions = Array.from({ length: 7 }, () => subscriptionRecord(shop));
-      for (const subscription of shuffled(subscriptions))
-        await store.subscriptions.record(shop.organizationId, subscription, never, move);
-      await expectPages(subscriptions, (request) => store.subscriptions.list(shop.organizationId, request));
-    });
-
     it("filters by customer, license, plan and status, and by all of them at once", async ({ store }) => {
       const shop = await openShop(store);
       const other = await openShop(store);
@@ -152,24 +101,6 @@ export function subscriptionCases({ describe, it }: Suite): void {
       const { organizationId } = await openShop(store);
       const updated = await store.subscriptions.update(organizationId, nextId("sub"), never, never);
       expectEqual(updated, null, "the update of an unknown subscription");
-    });
-
-    it("refuses a taken reference, an unknown license and plan, and changes nothing", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const subscription = await addSubscription(store, shop);
-      const { provider, providerReference } = await addSubscription(store, shop);
-      for (const [code, changes] of [
-        ["provider_reference_taken", { provider, providerReference }],
-        ["not_found", { licenseId: nextId("lic") }],
-        ["not_found", { planId: nextId("pln") }],
-      ] as const) {
-        const change = () => ({ cancelAtPeriodEnd: true, ...changes });
-        const call = store.subscriptions.update(organizationId, subscription.id, change, move);
-        await expectCode(code, call, `an update of ${Object.keys(changes)}`);
-        const found = await store.subscriptions.get(organizationId, subscription.id);
-        expectEqual(found, subscription, "the subscription");
-      }
     });
   });
 

@@ -1,5 +1,9 @@
 import type { Storage } from "../storage/storage.ts";
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
 export interface ConformanceRunner {
   describe(name: string, body: () => void): unknown;
@@ -10,34 +14,37 @@ export interface ConformanceRunner {
 }
 
 /** How the suite gets at the stores under test. */
-export interface ConformanceHarness {
+export interface ConformanceHarness<Tested extends Closable = Storage> {
   /** Opens a store. All stores that it opens work on the same data. The suite closes each of them. */
-  create(): Storage | Promise<Storage>;
+  create(): Tested | Promise<Tested>;
   /** Makes the data as that of a new store: nothing but the default organization. Called before each case. */
   reset(): void | Promise<void>;
 }
 
 /** What a case works with. */
-export interface World {
+export interface World<Tested extends Closable = Storage> {
   /** The store under test: the first of `stores`. */
-  store: Storage;
+  store: Tested;
   /** Stores on the same data. What one writes the other sees; races are run over both. */
-  stores: readonly [Storage, Storage];
+  stores: readonly [Tested, Tested];
   /** Opens one more, for a case that closes it. */
-  open(): Promise<Storage>;
+  open(): Promise<Tested>;
 }
 
-export interface Suite {
+export interface Suite<Tested extends Closable = Storage> {
   describe(name: string, body: () => void): void;
-  it(name: string, body: (world: World) => Promise<void>): void;
+  it(name: string, body: (world: World<Tested>) => Promise<void>): void;
 }
 
 /** The runner's `describe` and `it`, with cases that find the stores open and the data empty. */
-export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness): Suite {
-  let opened: Promise<readonly [Storage, Storage]> | undefined;
-  const open = async (): Promise<Storage> => harness.create();
+export function suiteOf<Tested extends Closable>(
+  runner: ConformanceRunner,
+  harness: ConformanceHarness<Tested>,
+): Suite<Tested> {
+  let opened: Promise<readonly [Tested, Tested]> | undefined;
+  const open = async (): Promise<Tested> => harness.create();
   const openBoth = async () => [await open(), await open()] as const;
-  const stores = (): Promise<readonly [Storage, Storage]> => {
+  const stores = (): Promise<readonly [Tested, Tested]> => {
     opened ??= openBoth();
     return opened;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../src/memory/index.ts";
+import { memoryStorage, memoryStore } from "../../src/memory/index.ts";
 import { storageOver } from "../../src/storage-over/storage-over.ts";
-import { collectCases, failuresOf } from "./collect.ts";
+import { collectCases, collectStoreCases, failuresOf } from "./collect.ts";
 import { racyStore } from "./racy-store.ts";
 
 test("a right store passes every case", async () => {
@@ -20,4 +20,16 @@ test("a racy store fails every race, and passes what is not a race", { timeout: 
   const races = cases.map(({ name }) => name).filter((name) => name.startsWith("races "));
   expect(races.length).toBeGreaterThan(25);
   expect(await failuresOf(cases)).toEqual(races);
+});
+
+test("a right lean store passes every case, and a racy one what is not a race", {
+  timeout: 120_000,
+}, async () => {
+  const cases = collectStoreCases((data) => memoryStore({ data }));
+  expect(cases.length).toBeGreaterThan(250);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+  expect(await failuresOf(cases)).toEqual([]);
+  const races = cases.map(({ name }) => name).filter((name) => name.includes(" in a race"));
+  expect(races.length).toBeGreaterThan(50);
+  expect(await failuresOf(collectStoreCases(racyStore))).toEqual(races);
 });

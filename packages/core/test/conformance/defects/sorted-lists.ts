@@ -2,8 +2,6 @@ import type { LicenseListItem, LicenseSelection, Storage } from "../../../src/in
 import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
-const everything = { page: 1, perPage: 1_000_000 };
-
 function readingBy(
   readAll: (
     store: Storage,
@@ -40,18 +38,6 @@ export const sortedListDefects: Defect[] = [
       }),
   },
   {
-    name: "names are sorted with regard to case",
-    noticedBy: "a sorted list of products or plans",
-    spoil: (store) =>
-      spoiled(store, "products", {
-        async list(organizationId, query) {
-          const slice = await store.products.list(organizationId, query);
-          if (query.sort === "name") slice.items.sort((a, b) => (a.name < b.name ? -1 : 1));
-          return slice;
-        },
-      }),
-  },
-  {
     name: "equals are in any order",
     noticedBy: "a sorted list of licenses",
     spoil: (store) =>
@@ -63,26 +49,6 @@ export const sortedListDefects: Defect[] = [
           return slice;
         },
       }),
-  },
-  {
-    name: "readAll goes on by the number of what it has read",
-    noticedBy: "readAll gives what matches throughout",
-    spoil: readingBy(async function* (store, organizationId, selection) {
-      for (let page = 1; ; page += 1) {
-        const query = { ...selection, page, perPage: 100 };
-        const { items } = await store.licenses.list(organizationId, query);
-        if (items.length === 0) return;
-        yield items;
-      }
-    }),
-  },
-  {
-    name: "readAll gives all at once, as it was at the start",
-    noticedBy: "readAll leaves out what is deleted",
-    spoil: readingBy(async function* (store, organizationId, selection) {
-      const { items } = await store.licenses.list(organizationId, { ...selection, ...everything });
-      for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500);
-    }),
   },
   {
     name: "readAll stops after the first batch",

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { memoryStore } from "../memory/index.ts";
+import type { Write } from "../store/record-store.ts";
+import { declare } from "./declaration.ts";
+import { kinds } from "./kinds.ts";
+import { referencesTo } from "./relations.ts";
+
+const note = z.object({ id: z.string(), text: z.string(), productId: z.string(), endsAt: z.date() });
+const rules = { scope: "organization", id: "id" } as const;
+
+/** What does not compile: each line is an error for TypeScript, and one that it takes would be an error, too. */
+export const contradictions = [
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, id: "number" }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, unique: { title: { fields: ["title"] } } }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, filters: { author: { equals: "author" } } }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, filters: { open: { endsAfter: "closesAt" } } }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, sorts: ["title"] }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, search: [["text", "title"]] }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, references: { authorId: { kind: "users", whenDeleted: "cascade" } } }),
+  // @ts-expect-error: no such kind
+  declare(note, { ...rules, references: { productId: { kind: "articles", whenDeleted: "cascade" } } }),
+  // @ts-expect-error: nothing of the sort
+  declare(note, { ...rules, references: { productId: { kind: "products", whenDeleted: "forget" } } }),
+  // @ts-expect-error: no such field
+  declare(note, { ...rules, ends: "closesAt" }),
+];
+
+export const questions = [
+  // @ts-expect-error: no such filter
+  () => memoryStore().list("plans", "org_1", { page: 1, perPage: 1, filters: { slug: "pro" } }),
+  // @ts-expect-error: a moment is no text
+  () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, filters: { expiresBefore: "today" } }),
+  // @ts-expect-error: no such field
+  () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, sort: "title" }),
+  // @ts-expect-error: no such constraint
+  () => memoryStore().find("customers", "org_1", "phone", [["1"]]),
+];
+
+export const steps: Write[] = [
+  // @ts-expect-error: no such field
+  { op: "deleteReferring", kind: "sessions", field: "organizationId", id: "usr_1" },
+  // @ts-expect-error: the store counts seats by itself
+  { op: "insert", kind: "organizations", record: { id: "org_1", name: "Acme" } },
+];
+
+describe("the declarations", () => {
+  test("refer to kinds that come before, within one scope", () => {
+    const order = Object.keys(kinds);
+    for (const kind of Object.keys(kinds) as (keyof typeof kinds)[])
+      for (const { kind: referring } of referencesTo(kind)) {
+        expect(order.indexOf(referring)).toBeGreaterThan(order.indexOf(kind));
+        expect(kinds[referring].scope).toBe(kinds[kind].scope);
+      }
+  });
+});

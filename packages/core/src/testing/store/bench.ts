@@ -1,0 +1,148 @@
+import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
+import type { Declaration, Kind } from "../../records/declaration.ts";
+import { declarationOf, kinds, type UniqueOf } from "../../records/kinds.ts";
+import type { CommitResult, Query, Scope, Stored, Write } from "../../store/record-store.ts";
+import { DEPLOYMENT } from "../../store/record-store.ts";
+import type { Store } from "../../store/store.ts";
+import { expectEqual, present } from "../assert.ts";
+import { RACERS } from "../race.ts";
+import type { World } from "../suite.ts";
+import { type Fields, family, type Made, written } from "./made.ts";
+
+/** How a case of a kind is declared. */
+export type Case = (name: string, body: (world: World<Store>) => Promise<void>) => void;
+
+type Refusal = Extract<CommitResult, { done: false }>;
+/** Why, without which step. */
+export type Because = Refusal extends infer Each
+  ? Each extends Refusal
+    ? Omit<Each, "done" | "write">
+    : never
+  : never;
+
+export interface Asked {
+  filters?: Fields;
+  search?: string;
+  sort?: string | undefined;
+}
+
+const everything = { page: 1, perPage: 1_000 };
+
+export const allKinds = Object.keys(kinds) as Kind[];
+
+/** Whether commits insert records of the kind: activations are made by claims alone. */
+export function isCommitted(kind: Kind): boolean {
+  return kind !== "activations";
+}
+
+/** A store, as a case of one kind uses it. */
+export class Bench {
+  readonly store: Store;
+  readonly kind: Kind;
+  readonly declaration: Declaration;
+  readonly scope: Scope;
+
+  constructor(store: Store, kind: Kind, scope?: Scope) {
+    this.store = store;
+    this.kind = kind;
+    this.declaration = declarationOf(kind);
+    this.scope = scope ?? (this.declaration.scope === "deployment" ? DEPLOYMENT : DEFAULT_ORGANIZATION_ID);
+  }
+
+  /** Stores a record of the kind, with what it refers to. */
+  async add(given: Fields = {}, kind = this.kind): Promise<Made> {
+    const { own, others } = family(kind, given);
+    await this.done(...[...others, own].map(insert));
+    return own;
+  }
+
+  /** A record that is not stored, unlike what it refers to. */
+  async ready(given: Fields = {}): Promise<Made> {
+    const { own, others } = family(this.kind, given);
+    await this.done(...others.map(insert));
+    return own;
+  }
+
+  /** One such record for each racer. */
+  async readyRacers(given: Fields = {}): Promise<Made[]> {
+    const families = Array.from({ length: RACERS }, () => family(this.kind, given));
+    await this.done(...families.flatMap(({ others }) => others.map(insert)));
+    return families.map(({ own }) => own);
+  }
+
+  commit(...writes: Write[]): Promise<CommitResult> {
+    return this.store.commit(this.scope, writes);
+  }
+
+  async done(...writes: Write[]): Promise<void> {
+    expectEqual(await this.commit(...writes), { done: true }, `a commit of ${writes.map(({ op }) => op)}`);
+  }
+
+  /** Fails unless the last of the steps is refused so, and none of those before it, nor one that goes well, is done. */
+  async refused(because: Because, ...writes: Write[]): Promise<void> {
+    const before = await this.shown();
+    const bystander = family(this.declaration.scope === "deployment" ? "organizations" : "products").own;
+    const result = await this.commit(insert(bystander), ...writes);
+    expectEqual(result, { done: false, write: writes.length, ...because }, "the result");
+    expectEqual(await this.shown(), before, "what is stored after a commit that was refused");
+  }
+
+  async get(...ids: string[]): Promise<(Stored<Kind> | null)[]> {
+    return this.store.get(this.kind, this.scope, ids);
+  }
+
+  /** The record as it is stored, which it must be. */
+  async stored({ kind, id }: Pick<Made, "kind" | "id">): Promise<{ record: Fields; version: number }> {
+    const [found] = await this.store.get(kind, this.scope, [id]);
+    return present(found, `${kind} ${id}`);
+  }
+
+  async isThere({ kind, id }: Made): Promise<boolean> {
+    const [found] = await this.store.get(kind, this.scope, [id]);
+    return found !== null;
+  }
+
+  async find(unique: string, ...values: string[][]): Promise<(string | undefined)[]> {
+    const found = await this.store.find<Kind>(this.kind, this.scope, unique as UniqueOf<Kind>, values);
+    return found.map((each) => each?.record && this.idsOf([each])[0]);
+  }
+
+  async list(asked: Asked = {}, { page, perPage } = everything): Promise<{ ids: string[]; total: number }> {
+    const query = { ...asked, page, perPage } as Query<Kind>;
+    const { items, total } = await this.store.list(this.kind, this.scope, query);
+    return { ids: this.idsOf(items), total };
+  }
+
+  async *readAll(asked: Asked = {}): AsyncGenerator<string[]> {
+    for await (const batch of this.store.readAll(this.kind, this.scope, asked as Query<Kind>))
+      yield this.idsOf(batch);
+  }
+
+  idsOf(found: readonly { record: Fields }[]): string[] {
+    return found.map(({ record }) => String(record[this.declaration.id]));
+  }
+
+  /** All that the scope has. */
+  async shown(): Promise<Fields> {
+    const ofScope = allKinds.filter((kind) => declarationOf(kind).scope === this.declaration.scope);
+    const lists = ofScope.map(async (kind) => [kind, await this.store.list(kind, this.scope, everything)]);
+    return Object.fromEntries(await Promise.all(lists));
+  }
+}
+
+export function insert({ kind, record }: Made): Write {
+  return { op: "insert", kind, record } as Write;
+}
+
+/** Writes the record over the version. */
+export function update(kind: Kind, record: Fields, version: number): Write {
+  return { op: "update", kind, record: written(kind, record), version } as unknown as Write;
+}
+
+export function deletion({ kind, id }: Pick<Made, "kind" | "id">, version?: number): Write {
+  return { op: "delete", kind, id, ...(version === undefined ? {} : { version }) };
+}
+
+export function deleteReferring(kind: Kind, field: string, id: string, except?: string): Write {
+  return { op: "deleteReferring", kind, field, id, except } as Write;
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Kind } from "../../records/declaration.ts";
+import { declarationOf } from "../../records/kinds.ts";
+import { storedFields } from "../../records/stored-type.ts";
+import { at, nextNumber } from "../records.ts";
+
+/** What a record of any kind holds. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Made {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly record: Fields;
+}
+
+/** A record with those that it refers to, and those that these refer to: one of each kind. */
+export interface Family {
+  own: Made;
+  /** In the order in which they can be inserted. */
+  others: Made[];
+}
+
+/** A valid record of the kind, unlike all that were made before, with these fields as they are given. */
+export function family(kind: Kind, given: Fields = {}): Family {
+  const others = new Map<Kind, Made>();
+  return { own: madeAmong(others, kind, given), others: [...others.values()] };
+}
+
+function madeAmong(others: Map<Kind, Made>, kind: Kind, given: Fields): Made {
+  const { schema, references = {}, copies = {}, kept = [], id } = declarationOf(kind);
+  const number = nextNumber();
+  const referredTo = (field: string): Made | undefined => {
+    const parent = references[field]?.kind;
+    if (parent === undefined) return undefined;
+    const made = others.get(parent) ?? madeAmong(others, parent, {});
+    others.set(parent, made);
+    return made;
+  };
+  const valueIn = (field: string): unknown => {
+    if (field in given) return given[field];
+    if (field === id) return `${kind}_${String(number).padStart(8, "0")}`;
+    const copy = copies[field];
+    if (copy) return referredTo(copy.reference)?.record[copy.field];
+    return referredTo(field)?.id ?? valueFor(schema.shape[field], number);
+  };
+  const fields = Object.keys(schema.shape).filter((field) => !kept.includes(field));
+  const record = Object.fromEntries(fields.map((field) => [field, valueIn(field)]));
+  return { kind, id: String(record[id]), record };
+}
+
+/** A value that the schema takes as it is; another number gives another, of most. */
+export function valueFor(schema: z.core.$ZodType, number: number): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "nullable") return valueFor(def.innerType, number);
+  if (def.type === "enum") return Object.values(def.entries)[number % Object.keys(def.entries).length];
+  const fitting = candidates(number).find((candidate) => takes(schema, candidate));
+  if (fitting === undefined) throw new TypeError(`No candidate fits a schema of the type ${def.type}`);
+  return fitting;
+}
+
+function candidates(number: number): unknown[] {
+  const texts = [
+    `Text ${number}`,
+    `text-${number}`,
+    `Text.${number}@example.com`,
+    "DE",
+    "EUR",
+    "Europe/Berlin",
+  ];
+  // Integers have up to 53 bits, and moments milliseconds.
+  const large = Number.MAX_SAFE_INTEGER - number;
+  const moment = new Date(at(number).getTime() + 1 + (number % 999));
+  const json = [
+    { number, text: "é𝄞", list: [null, true] },
+    { amount: large, currency: "EUR" },
+  ];
+  return [large, 1 + (number % 999), number % 2 === 0, moment, ...texts, `https://example.com/${number}`, ...json];
+}
+
+export function takes(schema: z.core.$ZodType, value: unknown): boolean {
+  const { success, data } = z.safeParse(schema, value);
+  return success && JSON.stringify(data) === JSON.stringify(value);
+}
+
+/** Null for every field that may be. */
+export function nulls(kind: Kind): Fields {
+  const nullable = storedFields(declarationOf(kind)).filter((field) => field.nullable);
+  return Object.fromEntries(nullable.map(({ name }) => [name, null]));
+}
+
+/** The text with small letters for capitals, and capitals for small ones. */
+export function otherCase(text: unknown): string {
+  return String(text).replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+/** The record without what the store keeps by itself. */
+export function written(kind: Kind, record: Fields): Fields {
+  const { kept = [] } = declarationOf(kind);
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !kept.includes(field)));
+}
+
+/** The reference that the record has in the field, with what it copies of that record. */
+export function together(kind: Kind, field: string, record: Fields): Fields {
+  const copies = Object.entries(declarationOf(kind).copies ?? {}).filter(
+    ([, copy]) => copy?.reference === field,
+  );
+  return Object.fromEntries([field, ...copies.map(([name]) => name)].map((name) => [name, record[name]]));
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import type { MemoryData } from "../../src/memory/index.ts";
+import { memoryStore } from "../../src/memory/index.ts";
+import type { Kind } from "../../src/records/declaration.ts";
+import type { Query, Stored, Write } from "../../src/store/record-store.ts";
+import type { Store } from "../../src/store/store.ts";
+import { collectStoreCases, failuresOf } from "./collect.ts";
+
+interface Defect {
+  name: string;
+  /** How the names of the cases end that must notice. */
+  noticedBy: string;
+  spoil(store: Store, data: MemoryData): Partial<Store>;
+}
+
+/** Commits with other steps than those that were given. */
+function taking(change: (write: Write, data: MemoryData) => Write): Defect["spoil"] {
+  return (store, data) => ({
+    commit: (scope, writes) =>
+      store.commit(
+        scope,
+        writes.map((write) => change(write, data)),
+      ),
+  });
+}
+
+/** Lists by another query than the one that was given. */
+function asking(change: (query: Query<Kind>) => object): Defect["spoil"] {
+  return (store) => ({
+    list: (kind, scope, query) => store.list(kind, scope, { ...query, ...change(query as Query<Kind>) }),
+  });
+}
+
+const replaced = "is replaced whole by an update of its version, which gives it another";
+const found = "is found by a part of what is searched, in any case, and % and _ are letters";
+const listed = "is listed with the greatest id first, unless sorted otherwise";
+const given = "is given back as it was inserted, field by field in the order of the schema";
+
+const defects: Defect[] = [
+  {
+    name: "an update takes any version",
+    noticedBy: replaced,
+    spoil: taking((write, { rows }) =>
+      write.op === "update"
+        ? { ...write, version: rows[write.kind].get(String(Object.values(write.record)[0]))?.version ?? 0 }
+        : write,
+    ),
+  },
+  {
+    name: "every version is the same",
+    noticedBy: replaced,
+    spoil: (store) => ({
+      async get<K extends Kind>(
+        kind: K,
+        scope: string,
+        ids: readonly string[],
+      ): Promise<(Stored<K> | null)[]> {
+        return (await store.get(kind, scope, ids)).map((each) => each && { ...each, version: 1 });
+      },
+    }),
+  },
+  {
+    name: "a commit that is refused is half done",
+    noticedBy: replaced,
+    spoil: (store) => ({
+      async commit(scope, writes) {
+        for (const [index, write] of writes.entries()) {
+          const result = await store.commit(scope, [write]);
+          if (!result.done) return { ...result, write: index };
+        }
+        return { done: true };
+      },
+    }),
+  },
+  {
+    name: "a refusal names the first step",
+    noticedBy: replaced,
+    spoil: (store) => ({
+      async commit(scope, writes) {
+        const result = await store.commit(scope, writes);
+        return result.done ? result : { ...result, write: 0 };
+      },
+    }),
+  },
+  {
+    name: "whatever is asked about goes",
+    noticedBy: "when deleted: ask for the customerId of payments",
+    spoil: taking((write) => (write.op === "delete" ? { ...write, cascade: true } : write)),
+  },
+  {
+    name: "nothing is an exception",
+    noticedBy: "can be deleted with all that has the same userId",
+    spoil: taking((write) => (write.op === "deleteReferring" ? { ...write, except: undefined } : write)),
+  },
+  {
+    name: "an unknown id has no place in the answer",
+    noticedBy: given,
+    spoil: (store) => ({
+      get: async (...asked) => (await store.get(...asked)).filter((each) => each !== null),
+    }),
+  },
+  {
+    name: "fields are in the order of the alphabet",
+    noticedBy: given,
+    spoil: (store) => ({
+      async get<K extends Kind>(
+        kind: K,
+        scope: string,
+        ids: readonly string[],
+      ): Promise<(Stored<K> | null)[]> {
+        const sorted = ({ record, version }: Stored<K>) =>
+          ({ record: Object.fromEntries(Object.entries(record).sort()), version }) as Stored<K>;
+        return (await store.get(kind, scope, ids)).map((each) => each && sorted(each));
+      },
+    }),
+  },
+  {
+    name: "case counts in a look-up",
+    noticedBy: "is found by its email in any case",
+    spoil: (store) => ({
+      async find(kind, scope, unique, values) {
+        const all = await store.find(kind, scope, unique, values);
+        return all.map((each, index) => {
+          const fields: readonly unknown[] = Object.values(each?.record ?? {});
+          return values[index]?.every((value) => fields.includes(value)) ? each : null;
+        });
+      },
+    }),
+  },
+  {
+    name: "lists are the oldest first",
+    noticedBy: listed,
+    spoil: asking(({ sort }) => ({ sort: sort ?? "createdAt" })),
+  },
+  {
+    name: "lists are not sorted",
+    noticedBy: "is sorted by name, equals by their ids, both ways",
+    spoil: asking(() => ({ sort: undefined })),
+  },
+  {
+    name: "lists are not filtered",
+    noticedBy: "is found by customerId",
+    spoil: asking(() => ({ filters: {} })),
+  },
+  {
+    name: "% finds everything",
+    noticedBy: found,
+    spoil: asking(({ search = "" }) => ({ search: search.replace("%", "") })),
+  },
+  {
+    name: "a search wants small letters",
+    noticedBy: found,
+    spoil: asking(({ search = "" }) => ({ search: search.replace(/[A-Z]/g, "?") })),
+  },
+  {
+    name: "a total counts the page alone",
+    noticedBy: listed,
+    spoil: (store) => ({
+      async list(...asked) {
+        const { items } = await store.list(...asked);
+        return { items, total: items.length };
+      },
+    }),
+  },
+  {
+    name: "a list is read by pages while others write",
+    noticedBy: "is read once by name if it is there throughout, whatever moves meanwhile",
+    spoil: (store) => ({
+      async *readAll(kind, scope, selection) {
+        for (let page = 1; ; page += 1) {
+          const { items } = await store.list(kind, scope, { ...selection, page, perPage: 100 });
+          if (items.length === 0) return;
+          yield items;
+        }
+      },
+    }),
+  },
+  {
+    name: "a list is read at once, as it was at the start",
+    noticedBy: "is read once by name if it is there throughout, whatever moves meanwhile",
+    spoil: (store) => ({
+      async *readAll(kind, scope, selection) {
+        const { items } = await store.list(kind, scope, { ...selection, page: 1, perPage: 10_000 });
+        for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500);
+      },
+    }),
+  },
+  {
+    name: "a sweep takes everything at once",
+    noticedBy: "is swept from its end on, so many at once",
+    spoil: (store) => ({ sweep: (kind, scope, endedBy) => store.sweep(kind, scope, endedBy, 1_000) }),
+  },
+  {
+    name: "an id is enough, whoever asks",
+    noticedBy: "is as if absent to another organization, whatever it calls",
+    spoil: (store, data) => ({
+      get: (kind, scope, ids) => store.get(kind, data.rows[kind].get(ids[0] ?? "")?.scope ?? scope, ids),
+    }),
+  },
+];
+
+describe("the store's cases notice when", () => {
+  test.each(defects)("$name", async ({ noticedBy, spoil }) => {
+    const cases = collectStoreCases((data) => {
+      const store = memoryStore({ data });
+      return { ...store, ...spoil(store, data) };
+    });
+    const aimed = cases.filter(({ name }) => name.endsWith(noticedBy));
+    expect(aimed).not.toEqual([]);
+    expect(await failuresOf(aimed)).not.toEqual([]);
+  });
+});
