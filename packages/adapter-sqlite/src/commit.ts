@@ -3,17 +3,10 @@ import type { CommitResult, Write } from "@keystead/core/adapter";
 import { NO_SCOPE, type Row } from "./connection.ts";
 import { isTaken } from "./failures.ts";
 import type { Table } from "./model.ts";
-import { remove, removeAll } from "./references.ts";
+import { type Refusal, remove, removeAll } from "./references.ts";
 import { encode, type Fields } from "./rows.ts";
 import { freeSeats } from "./verbs/free-seat.ts";
 import type { Writer } from "./writer.ts";
-
-/** Why a step cannot be done. */
-export type Refusal =
-  | { because: "changed" }
-  | { because: "taken"; unique: string }
-  | { because: "missing"; field: string }
-  | { because: "in_use" };
 
 /** Takes the steps. What was done before one that is refused is for the caller to undo. */
 export function commit(writer: Writer, scope: number, writes: readonly Write[]): CommitResult {

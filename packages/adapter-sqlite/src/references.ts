@@ -1,6 +1,12 @@
-import type { Refusal } from "./commit.ts";
 import type { Table } from "./model.ts";
 import type { Writer } from "./writer.ts";
+
+/** Why a step cannot be done. */
+export type Refusal =
+  | { because: "changed" }
+  | { because: "taken"; unique: string }
+  | { because: "missing"; field: string }
+  | { because: "in_use" };
 
 /** Removes a record, with what references say of those that refer to it. */
 export function remove(
