@@ -1,0 +1,62 @@
+import type { CommitResult, RecordStore, Scope, Write } from "@keystead/core/adapter";
+import type { Database } from "../database.ts";
+import { type Refusal, type Step, stepsOf } from "./steps.ts";
+import { inSchema, type Table, tables } from "./tables.ts";
+
+const commitAll = {
+  name: "keystead_commit",
+  text: "SELECT refused, violated FROM keystead.commit($1, $2)",
+};
+
+/** What it means to a write that would violate a constraint of the schema, by its name. */
+const violations = new Map(tables.flatMap(violationsOf));
+
+function violationsOf({ kind, declaration }: Table): [name: string, refusal: Refusal][] {
+  const { id, unique = {}, references = {} } = declaration;
+  const table = inSchema(kind);
+  return [
+    [`${table}_pkey`, { because: "taken", unique: id }],
+    ...Object.keys(unique).map((name): [string, Refusal] => [
+      `${table}_${inSchema(name)}_key`,
+      { because: "taken", unique: name },
+    ]),
+    ...Object.keys(references).map((field): [string, Refusal] => [
+      `${table}_${inSchema(field)}_fkey`,
+      { because: "missing", field },
+    ]),
+  ];
+}
+
+/** Commits writes in one round trip. */
+export function commits(database: Database): RecordStore["commit"] {
+  const run = async (
+    scope: Scope,
+    writes: readonly Write[],
+    steps: readonly Step[],
+  ): Promise<CommitResult> => {
+    const given = steps.map(({ run, given, mustAffect }) => ({ run, given, must_affect: mustAffect }));
+    const [row] = await database.query<{ refused: number; violated: string | null }>(commitAll, [
+      scope,
+      given,
+    ]);
+    const step = row && steps[row.refused];
+    if (row === undefined || step === undefined) return { done: true };
+    return { done: false, write: step.write, ...refusalOf(step, row.violated, writes[step.write]) };
+  };
+
+  return async (scope, writes) => {
+    const steps = stepsOf(writes, { grouped: true });
+    const result = await run(scope, writes, steps);
+    if (result.done) return result;
+    // Inserts of one kind were one statement: one by one, they show which of them it is.
+    const oneByOne = stepsOf(writes, { grouped: false });
+    return oneByOne.length === steps.length ? result : run(scope, writes, oneByOne);
+  };
+}
+
+function refusalOf(step: Step, violated: string | null, write: Write | undefined): Refusal {
+  const refusal = violated === null ? step.refusal : violations.get(violated);
+  if (refusal === undefined) throw new TypeError(`The commit violates ${violated}`);
+  const isDeletion = write?.op === "delete" || write?.op === "deleteReferring";
+  return isDeletion && refusal.because === "missing" ? { because: "in_use" } : refusal;
+}
