@@ -12,6 +12,7 @@ export {
   type FilterValues,
   kinds,
   type RecordOf,
+  type SortOf,
   type UniqueOf,
   type Written,
 } from "../records/kinds.ts";

@@ -218,6 +218,7 @@ describe("lastCheckedAt", () => {
     await site.post({ domain: "example.com" });
     await own.stop();
     await own.licensing.close();
-    expect(data.licenses.get(license.id)?.activations[0]?.lastCheckedAt).toEqual(own.clock.now());
+    const [activation] = data.rows.activations.values();
+    expect(activation?.record["lastCheckedAt"]).toEqual(own.clock.now());
   });
 });
