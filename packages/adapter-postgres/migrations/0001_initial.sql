@@ -7,7 +7,8 @@
 -- exactly the case of ASCII, whatever the database's locale does to an I.
 --
 -- What belongs to an organization has organization_id at the head of its keys, and references inside an organization
--- include it: a reference to another organization's record is impossible, and the column is the natural shard key.
+-- include it: a reference to another organization's record is impossible, and the column is the natural shard key. Organizations are never
+-- deleted, so no table looks for its own.
 -- Rows of several tables are locked in the order in which the tables are made here, and those of one in the order of their ids.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -109,8 +110,7 @@ CREATE INDEX signing_keys_organization_idx ON keystead.signing_keys (organizatio
 -- What is sold
 
 CREATE TABLE keystead.products (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT products_organization_id_fkey REFERENCES keystead.organizations,
+  organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
   slug text COLLATE "C" NOT NULL,
@@ -154,8 +154,7 @@ CREATE INDEX plans_product_idx ON keystead.plans (organization_id, product_id, i
 CREATE INDEX plans_name_idx ON keystead.plans (organization_id, lower(name), id);
 
 CREATE TABLE keystead.customers (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT customers_organization_id_fkey REFERENCES keystead.organizations,
+  organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   email text COLLATE "C" NOT NULL,
   first_name text COLLATE "C",
@@ -648,8 +647,7 @@ $$;
 -- Every writer adds to one of a few slots, so that those who write at the same time seldom wait for each other. A slot by itself means
 -- nothing, and may be negative; their sum is exact, for it changes in the transaction that changes the licenses.
 CREATE TABLE keystead.license_counts (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT license_counts_organization_id_fkey REFERENCES keystead.organizations ON DELETE CASCADE,
+  organization_id text COLLATE "C" NOT NULL,
   plan_id text COLLATE "C" NOT NULL,
   product_id text COLLATE "C" NOT NULL,
   span text COLLATE "C" NOT NULL CONSTRAINT license_counts_span_check CHECK (span IN ('ever', 'month', 'day')),
@@ -748,8 +746,7 @@ CREATE TRIGGER licenses_count_updated AFTER UPDATE OF plan_id, product_id, statu
 
 -- How many customers each organization has.
 CREATE TABLE keystead.customer_counts (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT customer_counts_organization_id_fkey REFERENCES keystead.organizations ON DELETE CASCADE,
+  organization_id text COLLATE "C" NOT NULL,
   slot smallint NOT NULL,
   total integer NOT NULL,
   PRIMARY KEY (organization_id, slot)
