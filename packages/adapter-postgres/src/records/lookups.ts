@@ -1,8 +1,8 @@
-import type { Kind, RecordStore, Stored } from "@keystead/core/adapter";
+import type { Kind, RecordStore, Stored, Unique } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { type Gathered, gather } from "../gather.ts";
 import { rowById } from "./lists.ts";
-import { folded, inSchema, inScope, selectList, type Table, tables, toStored } from "./tables.ts";
+import { folded, inSchema, inScope, selectList, type Table, tableOf, tables, toStored } from "./tables.ts";
 
 interface Wanted {
   scope: string;
@@ -38,17 +38,30 @@ function lookUp(database: Database, table: Table, name: string, row: string, val
   }, limits);
 }
 
-/** The row that has the values of a unique constraint. */
+/** Joins the row that has the values of a unique constraint. */
 function rowByUnique(table: Table, unique: string): string {
-  const { unique: all = {}, references = {} } = table.declaration;
-  const { fields = [], folded: isFolded } = all[unique] ?? {};
-  const conditions = fields.map((field, index) => {
-    const column = `r.${inSchema(field)}`;
-    return `${isFolded && !references[field] ? `lower(${column})` : column} = w.v${index}`;
-  });
+  const conditions = constraintOf(table, unique).fields.map(
+    (field, index) => `${comparedAs(table, unique, field)} = w.v${index}`,
+  );
   return `CROSS JOIN LATERAL (
     SELECT * FROM ${table.name} r WHERE ${[inScope(table, "w.s"), ...conditions].join(" AND ")} LIMIT 1
   ) r`;
+}
+
+function constraintOf({ kind, declaration }: Table, unique: string): Unique<string> {
+  const constraint = declaration.unique?.[unique];
+  if (constraint === undefined) throw new TypeError(`There is no ${unique} of ${kind}`);
+  return constraint;
+}
+
+/** References are ids, which have no case. */
+function isFolded(table: Table, unique: string, field: string): boolean {
+  return constraintOf(table, unique).folded === true && !table.declaration.references?.[field];
+}
+
+function comparedAs(table: Table, unique: string, field: string): string {
+  const column = `r.${inSchema(field)}`;
+  return isFolded(table, unique, field) ? `lower(${column})` : column;
 }
 
 /** Records by their ids and by unique values; the look-ups of one turn are one statement. */
@@ -74,18 +87,23 @@ export function lookups(
         kind,
         ids.map((id) => ({ scope, values: [id] })),
       ),
-    find: <K extends Kind>(kind: K, scope: string, unique: string, values: readonly (readonly string[])[]) =>
-      found<K>(
+    find: <K extends Kind>(
+      kind: K,
+      scope: string,
+      unique: string,
+      values: readonly (readonly string[])[],
+    ) => {
+      const table = tableOf(kind);
+      const { fields } = constraintOf(table, unique);
+      const foldedOf = (value: string, index: number): string =>
+        isFolded(table, unique, fields[index] ?? "") ? folded(value) : value;
+      return found<K>(
         `${kind} ${unique}`,
-        values.map((each) => ({ scope, values: foldedFor(kind, unique, each) })),
-      ),
+        values.map((each) => ({ scope, values: each.map(foldedOf) })),
+      );
+    },
     async settled() {
       await Promise.all([...looks.values()].map((look) => look.settled()));
     },
   };
-
-  function foldedFor(kind: Kind, unique: string, values: readonly string[]): readonly string[] {
-    const constraint = tables.find((table) => table.kind === kind)?.declaration.unique?.[unique];
-    return constraint?.folded ? values.map(folded) : values;
-  }
 }
