@@ -1,7 +1,7 @@
 import type { CommitResult, RecordStore, Scope, Write } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { type Refusal, type Step, stepsOf } from "./steps.ts";
-import { inSchema, type Table, tables } from "./tables.ts";
+import { idOf, inSchema, type Table, tables } from "./tables.ts";
 
 const commitAll = {
   name: "keystead_commit",
@@ -27,8 +27,10 @@ function violationsOf({ kind, declaration }: Table): [name: string, refusal: Ref
   ];
 }
 
+type Commit = RecordStore["commit"];
+
 /** Commits writes in one round trip. */
-export function commits(database: Database): RecordStore["commit"] {
+export function commits(database: Database): Commit {
   const run = async (
     scope: Scope,
     writes: readonly Write[],
@@ -44,13 +46,33 @@ export function commits(database: Database): RecordStore["commit"] {
     return { done: false, write: step.write, ...refusalOf(step, row.violated, writes[step.write]) };
   };
 
-  return async (scope, writes) => {
+  return oneForAVersion(async (scope, writes) => {
     const steps = stepsOf(writes, { grouped: true });
     const result = await run(scope, writes, steps);
     if (result.done) return result;
     // Inserts of one kind were one statement: one by one, they show which of them it is.
     const oneByOne = stepsOf(writes, { grouped: false });
     return oneByOne.length === steps.length ? result : run(scope, writes, oneByOne);
+  });
+}
+
+/**
+ * Of the commits that begin with an update of the same version, one is under way at a time. When it is done, the others are refused:
+ * each would have waited for it with a connection, to find another version.
+ */
+function oneForAVersion(commit: Commit): Commit {
+  const underWay = new Map<string, Promise<CommitResult>>();
+  return async (scope, writes) => {
+    const [first] = writes;
+    if (first?.op !== "update") return commit(scope, writes);
+    const key = `${first.kind} ${scope} ${idOf(first.kind, first.record)} ${first.version}`;
+    for (let before = underWay.get(key); before !== undefined; before = underWay.get(key)) {
+      const { done } = await before.catch(() => ({ done: false }));
+      if (done) return { done: false, because: "changed", write: 0 };
+    }
+    const committing = commit(scope, writes).finally(() => underWay.delete(key));
+    underWay.set(key, committing);
+    return committing;
   };
 }
 

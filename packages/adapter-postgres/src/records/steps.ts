@@ -1,6 +1,6 @@
 import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
 import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
-import { inSchema, tableOf, tables, toRow } from "./tables.ts";
+import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
 
 type OmitWrite<Result> = Result extends { write: number } ? Omit<Result, "done" | "write"> : never;
 /** Why a write cannot be done. */
@@ -111,10 +111,6 @@ function runsOf(write: Write): Run[] {
 
 function expectation(kind: Kind, { id, version }: { id: string; version: number }): Run {
   return { run: statementsFor(kind).expect, given: { id, version }, mustAffect: 1, refusal: CHANGED };
-}
-
-function idOf(kind: Kind, record: object): string {
-  return String(new Map(Object.entries(record)).get(tableOf(kind).declaration.id));
 }
 
 /** Locks what is there already of all that the writes are about. */

@@ -52,6 +52,10 @@ export function tableOf(kind: Kind): Table {
   return table;
 }
 
+export function idOf(kind: Kind, record: object): string {
+  return String(new Map(Object.entries(record)).get(tableOf(kind).declaration.id));
+}
+
 /** The condition that a row is of the scope. */
 export function inScope({ isScoped }: Table, scope = "$1", alias = "r"): string {
   return isScoped ? `${alias}.organization_id = ${scope}` : "true";
