@@ -2,6 +2,7 @@ import type { RedisCache } from "@keystead/adapter-redis";
 import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
 import { createServer } from "./create-server.ts";
+import type { ExportSlots } from "./csv/export-slots.ts";
 import { limitYoungGeneration } from "./heap-limits.ts";
 import type { KeysteadApp } from "./http/keystead-app.ts";
 import {
@@ -33,6 +34,8 @@ interface ServeOptions {
   shownMetrics?: (own: Metrics) => Metrics;
   /** Counts shared with other processes of this server. Default: there are none. */
   sharedCounts?: SharedCounts;
+  /** Slots for exports shared with them. Default: there are none. */
+  exportSlots?: ExportSlots;
 }
 
 /** A server that listens. */
@@ -118,7 +121,16 @@ interface Parts extends ServeOptions {
 }
 
 async function listenWith(config: Config, parts: Parts) {
-  const { licensing, storage, cache, metrics, log, shownMetrics = (own) => own, sharedCounts } = parts;
+  const {
+    licensing,
+    storage,
+    cache,
+    metrics,
+    log,
+    shownMetrics = (own) => own,
+    sharedCounts,
+    exportSlots,
+  } = parts;
   const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
@@ -134,6 +146,7 @@ async function listenWith(config: Config, parts: Parts) {
       trustedOrigins: config.TRUSTED_ORIGINS,
       trustedProxies: config.TRUSTED_PROXIES,
       rateLimiter: rateLimiterOf(config, countsOf(cache, sharedCounts)),
+      exportSlots,
       metrics: metrics && shownMetrics(metrics),
       metricsPath: config.METRICS_PORT === undefined ? { token: config.METRICS_TOKEN } : "elsewhere",
       log,

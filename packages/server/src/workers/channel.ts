@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MetricsSnapshot } from "../metrics/added-up.ts";
 import type { Grant, LeaseRequest } from "./granted-counts.ts";
+import type { SlotRequest } from "./granted-slots.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -8,6 +9,10 @@ const ANSWER_WITHIN_MS = 2_000;
 interface Topics {
   /** Of the primary: leases of calls that a limit allows. */
   leases: { question: LeaseRequest[]; answer: Grant[] };
+  /** Of the primary: whether an export may begin. */
+  exportSlot: { question: SlotRequest; answer: boolean };
+  /** Of the primary: to free the slot with this id. */
+  exportEnd: { question: string; answer: null };
   /** Of the primary: the metrics of all workers, as `/metrics` shows them. */
   metricsText: { question: null; answer: string };
   /** Of the primary: to hear why this worker cannot start. */

@@ -7,6 +7,7 @@ import { type Serving, serve } from "../serve.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { type Ask, openChannel } from "./channel.ts";
 import { LeasedCounts } from "./leased-counts.ts";
+import { leasedSlots } from "./leased-slots.ts";
 
 /** A primary that answers later is not worth the wait of a call: the worker counts by itself meanwhile. */
 const LEASE_WITHIN_MS = 200;
@@ -29,6 +30,7 @@ async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefi
       log: pino({ level: config.LOG_LEVEL }),
       shownMetrics: (own) => shownByAll(own, ask),
       sharedCounts: new LeasedCounts((requests) => ask("leases", requests, LEASE_WITHIN_MS)),
+      exportSlots: leasedSlots(ask, cluster.worker?.id ?? 0),
     });
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof LicensingError)) throw error;

@@ -11,6 +11,19 @@ export const recordDefects: Defect[] = [
       }),
   },
   {
+    name: "an update puts what it changes last",
+    noticedBy: "fields come in the order of the schema, from every operation, in plans",
+    spoil: (store) =>
+      spoiled(store, "plans", {
+        async update(...asked) {
+          const plan = await store.plans.update(...asked);
+          if (plan === null) return null;
+          const { name, ...others } = plan;
+          return { ...others, name };
+        },
+      }),
+  },
+  {
     name: "dates lose their milliseconds",
     noticedBy: "licenses.create and get give a license back",
     spoil: (store) =>
