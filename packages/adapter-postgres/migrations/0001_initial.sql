@@ -1,101 +1,187 @@
 -- Everything lives in a schema of its own, so that an application can share its database with Keystead.
 --
--- Ids are TypeIDs: compared byte by byte (COLLATE "C") they sort by time, so "newest first" is ORDER BY id DESC.
+-- Each kind of record has a table, as its declaration in @keystead/core says: a column for each field, constraints named
+-- <table>_<unique>_key and <table>_<column>_fkey, and a version, which every write of a record changes.
+--
+-- Ids are TypeIDs: compared byte by byte they sort by time, so "newest first" is ORDER BY id DESC. Texts are compared so, too: "C" folds
+-- exactly the case of ASCII, whatever the database's locale does to an I.
+--
 -- What belongs to an organization has organization_id at the head of its keys, and references inside an organization
--- include it: a reference to another organization's record is impossible, and the column is the natural shard key.
+-- include it: a reference to another organization's record is impossible, and the column is the natural shard key. Organizations are never
+-- deleted, so no table looks for its own.
+-- Rows of several tables are locked in the order in which the tables are made here, and those of one in the order of their ids.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+-- From a sequence, so that a record that is made again under the id of one that is gone never has its version.
+CREATE SEQUENCE keystead.versions CACHE 32;
+
+-- People
+
 CREATE TABLE keystead.organizations (
   id text COLLATE "C" PRIMARY KEY,
-  name text NOT NULL,
-  created_at timestamptz NOT NULL
+  name text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
-INSERT INTO keystead.organizations (id, name, created_at)
-VALUES ('org_00000000000000000000000000', 'Default', date_trunc('milliseconds', now()));
+INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_00000000000000000000000000', 'Default', 'epoch');
 
 CREATE TABLE keystead.users (
   id text COLLATE "C" PRIMARY KEY,
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT users_organization_fkey REFERENCES keystead.organizations ON DELETE CASCADE,
-  email text NOT NULL,
-  name text NOT NULL,
-  role text NOT NULL CONSTRAINT users_role_check CHECK (role IN ('developer', 'support', 'viewer')),
-  avatar_url text,
-  password_hash text NOT NULL,
-  created_at timestamptz NOT NULL
+  organization_id text COLLATE "C" NOT NULL CONSTRAINT users_organization_id_fkey REFERENCES keystead.organizations,
+  email text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  role text COLLATE "C" NOT NULL CONSTRAINT users_role_check CHECK (role IN ('developer', 'support', 'viewer')),
+  avatar_url text COLLATE "C",
+  password_hash text COLLATE "C",
+  email_verified_at timestamptz,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
--- E-mails are ASCII: "C" folds exactly their case, whatever the database's locale does to an I.
-CREATE UNIQUE INDEX users_email_key ON keystead.users (lower(email COLLATE "C"));
+CREATE UNIQUE INDEX users_email_key ON keystead.users (lower(email));
 CREATE INDEX users_organization_idx ON keystead.users (organization_id, id);
 
 CREATE TABLE keystead.sessions (
   token_digest text COLLATE "C" PRIMARY KEY,
-  user_id text COLLATE "C" NOT NULL
-    CONSTRAINT sessions_user_fkey REFERENCES keystead.users ON DELETE CASCADE,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT sessions_user_id_fkey REFERENCES keystead.users,
   created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX sessions_user_idx ON keystead.sessions (user_id);
+CREATE INDEX sessions_expiry_idx ON keystead.sessions (expires_at);
+
+CREATE TABLE keystead.identities (
+  id text COLLATE "C" PRIMARY KEY,
+  provider text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT identities_user_id_fkey REFERENCES keystead.users,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX identities_user_idx ON keystead.identities (user_id);
+
+CREATE TABLE keystead.pending_sign_ins (
+  state_digest text COLLATE "C" PRIMARY KEY,
+  verifier_digest text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX pending_sign_ins_expiry_idx ON keystead.pending_sign_ins (expires_at);
+
+CREATE TABLE keystead.invitations (
+  id text COLLATE "C" PRIMARY KEY,
+  organization_id text COLLATE "C" NOT NULL
+    CONSTRAINT invitations_organization_id_fkey REFERENCES keystead.organizations,
+  email text COLLATE "C" NOT NULL,
+  role text COLLATE "C" NOT NULL CONSTRAINT invitations_role_check CHECK (role IN ('developer', 'support', 'viewer')),
+  token_digest text COLLATE "C" NOT NULL CONSTRAINT invitations_token_digest_key UNIQUE,
+  issued_by text COLLATE "C" NOT NULL CONSTRAINT invitations_issued_by_fkey REFERENCES keystead.users,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE UNIQUE INDEX invitations_email_key ON keystead.invitations (organization_id, lower(email));
+CREATE INDEX invitations_organization_idx ON keystead.invitations (organization_id, id);
+CREATE INDEX invitations_issuer_idx ON keystead.invitations (issued_by);
+CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
+
+CREATE TABLE keystead.signing_keys (
+  kid text COLLATE "C" PRIMARY KEY,
+  organization_id text COLLATE "C" NOT NULL
+    CONSTRAINT signing_keys_organization_id_fkey REFERENCES keystead.organizations,
+  replaces text COLLATE "C" NOT NULL,
+  public_key text COLLATE "C" NOT NULL,
+  sealed_private_key text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  signs_from timestamptz NOT NULL,
+  retired_at timestamptz,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  CONSTRAINT signing_keys_successor_key UNIQUE (organization_id, replaces)
+);
+
+CREATE INDEX signing_keys_organization_idx ON keystead.signing_keys (organization_id, kid);
+
+-- What is sold
 
 CREATE TABLE keystead.products (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT products_organization_fkey REFERENCES keystead.organizations ON DELETE CASCADE,
+  organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
-  name text NOT NULL,
+  name text COLLATE "C" NOT NULL,
   slug text COLLATE "C" NOT NULL,
   public_key text COLLATE "C" NOT NULL,
-  type text NOT NULL
-    CONSTRAINT products_type_check
-    CHECK (type IN ('plugin', 'theme', 'application', 'library', 'service', 'other')),
-  license_prefix text NOT NULL,
-  description text,
-  website_url text,
+  type text COLLATE "C" NOT NULL,
+  license_prefix text COLLATE "C" NOT NULL,
+  description text COLLATE "C",
+  website_url text COLLATE "C",
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT products_slug_key UNIQUE (organization_id, slug),
   CONSTRAINT products_public_key_key UNIQUE (public_key)
 );
 
+CREATE INDEX products_name_idx ON keystead.products (organization_id, lower(name), id);
+
 CREATE TABLE keystead.plans (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   product_id text COLLATE "C" NOT NULL,
-  name text NOT NULL,
+  name text COLLATE "C" NOT NULL,
   slug text COLLATE "C" NOT NULL,
   seats integer CONSTRAINT plans_seats_check CHECK (seats BETWEEN 1 AND 1000000),
   duration_days integer CONSTRAINT plans_duration_days_check CHECK (duration_days > 0),
   price jsonb,
-  billing_interval text NOT NULL
-    CONSTRAINT plans_billing_interval_check CHECK (billing_interval IN ('one_time', 'month', 'year')),
+  billing_interval text COLLATE "C" NOT NULL,
   features jsonb NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT plans_slug_key UNIQUE (organization_id, product_id, slug),
-  CONSTRAINT plans_product_fkey FOREIGN KEY (organization_id, product_id)
-    REFERENCES keystead.products ON DELETE CASCADE
+  CONSTRAINT plans_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
 );
 
+CREATE INDEX plans_product_idx ON keystead.plans (organization_id, product_id, id);
+CREATE INDEX plans_name_idx ON keystead.plans (organization_id, lower(name), id);
+
 CREATE TABLE keystead.customers (
-  organization_id text COLLATE "C" NOT NULL
-    CONSTRAINT customers_organization_fkey REFERENCES keystead.organizations ON DELETE CASCADE,
+  organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
-  email text NOT NULL,
-  first_name text,
-  last_name text,
+  email text COLLATE "C" NOT NULL,
+  first_name text COLLATE "C",
+  last_name text COLLATE "C",
+  company text COLLATE "C",
+  phone text COLLATE "C",
+  street text COLLATE "C",
+  city text COLLATE "C",
+  state text COLLATE "C",
+  postal_code text COLLATE "C",
+  country text COLLATE "C",
+  timezone text COLLATE "C",
+  metadata jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE UNIQUE INDEX customers_email_key ON keystead.customers (organization_id, lower(email COLLATE "C"));
+CREATE UNIQUE INDEX customers_email_key ON keystead.customers (organization_id, lower(email));
+-- All that a search looks in, a line each, as one text: one look at one index finds it. \x1f is what no search has in it,
+-- so that nothing is found across lines.
+CREATE INDEX customers_search_idx ON keystead.customers USING gin ((
+  coalesce(first_name || ' ' || last_name, first_name, last_name, '') || E'\x1f' || email || E'\x1f' || coalesce(company, '')
+) gin_trgm_ops);
+
+-- Licenses and seats
 
 -- activated_count changes with every claim and is in no index; with room left on each page such an update is
 -- heap-only and touches no index at all.
@@ -107,7 +193,7 @@ CREATE TABLE keystead.licenses (
   plan_id text COLLATE "C",
   customer_id text COLLATE "C" NOT NULL,
   customer_email text COLLATE "C" NOT NULL,
-  customer_name text,
+  customer_name text COLLATE "C",
   status text COLLATE "C" NOT NULL
     CONSTRAINT licenses_status_check CHECK (status IN ('active', 'expired', 'revoked', 'suspended')),
   seats integer CONSTRAINT licenses_seats_check CHECK (seats BETWEEN 1 AND 1000000),
@@ -117,54 +203,183 @@ CREATE TABLE keystead.licenses (
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   -- The included columns let a list count any effective status from the index alone.
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
   -- The key comes first: it is what differs, so the inner pages of the index hold little else.
   CONSTRAINT licenses_license_key_key UNIQUE (license_key, product_id, organization_id),
-  CONSTRAINT licenses_product_fkey FOREIGN KEY (organization_id, product_id)
-    REFERENCES keystead.products ON DELETE RESTRICT,
-  CONSTRAINT licenses_plan_fkey FOREIGN KEY (organization_id, plan_id)
-    REFERENCES keystead.plans ON DELETE RESTRICT,
-  CONSTRAINT licenses_customer_fkey FOREIGN KEY (organization_id, customer_id)
-    REFERENCES keystead.customers ON DELETE RESTRICT
+  CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT licenses_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
+  CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
 ) WITH (fillfactor = 85);
 
+-- By its fingerprint, the SHA-256 of its text, a key is known to what is cached about it.
+CREATE INDEX licenses_fingerprint_idx ON keystead.licenses USING hash (sha256(decode(license_key, 'escape')));
 CREATE INDEX licenses_product_idx ON keystead.licenses (organization_id, product_id, id) INCLUDE (status, expires_at);
 CREATE INDEX licenses_plan_idx ON keystead.licenses (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
 CREATE INDEX licenses_customer_idx ON keystead.licenses (organization_id, customer_id, id);
 -- Few licenses are anything but active, so this one is small and costs a new license nothing.
 CREATE INDEX licenses_inactive_idx ON keystead.licenses (organization_id, status, id) WHERE status <> 'active';
-CREATE INDEX licenses_expiry_idx ON keystead.licenses (organization_id, expires_at, id) INCLUDE (status)
+-- By expiry, licenses that never expire are at the end, and the active ones are one stretch. The included columns let the licenses that
+-- expire within a day be counted from the index alone.
+CREATE INDEX licenses_expiry_idx ON keystead.licenses (organization_id, coalesce(expires_at, 'infinity'), id)
+  INCLUDE (expires_at, status, product_id, plan_id);
+-- Within a month of expiry, in the order of creation: the newest of those that expire before some moment are among the newest of each
+-- month before it.
+CREATE INDEX licenses_expiry_month_idx
+  ON keystead.licenses (organization_id, date_trunc('month', expires_at AT TIME ZONE 'UTC'), id) INCLUDE (expires_at, status)
   WHERE expires_at IS NOT NULL;
-CREATE INDEX licenses_search_idx ON keystead.licenses USING gin (license_key gin_trgm_ops, customer_email gin_trgm_ops);
+CREATE INDEX licenses_updated_idx ON keystead.licenses (organization_id, updated_at, id);
+CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id, created_at);
+CREATE INDEX licenses_search_idx ON keystead.licenses USING gin ((license_key || E'\x1f' || customer_email) gin_trgm_ops);
 
--- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only.
+-- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only. A claim adds an entry to every
+-- index, so there are only those that no other can stand in for.
+--
+-- license_id is no foreign key: only keystead.claim_seats() adds rows, and it holds the license's row while it does, so it has checked
+-- what a key would check again for each, which took as long as inserting the row did. Whoever deletes a license deletes these before.
 CREATE TABLE keystead.activations (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   license_id text COLLATE "C" NOT NULL,
   domain text COLLATE "C" NOT NULL,
-  ip_address text,
+  ip_address text COLLATE "C",
   status text COLLATE "C" NOT NULL
     CONSTRAINT activations_status_check CHECK (status IN ('active', 'deactivated')),
   activated_at timestamptz NOT NULL,
   deactivated_at timestamptz,
   last_checked_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status),
-  CONSTRAINT activations_license_fkey FOREIGN KEY (organization_id, license_id)
-    REFERENCES keystead.licenses ON DELETE CASCADE,
   CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL))
 ) WITH (fillfactor = 85);
 
--- The times of last checks arrive by id alone, for many organizations at once.
-CREATE INDEX activations_id_idx ON keystead.activations (id);
 CREATE INDEX activations_license_idx ON keystead.activations (organization_id, license_id, id);
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (organization_id, license_id, domain)
   WHERE status = 'active';
-CREATE INDEX activations_deactivated_idx
-  ON keystead.activations (organization_id, license_id, domain, deactivated_at DESC)
+CREATE INDEX activations_deactivated_idx ON keystead.activations (organization_id, license_id, domain, id)
   WHERE status = 'deactivated';
+-- The time of activation rises as rows are added, and needs no entry for each.
+CREATE INDEX activations_activated_brin ON keystead.activations
+  USING brin (activated_at) WITH (pages_per_range = 16, autosummarize = on);
+CREATE INDEX activations_ended_idx ON keystead.activations (organization_id, deactivated_at) WHERE status = 'deactivated';
 
+-- Billing
+
+CREATE TABLE keystead.subscriptions (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C",
+  plan_id text COLLATE "C",
+  status text COLLATE "C" NOT NULL
+    CONSTRAINT subscriptions_status_check CHECK (status IN ('trialing', 'active', 'past_due', 'canceled')),
+  current_period_start timestamptz NOT NULL,
+  current_period_end timestamptz NOT NULL,
+  cancel_at_period_end boolean NOT NULL,
+  provider text COLLATE "C",
+  provider_reference text COLLATE "C",
+  metadata jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT subscriptions_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
+  CONSTRAINT subscriptions_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT subscriptions_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX subscriptions_customer_idx ON keystead.subscriptions (organization_id, customer_id, id);
+CREATE INDEX subscriptions_license_idx ON keystead.subscriptions (organization_id, license_id, id)
+  WHERE license_id IS NOT NULL;
+CREATE INDEX subscriptions_plan_idx ON keystead.subscriptions (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
+CREATE INDEX subscriptions_status_idx ON keystead.subscriptions (organization_id, status, id);
+CREATE INDEX subscriptions_period_idx ON keystead.subscriptions (organization_id, current_period_end, id);
+-- Partial, so that no foreign key could use it: changing a reference then locks out nobody who refers to the row.
+CREATE UNIQUE INDEX subscriptions_provider_reference_key
+  ON keystead.subscriptions (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
+
+CREATE TABLE keystead.payments (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C",
+  subscription_id text COLLATE "C",
+  amount bigint NOT NULL CONSTRAINT payments_amount_check CHECK (amount >= 0),
+  currency text COLLATE "C" NOT NULL,
+  status text COLLATE "C" NOT NULL
+    CONSTRAINT payments_status_check CHECK (status IN ('pending', 'failed', 'succeeded', 'refunded')),
+  provider text COLLATE "C",
+  provider_reference text COLLATE "C",
+  paid_at timestamptz,
+  metadata jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT payments_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT payments_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses,
+  CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id)
+    REFERENCES keystead.subscriptions
+);
+
+CREATE INDEX payments_customer_idx ON keystead.payments (organization_id, customer_id, id);
+CREATE INDEX payments_license_idx ON keystead.payments (organization_id, license_id, id) WHERE license_id IS NOT NULL;
+CREATE INDEX payments_subscription_idx ON keystead.payments (organization_id, subscription_id, id)
+  WHERE subscription_id IS NOT NULL;
+CREATE INDEX payments_status_idx ON keystead.payments (organization_id, status, id);
+CREATE INDEX payments_paid_idx ON keystead.payments (organization_id, coalesce(paid_at, 'infinity'), id);
+CREATE UNIQUE INDEX payments_provider_reference_key
+  ON keystead.payments (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
+
+-- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
+-- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
+DO $$
+DECLARE
+  scoped text;
+BEGIN
+  FOREACH scoped IN ARRAY ARRAY['products', 'plans', 'customers', 'licenses', 'activations', 'subscriptions', 'payments'] LOOP
+    EXECUTE format('ALTER TABLE keystead.%I ALTER COLUMN organization_id SET (n_distinct = 10)', scoped);
+  END LOOP;
+END
+$$;
+
+-- Commits
+--
+-- Runs statements, in which $1 is the scope and $2 what is given to each, one after another: all of them, or none. Gives nothing when all
+-- ran; else the place, from 0, of the first that did not affect as many rows as it must, or would have violated a constraint, which is
+-- named then. Each statement sees what was committed before the locks that those before it waited for were granted.
+CREATE FUNCTION keystead.commit(p_scope text, statements jsonb)
+RETURNS TABLE (refused integer, violated text)
+LANGUAGE plpgsql VOLATILE ROWS 1
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  statement record;
+  affected bigint;
+  constraint_name text;
+BEGIN
+  FOR statement IN
+    SELECT s.run, s.given, s.must_affect, s.place
+    FROM ROWS FROM (
+      jsonb_to_recordset(statements) AS (run text, given jsonb, must_affect bigint)
+    ) WITH ORDINALITY AS s (run, given, must_affect, place)
+    ORDER BY s.place
+  LOOP
+    EXECUTE statement.run USING p_scope, statement.given;
+    GET DIAGNOSTICS affected = ROW_COUNT;
+    IF affected <> statement.must_affect THEN
+      RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+    END IF;
+  END LOOP;
+EXCEPTION WHEN unique_violation OR foreign_key_violation OR SQLSTATE 'KS001' THEN
+  GET STACKED DIAGNOSTICS constraint_name = CONSTRAINT_NAME;
+  RETURN QUERY SELECT (statement.place - 1)::integer, nullif(constraint_name, '');
+END
+$$;
+
+-- Seats
+--
 -- Many claims come at once, as JSON. Their number is hidden from the planner, here and in the statements of the package: plans for
 -- one claim look cheaper than plans for any number, and would be made anew at every call. LATERAL with LIMIT 1 leaves it no join but
 -- the one by index, which is right however old the statistics of a table are; so do the settings of the functions.
@@ -280,163 +495,648 @@ BEGIN
 END
 $$;
 
--- Frees a site's seat; without one, gives its latest deactivated activation.
-CREATE FUNCTION keystead.release_seat(p_organization_id text, p_license_id text, p_domain text, p_now timestamptz)
+-- Finds licenses by their keys and takes seats of them, in one call. What the look-up settles is not claimed, and waits for no lock:
+-- an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
+--
+-- Gives two arrays. The first has an element for each claim, in the order of their ordinals:
+--   [outcome, license id, activation id, activated at, status, seats, activated count, expires at]
+-- with the outcome 'free' for those that were claimed, for which the second has their ordinal and then the same without the license
+-- id. Times are milliseconds since 1970.
+CREATE FUNCTION keystead.claim_seats_by_key(requested json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  found_licenses json;
+  wanted json;
+  claimed json;
+BEGIN
+  SELECT
+    json_agg(
+      json_build_array(
+        f.outcome, f.license_id, f.held_id, date_part('epoch', f.activated_at) * 1000,
+        f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000
+      )
+      ORDER BY f.ordinal
+    ),
+    json_agg(
+      json_build_object(
+        'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
+        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at
+      )
+      ORDER BY f.ordinal
+    ) FILTER (WHERE f.outcome = 'free')
+  INTO found_licenses, wanted
+  FROM (
+    SELECT
+      q.*, l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at,
+      a.id AS held_id, a.activated_at,
+      CASE
+        WHEN p.id IS NULL THEN 'product_missing'
+        WHEN l.id IS NULL THEN 'license_missing'
+        WHEN l.status <> 'active' OR l.expires_at <= q.claimed_at THEN 'not_activatable'
+        WHEN a.id IS NOT NULL THEN 'existing'
+        WHEN l.activated_count >= l.seats THEN 'limit_reached'
+        ELSE 'free'
+      END AS outcome
+    FROM json_to_recordset(requested) AS q (
+      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text, claimed_at timestamptz
+    )
+    LEFT JOIN LATERAL (
+      SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
+    ) p ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.licenses l
+      WHERE l.license_key = q.license_key AND l.product_id = p.id AND l.organization_id = p.organization_id
+      LIMIT 1
+    ) l ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.activations a
+      WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = q.domain AND a.status = 'active'
+      LIMIT 1
+    ) a ON true
+  ) f;
+
+  IF wanted IS NOT NULL THEN
+    SELECT json_agg(
+      json_build_array(
+        c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at
+      )
+    )
+    INTO claimed
+    FROM keystead.claim_seats(wanted) c;
+  END IF;
+  RETURN json_build_array(found_licenses, claimed);
+END
+$$;
+
+-- Frees the seat of a domain, or of an activation; without an active one, gives the domain's latest activation, or that with the id.
+CREATE FUNCTION keystead.free_seat(
+  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
+)
 RETURNS TABLE (id text, deactivated_at timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
-BEGIN
-  -- Without an active activation there is nothing to lock or write.
-  IF EXISTS (
-    SELECT 1 FROM keystead.activations a
-    WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
-      AND a.status = 'active'
-  ) THEN
-    PERFORM 1 FROM keystead.licenses l
-    WHERE l.organization_id = p_organization_id AND l.id = p_license_id
-    FOR NO KEY UPDATE;
-    RETURN QUERY
-    UPDATE keystead.activations a SET status = 'deactivated', deactivated_at = p_now
-    WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
-      AND a.status = 'active'
-    RETURNING a.id::text, a.deactivated_at;
-    IF FOUND THEN
-      UPDATE keystead.licenses l SET activated_count = l.activated_count - 1
-      WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
-      RETURN;
-    END IF;
-  END IF;
-
-  RETURN QUERY
-  SELECT a.id::text, a.deactivated_at
-  FROM keystead.activations a
-  WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
-    AND a.status = 'deactivated'
-  ORDER BY a.deactivated_at DESC, a.id DESC
-  LIMIT 1;
-END
-$$;
-
--- Frees the seat of an activation, whichever it is of; once, however often it is called.
-CREATE FUNCTION keystead.deactivate_activation(p_organization_id text, p_id text, p_now timestamptz)
-RETURNS void
-LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off
-AS $$
 DECLARE
-  held_license_id text;
+  held_id text;
 BEGIN
-  SELECT a.license_id INTO held_license_id
-  FROM keystead.activations a
-  WHERE a.organization_id = p_organization_id AND a.id = p_id AND a.status = 'active';
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  PERFORM 1 FROM keystead.licenses l
-  WHERE l.organization_id = p_organization_id AND l.id = held_license_id
-  FOR NO KEY UPDATE;
-  UPDATE keystead.activations a SET status = 'deactivated', deactivated_at = p_now
-  WHERE a.organization_id = p_organization_id AND a.id = p_id AND a.status = 'active';
-  IF FOUND THEN
+  -- Without an active activation there is nothing to lock or write. Which one it is, is looked up again under the lock.
+  FOR look IN 1..2 LOOP
+    IF p_activation_id IS NULL THEN
+      SELECT a.id INTO held_id FROM keystead.activations a
+      WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
+        AND a.status = 'active';
+    ELSE
+      SELECT a.id INTO held_id FROM keystead.activations a
+      WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id
+        AND a.status = 'active';
+    END IF;
+    EXIT WHEN NOT FOUND;
+    IF look = 1 THEN
+      PERFORM 1 FROM keystead.licenses l
+      WHERE l.organization_id = p_organization_id AND l.id = p_license_id
+      FOR NO KEY UPDATE;
+    END IF;
+  END LOOP;
+
+  IF held_id IS NOT NULL THEN
     UPDATE keystead.licenses l SET activated_count = l.activated_count - 1
-    WHERE l.organization_id = p_organization_id AND l.id = held_license_id;
+    WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
+    RETURN QUERY
+    UPDATE keystead.activations a
+    SET status = 'deactivated', deactivated_at = p_now, version = nextval('keystead.versions')
+    WHERE a.organization_id = p_organization_id AND a.id = held_id
+    RETURNING a.id::text, a.deactivated_at;
+  ELSIF p_activation_id IS NULL THEN
+    RETURN QUERY
+    SELECT a.id::text, a.deactivated_at FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
+      AND a.status = 'deactivated'
+    ORDER BY a.id DESC
+    LIMIT 1;
+  ELSE
+    RETURN QUERY
+    SELECT a.id::text, a.deactivated_at FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id;
   END IF;
 END
 $$;
 
--- Sets the columns named in changes, a license as JSON. Its row must be locked by the caller. A license that is revoked
--- holds no seats: its activations are closed, locked in the order in which everybody locks activations.
-CREATE FUNCTION keystead.update_license(p_organization_id text, p_id text, changes jsonb)
-RETURNS SETOF keystead.licenses
-LANGUAGE plpgsql VOLATILE ROWS 1
-SET enable_seqscan = off
-AS $$
-BEGIN
-  IF changes ->> 'status' = 'revoked' THEN
-    PERFORM 1 FROM keystead.activations a
-    WHERE a.organization_id = p_organization_id AND a.license_id = p_id AND a.status = 'active'
-    ORDER BY a.id
-    FOR NO KEY UPDATE;
-    UPDATE keystead.activations a SET status = 'deactivated', deactivated_at = (changes ->> 'updated_at')::timestamptz
-    WHERE a.organization_id = p_organization_id AND a.license_id = p_id AND a.status = 'active';
-    changes := changes || '{"activated_count": 0}';
-  END IF;
-
-  RETURN QUERY
-  UPDATE keystead.licenses l
-  SET (
-    license_key, plan_id, customer_id, customer_email, customer_name, status, seats, activated_count, expires_at,
-    features, metadata, updated_at
-  ) = (
-    SELECT
-      n.license_key, n.plan_id, n.customer_id, n.customer_email, n.customer_name, n.status, n.seats, n.activated_count,
-      n.expires_at, n.features, n.metadata, n.updated_at
-    FROM jsonb_populate_record(l, changes) n
-  )
-  WHERE l.organization_id = p_organization_id AND l.id = p_id
-  RETURNING l.*;
-END
-$$;
-
--- Deletes a license and its activations; false when there is none. Its activations first, in their order: the foreign key
--- alone would delete them in any.
-CREATE FUNCTION keystead.delete_license(p_organization_id text, p_id text)
-RETURNS boolean
-LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off
-AS $$
-BEGIN
-  PERFORM 1 FROM keystead.licenses l
-  WHERE l.organization_id = p_organization_id AND l.id = p_id
-  FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  PERFORM 1 FROM keystead.activations a
-  WHERE a.organization_id = p_organization_id AND a.license_id = p_id
-  ORDER BY a.id
-  FOR UPDATE;
-  DELETE FROM keystead.licenses l WHERE l.organization_id = p_organization_id AND l.id = p_id;
-  RETURN true;
-END
-$$;
-
--- Moves last_checked_at of activations forward: seen is a JSON array of {id, at}.
-CREATE FUNCTION keystead.touch_activations(seen json)
+-- Moves last_checked_at forward, never back. Rows are locked in the order of their ids, as by everybody who locks several.
+CREATE FUNCTION keystead.touch_activations(p_organization_id text, seen json)
 RETURNS void
 LANGUAGE plpgsql VOLATILE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 BEGIN
   WITH later AS MATERIALIZED (
-    SELECT a.organization_id, a.id, s.at
+    SELECT a.id, s.at
     FROM json_to_recordset(seen) AS s (id text, at timestamptz)
-    JOIN keystead.activations a ON a.id = s.id
+    JOIN keystead.activations a ON a.organization_id = p_organization_id AND a.id = s.id
     WHERE a.last_checked_at < s.at
     ORDER BY a.id
     FOR NO KEY UPDATE OF a
   )
   UPDATE keystead.activations a SET last_checked_at = later.at
   FROM later
-  WHERE a.organization_id = later.organization_id AND a.id = later.id AND a.last_checked_at < later.at;
+  WHERE a.organization_id = p_organization_id AND a.id = later.id AND a.last_checked_at < later.at;
 END
 $$;
 
--- Sets a user's password hash where it still is the expected one, and ends every session but one. The sessions are looked
--- up in a statement after the one that waits for the user's row, so that one which was made meanwhile ends too.
-CREATE FUNCTION keystead.change_password(p_user_id text, p_expected text, p_password_hash text, p_keep_session text)
-RETURNS boolean
-LANGUAGE plpgsql VOLATILE
+-- Counts
+--
+-- How many licenses there are, of an organization, of each product and of each plan, by stored status: in all (span 'ever'), and
+-- by the month and the day (UTC) in which they expire. Any number of licenses expiring before some moment is then that of
+-- whole months, of whole days, and of what an index finds within one day. plan_id is '' in rows that count all plans,
+-- product_id where that counts all products too.
+--
+-- Every writer adds to one of a few slots, so that those who write at the same time seldom wait for each other. A slot by itself means
+-- nothing, and may be negative; their sum is exact, for it changes in the transaction that changes the licenses.
+CREATE TABLE keystead.license_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  plan_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  span text COLLATE "C" NOT NULL CONSTRAINT license_counts_span_check CHECK (span IN ('ever', 'month', 'day')),
+  starts date NOT NULL,
+  slot smallint NOT NULL,
+  active integer NOT NULL,
+  expired integer NOT NULL,
+  revoked integer NOT NULL,
+  suspended integer NOT NULL,
+  PRIMARY KEY (organization_id, plan_id, product_id, span, starts, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION keystead.count_slot()
+RETURNS smallint
+LANGUAGE sql STABLE
+AS 'SELECT (pg_backend_pid() % 8)::smallint';
+
+-- The rows of license_counts that a license counts in.
+CREATE FUNCTION keystead.license_cells(p_plan_id text, p_product_id text, p_expires_at timestamptz)
+RETURNS TABLE (plan_id text, product_id text, span text, starts date)
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT scope.*, span.*
+  FROM (VALUES ('', ''), ('', p_product_id), (p_plan_id, p_product_id)) AS scope (plan_id, product_id)
+  CROSS JOIN (
+    VALUES
+      ('ever', '-infinity'::date),
+      ('month', date_trunc('month', p_expires_at AT TIME ZONE 'UTC')::date),
+      ('day', (p_expires_at AT TIME ZONE 'UTC')::date)
+  ) AS span (span, starts)
+  WHERE scope.plan_id IS NOT NULL AND span.starts IS NOT NULL
+$$;
+
+-- Rows are added to in one order by everybody, so that nobody waits in a circle.
+CREATE FUNCTION keystead.count_changed_licenses()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO keystead.license_counts AS c
+  SELECT
+    l.organization_id, cell.plan_id, cell.product_id, cell.span, cell.starts, keystead.count_slot(),
+    sign * count(*) FILTER (WHERE l.status = 'active'), sign * count(*) FILTER (WHERE l.status = 'expired'),
+    sign * count(*) FILTER (WHERE l.status = 'revoked'), sign * count(*) FILTER (WHERE l.status = 'suspended')
+  FROM changed l, keystead.license_cells(l.plan_id, l.product_id, l.expires_at) cell
+  GROUP BY 1, 2, 3, 4, 5
+  ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (organization_id, plan_id, product_id, span, starts, slot) DO UPDATE SET
+    active = c.active + excluded.active, expired = c.expired + excluded.expired,
+    revoked = c.revoked + excluded.revoked, suspended = c.suspended + excluded.suspended;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.count_updated_license()
+RETURNS trigger
+LANGUAGE plpgsql
 AS $$
 BEGIN
-  UPDATE keystead.users u SET password_hash = p_password_hash
-  WHERE u.id = p_user_id AND u.password_hash = p_expected;
-  IF NOT FOUND THEN
-    RETURN false;
+  INSERT INTO keystead.license_counts AS c
+  SELECT
+    NEW.organization_id, cell.plan_id, cell.product_id, cell.span, cell.starts, keystead.count_slot(),
+    coalesce(sum(l.sign) FILTER (WHERE l.status = 'active'), 0), coalesce(sum(l.sign) FILTER (WHERE l.status = 'expired'), 0),
+    coalesce(sum(l.sign) FILTER (WHERE l.status = 'revoked'), 0), coalesce(sum(l.sign) FILTER (WHERE l.status = 'suspended'), 0)
+  FROM (
+    VALUES
+      (-1, OLD.plan_id, OLD.product_id, OLD.status, OLD.expires_at),
+      (1, NEW.plan_id, NEW.product_id, NEW.status, NEW.expires_at)
+  ) AS l (sign, plan_id, product_id, status, expires_at),
+    keystead.license_cells(l.plan_id, l.product_id, l.expires_at) cell
+  GROUP BY 2, 3, 4, 5
+  -- A license that only expires later stays where it is in what is counted for ever.
+  HAVING count(*) = 1 OR OLD.status <> NEW.status
+  ORDER BY 2, 3, 4, 5
+  ON CONFLICT (organization_id, plan_id, product_id, span, starts, slot) DO UPDATE SET
+    active = c.active + excluded.active, expired = c.expired + excluded.expired,
+    revoked = c.revoked + excluded.revoked, suspended = c.suspended + excluded.suspended;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER licenses_count_inserted AFTER INSERT ON keystead.licenses
+  REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_licenses();
+CREATE TRIGGER licenses_count_deleted AFTER DELETE ON keystead.licenses
+  REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_licenses();
+-- Of columns: taking and freeing a seat, which happens all the time, sets none of these.
+CREATE TRIGGER licenses_count_updated AFTER UPDATE OF plan_id, product_id, status, expires_at ON keystead.licenses
+  FOR EACH ROW
+  WHEN ((OLD.plan_id, OLD.product_id, OLD.status, OLD.expires_at)
+    IS DISTINCT FROM (NEW.plan_id, NEW.product_id, NEW.status, NEW.expires_at))
+  EXECUTE FUNCTION keystead.count_updated_license();
+
+-- How many customers each organization has.
+CREATE TABLE keystead.customer_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  slot smallint NOT NULL,
+  total integer NOT NULL,
+  PRIMARY KEY (organization_id, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION keystead.count_changed_customers()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO keystead.customer_counts AS c
+  SELECT l.organization_id, keystead.count_slot(), sign * count(*)
+  FROM changed l
+  GROUP BY 1
+  ORDER BY 1
+  ON CONFLICT (organization_id, slot) DO UPDATE SET total = c.total + excluded.total;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER customers_count_inserted AFTER INSERT ON keystead.customers
+  REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_customers();
+CREATE TRIGGER customers_count_deleted AFTER DELETE ON keystead.customers
+  REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_customers();
+
+CREATE FUNCTION keystead.forget_counts()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  EXECUTE format('TRUNCATE keystead.%I', TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER licenses_count_truncated AFTER TRUNCATE ON keystead.licenses
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('license_counts');
+CREATE TRIGGER customers_count_truncated AFTER TRUNCATE ON keystead.customers
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('customer_counts');
+
+-- What counts a product or a plan goes with it. It has no licenses any more, nor can it get one.
+CREATE FUNCTION keystead.forget_license_counts()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'plans' THEN
+    DELETE FROM keystead.license_counts c WHERE c.organization_id = OLD.organization_id AND c.plan_id = OLD.id;
+  ELSE
+    DELETE FROM keystead.license_counts c
+    WHERE c.organization_id = OLD.organization_id AND c.plan_id = '' AND c.product_id = OLD.id;
   END IF;
-  DELETE FROM keystead.sessions s WHERE s.user_id = p_user_id AND s.token_digest <> p_keep_session;
-  RETURN true;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER products_forget_counts AFTER DELETE ON keystead.products
+  FOR EACH ROW EXECUTE FUNCTION keystead.forget_license_counts();
+CREATE TRIGGER plans_forget_counts AFTER DELETE ON keystead.plans
+  FOR EACH ROW EXECUTE FUNCTION keystead.forget_license_counts();
+
+-- Counts everything anew, after rows were loaded with triggers off.
+CREATE FUNCTION keystead.recount()
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  LOCK TABLE keystead.licenses, keystead.customers IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM keystead.license_counts;
+  INSERT INTO keystead.license_counts
+  SELECT
+    l.organization_id, cell.plan_id, cell.product_id, cell.span, cell.starts, 0,
+    count(*) FILTER (WHERE l.status = 'active'), count(*) FILTER (WHERE l.status = 'expired'),
+    count(*) FILTER (WHERE l.status = 'revoked'), count(*) FILTER (WHERE l.status = 'suspended')
+  FROM keystead.licenses l, keystead.license_cells(l.plan_id, l.product_id, l.expires_at) cell
+  GROUP BY 1, 2, 3, 4, 5;
+  DELETE FROM keystead.customer_counts;
+  INSERT INTO keystead.customer_counts
+  SELECT c.organization_id, 0, count(*) FROM keystead.customers c GROUP BY 1;
+END
+$$;
+
+-- Changes
+--
+-- What is cached about licenses is looked up by the fingerprint of a key, the SHA-256 of its text, and kept for as long as nothing is
+-- heard on the channel keystead_changes: 'license <id> …' or 'product <id>', sent by the transaction that makes the change.
+--
+-- A seat that is taken is announced by whoever took it, after the commit: transactions with a notification commit one at a time in
+-- the whole database, and claims are too many for that.
+
+CREATE FUNCTION keystead.announce_license() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'license ' || OLD.id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.announce_seat() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'license ' || OLD.license_id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.announce_product() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'product ' || OLD.id);
+  RETURN NULL;
+END
+$$;
+
+-- Named columns: an update of activated_count alone, which every claim is, does not even look at the condition.
+CREATE TRIGGER licenses_announce_update
+AFTER UPDATE OF license_key, status, seats, expires_at, features ON keystead.licenses
+FOR EACH ROW
+WHEN (
+  (OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.features)
+  IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.features)
+)
+EXECUTE FUNCTION keystead.announce_license();
+
+CREATE TRIGGER licenses_announce_delete
+AFTER DELETE ON keystead.licenses
+FOR EACH ROW EXECUTE FUNCTION keystead.announce_license();
+
+CREATE TRIGGER activations_announce_release
+AFTER UPDATE OF status ON keystead.activations
+FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
+EXECUTE FUNCTION keystead.announce_seat();
+
+CREATE TRIGGER products_announce_update
+AFTER UPDATE OF public_key ON keystead.products
+FOR EACH ROW WHEN (OLD.public_key IS DISTINCT FROM NEW.public_key)
+EXECUTE FUNCTION keystead.announce_product();
+
+CREATE TRIGGER products_announce_delete
+AFTER DELETE ON keystead.products
+FOR EACH ROW EXECUTE FUNCTION keystead.announce_product();
+
+-- Usage events
+--
+-- They come in great numbers: tables by month (UTC), made ahead and dropped whole when their time is over. What an event belongs to is
+-- looked up before it is stored; foreign keys would look again for each row.
+--
+-- Of a product, as a number that no two have but by an accident of one in 2^64, which would count besides only where both have the
+-- same UUID.
+CREATE FUNCTION keystead.event_scope(organization_id text, product_id text)
+RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ('x' || left(md5(organization_id || ' ' || product_id), 16))::bit(64)::bigint;
+
+-- What tells events apart, in few bytes: every event adds a row here and an entry to its index. In no constraint of events, so that an id
+-- counts once whichever month its event is of. The id comes first: it is what differs, so that little else is compared.
+CREATE TABLE keystead.event_ids (
+  id uuid NOT NULL,
+  scope bigint NOT NULL,
+  PRIMARY KEY (id, scope)
+);
+
+-- The properties are kept as they came, which costs less than jsonb: they are shown, not searched.
+CREATE TABLE keystead.events (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  id uuid NOT NULL,
+  license_id text COLLATE "C",
+  name text COLLATE "C" NOT NULL,
+  properties json NOT NULL,
+  domain text COLLATE "C",
+  anonymous_id text COLLATE "C",
+  happened_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL
+) PARTITION BY RANGE (happened_at);
+
+CREATE INDEX events_happened_idx ON keystead.events (organization_id, happened_at);
+CREATE INDEX events_license_idx ON keystead.events (license_id, happened_at) WHERE license_id IS NOT NULL;
+
+-- How many events there are in the four quarters of each hour (UTC), which are parts of every zone's hours. product_id and name are ''
+-- in rows that count all of them. Each writer adds to one of a few slots, as with license_counts; their sum is exact.
+CREATE TABLE keystead.event_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  hour timestamptz NOT NULL,
+  slot smallint NOT NULL,
+  first integer NOT NULL,
+  second integer NOT NULL,
+  third integer NOT NULL,
+  fourth integer NOT NULL,
+  PRIMARY KEY (organization_id, product_id, name, hour, slot)
+) PARTITION BY RANGE (hour);
+
+-- Makes the tables of a month, unless they are there.
+CREATE FUNCTION keystead.make_event_tables(p_month date)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  parent text;
+  child text;
+BEGIN
+  FOREACH parent IN ARRAY ARRAY['events', 'event_counts'] LOOP
+    child := parent || to_char(p_month, '_YYYY_MM');
+    CONTINUE WHEN to_regclass('keystead.' || child) IS NOT NULL;
+    -- Of those who make the same ones, the first does. To attach a table locks out no writer of the others, to make it a part at once
+    -- would.
+    PERFORM pg_advisory_xact_lock(hashtext('keystead.' || child));
+    -- Asked of the catalog itself: what to_regclass() knows may be from before the wait.
+    CONTINUE WHEN EXISTS (
+      SELECT FROM pg_class c WHERE c.relnamespace = 'keystead'::regnamespace AND c.relname = child
+    );
+    EXECUTE format('CREATE TABLE keystead.%I (LIKE keystead.%I INCLUDING ALL)', child, parent);
+    IF parent = 'event_counts' THEN
+      EXECUTE format('ALTER TABLE keystead.%I SET (fillfactor = 50)', child);
+    END IF;
+    EXECUTE format(
+      'ALTER TABLE keystead.%I ATTACH PARTITION keystead.%I FOR VALUES FROM (%L) TO (%L)',
+      parent, child,
+      p_month::timestamp AT TIME ZONE 'UTC', (p_month + interval '1 month')::timestamp AT TIME ZONE 'UTC'
+    );
+  END LOOP;
+END
+$$;
+
+-- Stores the events of some calls (an event names its call by its place, from 1), and gives the places of the events whose ids are
+-- known already. Ids go in in one order, and then the counts in one, so that nobody waits in a circle. The batch is larger than the
+-- planner thinks: without nested loops its joins are by hash. To compile a plan (jit) would take longer than to run it.
+CREATE FUNCTION keystead.append_events(calls json, appended json)
+RETURNS SETOF bigint
+LANGUAGE plpgsql VOLATILE
+SET enable_nestloop = off SET enable_mergejoin = off SET jit = off
+AS $$
+BEGIN
+  RETURN QUERY
+  WITH given AS MATERIALIZED (
+    SELECT
+      e.place, c.organization_id, c.product_id, c.scope, e.id, c.license_id, e.name, e.properties, c.domain, c.anonymous_id,
+      e.happened_at, c.received_at
+    FROM ROWS FROM (
+      json_to_recordset(appended) AS (call integer, id uuid, name text, properties json, happened_at timestamptz)
+    ) WITH ORDINALITY AS e (call, id, name, properties, happened_at, place)
+    JOIN (
+      SELECT c.*, keystead.event_scope(c.organization_id, c.product_id) AS scope
+      FROM ROWS FROM (
+        json_to_recordset(calls) AS (
+          organization_id text, product_id text, license_id text, domain text, anonymous_id text, received_at timestamptz
+        )
+      ) WITH ORDINALITY AS c (organization_id, product_id, license_id, domain, anonymous_id, received_at, place)
+    ) c ON c.place = e.call
+  ),
+  fresh AS (
+    INSERT INTO keystead.event_ids AS i (id, scope)
+    SELECT g.id, g.scope FROM given g ORDER BY 1, 2
+    ON CONFLICT DO NOTHING
+    RETURNING i.id, i.scope
+  ),
+  stored AS (
+    INSERT INTO keystead.events AS e
+    SELECT
+      g.organization_id, g.product_id, g.id, g.license_id, g.name, g.properties, g.domain, g.anonymous_id, g.happened_at,
+      g.received_at
+    FROM given g
+    JOIN fresh f ON f.id = g.id AND f.scope = g.scope
+    RETURNING e.organization_id, e.product_id, e.name, e.happened_at
+  ),
+  tallied AS (
+    SELECT
+      s.organization_id, s.product_id, s.name, floor(date_part('epoch', s.happened_at) / 900)::bigint AS quarter,
+      count(*) AS total
+    FROM stored s
+    GROUP BY 1, 2, 3, 4
+  ),
+  counted AS (
+    INSERT INTO keystead.event_counts AS c
+    SELECT
+      t.organization_id, scope.product_id, scope.name, to_timestamp(floor(t.quarter / 4.0) * 3600) AS hour, keystead.count_slot(),
+      coalesce(sum(t.total) FILTER (WHERE t.quarter & 3 = 0), 0), coalesce(sum(t.total) FILTER (WHERE t.quarter & 3 = 1), 0),
+      coalesce(sum(t.total) FILTER (WHERE t.quarter & 3 = 2), 0), coalesce(sum(t.total) FILTER (WHERE t.quarter & 3 = 3), 0)
+    FROM tallied t
+    CROSS JOIN LATERAL (
+      VALUES ('', ''), ('', t.name), (t.product_id, ''), (t.product_id, t.name)
+    ) AS scope (product_id, name)
+    GROUP BY 1, 2, 3, 4
+    ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organization_id, product_id, name, hour, slot) DO UPDATE SET
+      first = c.first + excluded.first, second = c.second + excluded.second,
+      third = c.third + excluded.third, fourth = c.fourth + excluded.fourth
+  )
+  SELECT g.place FROM given g
+  WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.id = g.id AND f.scope = g.scope);
+END
+$$;
+
+-- How many events there are from each of the moments, which rise, to before the next: bucket 1 is from the first. Most are counted by
+-- whole quarters of hours, and those of quarters that a moment cuts, one by one.
+CREATE FUNCTION keystead.count_events(p_organization_id text, p_product_id text, p_name text, p_moments timestamptz[])
+RETURNS TABLE (bucket integer, total bigint)
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+DECLARE
+  since timestamptz := p_moments[1];
+  until timestamptz := p_moments[array_length(p_moments, 1)];
+  quarter interval := interval '15 minutes';
+  midnight timestamptz := timestamptz '2000-01-01 00:00:00+00';
+BEGIN
+  RETURN QUERY
+  WITH cut AS MATERIALIZED (
+    SELECT DISTINCT date_bin(quarter, m, midnight) AS starts FROM unnest(p_moments) m WHERE m <> date_bin(quarter, m, midnight)
+  ),
+  hours AS MATERIALIZED (
+    SELECT c.hour, sum(c.first) AS first, sum(c.second) AS second, sum(c.third) AS third, sum(c.fourth) AS fourth
+    FROM keystead.event_counts c
+    WHERE c.organization_id = p_organization_id AND c.product_id = coalesce(p_product_id, '') AND c.name = coalesce(p_name, '')
+      AND c.hour > since - interval '1 hour' AND c.hour < until
+    GROUP BY 1
+  ),
+  counts AS (
+    SELECT width_bucket(q.starts, p_moments) AS bucket, q.total
+    FROM hours h
+    CROSS JOIN LATERAL (
+      VALUES (h.hour, h.first), (h.hour + quarter, h.second), (h.hour + 2 * quarter, h.third), (h.hour + 3 * quarter, h.fourth)
+    ) AS q (starts, total)
+    WHERE q.starts >= since AND q.starts < until AND q.starts NOT IN (SELECT cut.starts FROM cut)
+    UNION ALL
+    SELECT width_bucket(e.happened_at, p_moments), 1
+    FROM cut
+    -- OFFSET 0 leaves the planner no way but by index for each of the few that are cut.
+    CROSS JOIN LATERAL (
+      SELECT e.happened_at
+      FROM keystead.events e
+      WHERE e.organization_id = p_organization_id
+        AND e.happened_at >= cut.starts AND e.happened_at < cut.starts + quarter
+        AND e.happened_at >= since AND e.happened_at < until
+        AND (p_product_id IS NULL OR e.product_id = p_product_id) AND (p_name IS NULL OR e.name = p_name)
+      OFFSET 0
+    ) e
+  )
+  SELECT counts.bucket, sum(counts.total)::bigint FROM counts GROUP BY 1;
+END
+$$;
+
+-- Forgets the ids of the events in some pages of a month's table, unless another process has dropped it by now.
+CREATE FUNCTION keystead.forget_event_ids(p_month date, p_from_page bigint, p_to_page bigint)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+BEGIN
+  EXECUTE format(
+    'DELETE FROM keystead.event_ids i USING keystead.%I e
+     WHERE e.ctid >= %L::tid AND e.ctid < %L::tid
+       AND i.id = e.id AND i.scope = keystead.event_scope(e.organization_id, e.product_id)',
+    to_char(p_month, '"events"_YYYY_MM'), format('(%s,0)', p_from_page), format('(%s,0)', p_to_page)
+  );
+EXCEPTION WHEN undefined_table THEN
+  RETURN;
+END
+$$;
+
+-- Nobody can use the tables meanwhile, so it gives up when it is not let in at once.
+CREATE FUNCTION keystead.drop_event_tables(p_month date)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+SET lock_timeout = '1s'
+AS $$
+BEGIN
+  LOCK TABLE ONLY keystead.events, ONLY keystead.event_counts IN ACCESS EXCLUSIVE MODE;
+  EXECUTE format('DROP TABLE IF EXISTS keystead.%I', to_char(p_month, '"events"_YYYY_MM'));
+  EXECUTE format('DROP TABLE IF EXISTS keystead.%I', to_char(p_month, '"event_counts"_YYYY_MM'));
 END
 $$;

@@ -1,5 +1,3 @@
-import type { LicensingError } from "@keystead/core";
-
 /** A value of a statement. A date is sent with milliseconds, any other object (or array) as JSON. */
 export type Value = string | number | boolean | Date | object | null;
 
@@ -10,8 +8,6 @@ export interface Statement {
    */
   readonly name?: string;
   readonly text: string;
-  /** The error when a foreign key stands in the way of a deletion. Without it, the record that is referred to is missing. */
-  readonly inUse?: (cause: unknown) => LicensingError;
 }
 
 export interface Connection {

@@ -1,5 +1,4 @@
-import { accountErrors, LicensingError, notFound, recordErrors, type Shortage } from "@keystead/core";
-import type { Statement } from "./database.ts";
+import { LicensingError, type Shortage } from "@keystead/core";
 
 /** The fields that both drivers give to an error the database reported. */
 interface ReportedError {
@@ -17,40 +16,6 @@ function asReported(error: unknown): ReportedError | null {
   return { code, constraint: typeof constraint === "string" ? constraint : undefined };
 }
 
-/** Each constraint that a caller can run into, and what that means. */
-const taken: Record<string, (cause: unknown) => LicensingError> = {
-  users_email_key: accountErrors.emailTaken,
-  products_slug_key: recordErrors.productSlugTaken,
-  products_public_key_key: recordErrors.publicKeyTaken,
-  customers_email_key: recordErrors.customerEmailTaken,
-  plans_slug_key: recordErrors.planSlugTaken,
-  licenses_license_key_key: recordErrors.licenseKeyTaken,
-  subscriptions_provider_reference_key: recordErrors.providerReferenceTaken,
-  payments_provider_reference_key: recordErrors.providerReferenceTaken,
-};
-
-const missing: Record<string, string> = {
-  users_organization_fkey: "Organization",
-  sessions_user_fkey: "User",
-  invitations_organization_fkey: "Organization",
-  products_organization_fkey: "Organization",
-  customers_organization_fkey: "Organization",
-  plans_product_fkey: "Product",
-  licenses_product_fkey: "Product",
-  licenses_plan_fkey: "Plan",
-  licenses_customer_fkey: "Customer",
-  subscriptions_customer_fkey: "Customer",
-  subscriptions_license_fkey: "License",
-  subscriptions_plan_fkey: "Plan",
-  payments_customer_fkey: "Customer",
-  payments_license_fkey: "License",
-  payments_subscription_fkey: "Subscription",
-  signing_keys_organization_fkey: "Organization",
-};
-
-const UNIQUE_VIOLATION = "23505";
-// PostgreSQL 18 tells RESTRICT from other violations of a foreign key, older ones do not.
-const FOREIGN_KEY_VIOLATIONS = ["23503", "23001"];
 const RETRYABLE = ["40001", "40P01"];
 /**
  * The server cannot serve anyone (now), or not as it is configured: lost connection, authentication, no such database, out of
@@ -77,7 +42,7 @@ export function unavailable(cause: unknown): LicensingError {
 }
 
 /** What an error that a driver threw means to a caller of the storage interface. */
-export function translateError(error: unknown, statement?: Statement): unknown {
+export function translateError(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
   const reported = asReported(error);
   if (reported === null) {
@@ -86,13 +51,8 @@ export function translateError(error: unknown, statement?: Statement): unknown {
       error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
     return isMistake ? error : unavailable(error);
   }
-  const { code, constraint = "" } = reported;
-  if (UNAVAILABLE.test(code) || RETRYABLE.includes(code)) return unavailable(error);
-  if (code === UNIQUE_VIOLATION) return taken[constraint]?.(error) ?? error;
-  if (!FOREIGN_KEY_VIOLATIONS.includes(code)) return error;
-  if (statement?.inUse) return statement.inUse(error);
-  const what = missing[constraint];
-  return what ? notFound(what, error) : error;
+  const { code } = reported;
+  return UNAVAILABLE.test(code) || RETRYABLE.includes(code) ? unavailable(error) : error;
 }
 
 const CHECK_VIOLATION = "23514";

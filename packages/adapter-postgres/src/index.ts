@@ -1,7 +1,8 @@
 export type { MigrationResult } from "./migrate.ts";
+export { type PostgresStorage, type PostgresStorageOptions, postgresStorage } from "./postgres-storage.ts";
 export {
   type PoolUse,
-  type PostgresStorage,
-  type PostgresStorageOptions,
-  postgresStorage,
-} from "./postgres-storage.ts";
+  type PostgresStoreOptions,
+  type PostgresUse,
+  postgresStore,
+} from "./postgres-store.ts";

@@ -2,22 +2,7 @@ import { readFile } from "node:fs/promises";
 import { LicensingError } from "@keystead/core";
 import type { Connection, Database } from "./database.ts";
 
-const files = [
-  "0001_initial.sql",
-  "0002_customers.sql",
-  "0003_billing.sql",
-  "0004_invitations.sql",
-  "0005_identities.sql",
-  "0006_lists.sql",
-  "0007_seat_claims.sql",
-  "0008_signing_keys.sql",
-  "0009_events.sql",
-  "0010_changes.sql",
-  "0011_activation_indexes.sql",
-  "0012_claims_by_key.sql",
-  "0013_narrow_event_ids.sql",
-  "0014_proven_emails.sql",
-];
+const files = ["0001_initial.sql"];
 // "keystead" in ASCII: whoever else takes advisory locks in this database is unlikely to take this one.
 const LOCK = 0x6b6579737465;
 

@@ -92,11 +92,11 @@ export class PgDatabase implements Database {
   }
 
   query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
-    return this.#retrying(statement, (connection) => connection.query<Row>(statement, values));
+    return this.#retrying((connection) => connection.query<Row>(statement, values));
   }
 
   script(text: string): Promise<void> {
-    return this.#retrying(undefined, (connection) => connection.script(text));
+    return this.#retrying((connection) => connection.script(text));
   }
 
   transaction<Result>(
@@ -115,7 +115,7 @@ export class PgDatabase implements Database {
         throw error;
       }
     };
-    return this.#retrying(undefined, run, options.patient ? patience.none : patience.statement);
+    return this.#retrying(run, options.patient ? patience.none : patience.statement);
   }
 
   close(): Promise<void> {
@@ -123,7 +123,6 @@ export class PgDatabase implements Database {
   }
 
   async #retrying<Result>(
-    statement: Statement | undefined,
     work: (connection: Connection) => Promise<Result>,
     timeout = patience.statement,
   ): Promise<Result> {
@@ -131,7 +130,7 @@ export class PgDatabase implements Database {
       try {
         return await this.#onConnection(work, timeout);
       } catch (error) {
-        if (!isRetryable(error) || attempt === ATTEMPTS) throw translateError(error, statement);
+        if (!isRetryable(error) || attempt === ATTEMPTS) throw translateError(error);
         // Those who ran into each other must not do so again in step.
         await sleep(Math.random() * 10 * attempt);
       }

@@ -136,7 +136,7 @@ export class PgliteDatabase implements Database {
       this.#prepared.add(statement.name);
     }
     const error = answer.find((part) => part instanceof messages.DatabaseError);
-    if (error) throw translateError(error, statement);
+    if (error) throw translateError(error);
     return answer;
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Shortage, Storage } from "@keystead/core";
+import { storageOver } from "@keystead/core/adapter";
 import { CHANNEL, localChannel, Subscribers } from "./changes/channel.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, syncDirectory } from "./durable-files.ts";
@@ -12,7 +13,7 @@ import { LazyDatabase } from "./lazy-database.ts";
 import { migrate } from "./migrate.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
 import { ServerShortages } from "./shortages.ts";
-import { storageOver } from "./storage-over.ts";
+import { storeOver } from "./store-over.ts";
 
 export interface PgliteStorageOptions {
   /**
@@ -56,7 +57,9 @@ export function pgliteStorage({ dataDir, fsync = true, diskReserve }: PgliteStor
       dataDir !== undefined && (await isDiskShort(dataDir, diskReserve).catch(rethrowUnavailable));
     return isShort ? "disk" : shortages.now();
   };
-  return storageOver({ database: lazy, exports: lazy, changes: localChannel(subscribers), shortage });
+  return storageOver(
+    storeOver({ database: lazy, exports: lazy, changes: localChannel(subscribers), shortage }),
+  );
 }
 
 async function openInMemory(): Promise<PgliteDatabase> {

@@ -1,5 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { storageOver } from "@keystead/core/adapter";
 import { storageConformance } from "@keystead/core/testing";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { CHANNEL, localChannel, Subscribers } from "../src/changes/channel.ts";
@@ -7,7 +8,7 @@ import type { Database } from "../src/database.ts";
 import { LazyDatabase } from "../src/lazy-database.ts";
 import { migrate } from "../src/migrate.ts";
 import { PgliteDatabase } from "../src/pglite-database.ts";
-import { storageOver } from "../src/storage-over.ts";
+import { storeOver } from "../src/store-over.ts";
 import { emptyTables } from "./tables.ts";
 
 // One process has one storage on a directory; the suite wants several, so these share what lies below a storage.
@@ -42,7 +43,7 @@ describe("pgliteStorage", () => {
           await opened.open();
           return null;
         };
-        return storageOver({ database: opened, exports: opened, changes, shortage });
+        return storageOver(storeOver({ database: opened, exports: opened, changes, shortage }));
       },
       reset: () => database.script(emptyTables),
     },

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -91,42 +91,16 @@ describe("migrations", () => {
     await storage.close();
   });
 
-  it("keep what an older release has written", async () => {
-    await admin.query("CREATE SCHEMA keystead");
-    await admin.query(
-      "CREATE TABLE keystead.migrations (version integer PRIMARY KEY, applied_at timestamptz DEFAULT now())",
-    );
-    await admin.query(await readFile(new URL("0001_initial.sql", folder), "utf8"));
-    await admin.query("INSERT INTO keystead.migrations (version) VALUES (1)");
-    await admin.query(
-      "INSERT INTO keystead.customers VALUES ($1, 'cus_1', 'ada@example.com', 'Ada', NULL, now(), now())",
-      [DEFAULT_ORGANIZATION_ID],
-    );
-    const storage = open();
-    const customer = {
-      id: "cus_1",
-      email: "ada@example.com",
-      firstName: "Ada",
-      lastName: null,
-      company: null,
-    };
-    const { items, total } = await storage.customers.list(DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
-    expect({ items, total }).toMatchObject({ items: [customer], total: 1 });
-    const found = await storage.customers.get(DEFAULT_ORGANIZATION_ID, "cus_1");
-    expect(found).toMatchObject({ ...customer, country: null, timezone: null, metadata: {} });
-    await storage.close();
-  });
-
   it("leave nothing behind when they fail, and are tried again by the next call", async () => {
     // In the way of one of the last things that the migration makes.
     await admin.query(
-      "CREATE SCHEMA keystead; CREATE FUNCTION keystead.change_password(text, text, text, text) RETURNS boolean LANGUAGE sql AS 'SELECT true'",
+      "CREATE SCHEMA keystead; CREATE FUNCTION keystead.drop_event_tables(date) RETURNS void LANGUAGE sql AS ''",
     );
     const storage = open();
     await expect(storage.ping()).rejects.toMatchObject({ code: "42723" });
     const { rows } = await admin.query("SELECT to_regclass('keystead.licenses') AS licenses");
     expect(rows).toEqual([{ licenses: null }]);
-    await admin.query("DROP FUNCTION keystead.change_password(text, text, text, text)");
+    await admin.query("DROP FUNCTION keystead.drop_event_tables(date)");
     await storage.ping();
     await storage.close();
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 
 const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
@@ -8,6 +9,9 @@ export const LARGE = named("org", 1);
 export const PRODUCT = named("prd", 100_001);
 export const CUSTOMER = named("cus", 100_001);
 export const LICENSE = named("lic", 100_001);
+export const KEY = `P-${createHash("md5").update("100001").digest("hex").slice(0, 16).toUpperCase()}`;
+export const PLAN = named("pln", 100_001);
+export const SUBSCRIPTION = named("sub", 100_001);
 /** When all licenses expire. */
 export const EXPIRY = new Date("2030-01-01T00:00:00.000Z");
 
@@ -16,7 +20,7 @@ const ORGANIZATIONS = 10_000;
 export const LICENSES = 40_000;
 const PRODUCTS = 20;
 
-/** Products, customers and licenses with numbers from `first` on; `organization` gives that of the number n. */
+/** Products, customers, licenses and what goes with them, with numbers from `first` on; `organization` gives that of the number n. */
 async function fill(
   admin: pg.Client,
   {
@@ -46,17 +50,46 @@ async function fill(
     INSERT INTO keystead.activations (organization_id, id, license_id, domain, status, activated_at, last_checked_at)
     SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, 'site-' || n || '.example.com', 'active', now(), now()
     FROM ${numbers(licenses)}`);
+  await admin.query(`
+    INSERT INTO keystead.plans
+      (organization_id, id, product_id, name, slug, billing_interval, features, metadata, created_at, updated_at)
+    SELECT ${organization}, ${id("pln", "n")}, ${id("prd", "n")}, 'P', 'p' || n, 'year', '{}', '{}', now(), now() FROM ${numbers(products)}`);
+  await admin.query(`
+    INSERT INTO keystead.subscriptions
+      (organization_id, id, customer_id, license_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end,
+        metadata, created_at, updated_at)
+    SELECT ${organization}, ${id("sub", "n")}, ${id("cus", "n")}, ${id("lic", "n")}, ${id("pln", `${first} + (n - ${first}) % ${products}`)},
+      'active', now(), '${EXPIRY.toISOString()}', false, '{}', now(), now()
+    FROM ${numbers(licenses)}`);
+  await admin.query(`
+    INSERT INTO keystead.payments
+      (organization_id, id, customer_id, license_id, subscription_id, amount, currency, status, paid_at, metadata, created_at, updated_at)
+    SELECT ${organization}, ${id("pay", "n")}, ${id("cus", "n")}, ${id("lic", "n")}, ${id("sub", "n")}, 100, 'EUR', 'succeeded',
+      '${EXPIRY.toISOString()}', '{}', now(), now()
+    FROM ${numbers(licenses)}`);
+  await admin.query(`
+    INSERT INTO keystead.users (id, organization_id, email, name, role, created_at)
+    SELECT ${id("usr", "n")}, ${organization}, 'user-' || n || '@example.com', 'U', 'developer', now() FROM ${numbers(products)}`);
+  await admin.query(`
+    INSERT INTO keystead.invitations (id, organization_id, email, role, token_digest, issued_by, expires_at)
+    SELECT ${id("inv", "n")}, ${organization}, 'invited-' || n || '@example.com', 'viewer', n, ${id("usr", "n")}, '${EXPIRY.toISOString()}'
+    FROM ${numbers(products)}`);
+  await admin.query(`
+    INSERT INTO keystead.signing_keys (kid, organization_id, replaces, public_key, sealed_private_key, created_at, signs_from)
+    SELECT n, ${organization}, n, 'x', 'x', now(), now() FROM ${numbers(products)}`);
 }
 
 /**
- * Ten thousand organizations with a product, a customer and a license each, and one with 40,000 licenses that all expire at one
- * instant. The statistics of the tables are from before it grew or, when `isAnalyzed`, as they are.
+ * Ten thousand organizations with one record of each kind, and one with 40,000 licenses that all expire at one instant. The statistics of the tables are from before it grew or, when `isAnalyzed`, as they are.
  */
 export async function fillUnevenShop(
   admin: pg.Client,
   { isAnalyzed }: { isAnalyzed: boolean },
 ): Promise<void> {
-  const tables = ["products", "customers", "licenses", "activations"];
+  const tables = [
+    ...["products", "plans", "customers", "licenses", "activations", "subscriptions", "payments"],
+    ...["users", "invitations", "signing_keys"],
+  ];
   // Foreign keys are right by construction.
   await admin.query("SET session_replication_role = replica");
   for (const table of tables)

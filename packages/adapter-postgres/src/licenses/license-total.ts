@@ -1,8 +1,8 @@
-import type { LicenseQuery, LicenseStatus } from "@keystead/core";
-import type { Conditions } from "../lists.ts";
-import { asExpiry } from "../order.ts";
+import type { LicenseStatus } from "@keystead/core";
+import type { Selection } from "@keystead/core/adapter";
+import type { Conditions } from "../records/conditions.ts";
 
-const expiry = asExpiry("l.expires_at");
+const expiry = "coalesce(l.expires_at, 'infinity')";
 
 /** Licenses with one of these stored statuses, those that expire before a moment alone if there is one. */
 interface Counted {
@@ -18,11 +18,13 @@ interface Sum {
 const everyStatus: readonly LicenseStatus[] = ["active", "expired", "revoked", "suspended"];
 
 /** The total as a sum of what is counted by stored status: of the active ones, those whose expiry has come are expired. */
-function sumFor({ status, expiresBefore: before, now }: LicenseQuery): Sum {
+function sumFor(status: { is: LicenseStatus; now: Date } | undefined, before: Date | undefined): Sum {
+  if (status === undefined) return { plus: [{ statuses: everyStatus, before }], minus: [] };
+  const { is, now } = status;
   // Moments are whole milliseconds.
   const overdue: Counted = { statuses: ["active"], before: new Date(now.getTime() + 1) };
   const isFuture = before === undefined || before > now;
-  switch (status) {
+  switch (is) {
     case "active":
       return isFuture
         ? { plus: [{ statuses: ["active"], before }], minus: [overdue] }
@@ -32,7 +34,7 @@ function sumFor({ status, expiresBefore: before, now }: LicenseQuery): Sum {
         ? { plus: [{ statuses: ["expired"], before }, overdue], minus: [] }
         : { plus: [{ statuses: ["active", "expired"], before }], minus: [] };
     default:
-      return { plus: [{ statuses: status ? [status] : everyStatus, before }], minus: [] };
+      return { plus: [{ statuses: [is], before }], minus: [] };
   }
 }
 
@@ -41,8 +43,11 @@ function sumFor({ status, expiresBefore: before, now }: LicenseQuery): Sum {
  * and what expires within one day, however many licenses there are. Undefined for what no counts are kept of. The organization is the
  * first value of a list.
  */
-export function licenseTotal(query: LicenseQuery, conditions: Conditions): string | undefined {
-  const { search, customerId, planId, productId } = query;
+export function licenseTotal(
+  { search, filters = {} }: Selection<"licenses">,
+  conditions: Conditions,
+): string | undefined {
+  const { status, expiresBefore, customerId, planId, productId } = filters;
   if (search || customerId !== undefined || planId === "" || productId === "") return undefined;
   const value = (given: string | Date): string => conditions.value(given);
 
@@ -71,7 +76,7 @@ export function licenseTotal(query: LicenseQuery, conditions: Conditions): strin
       + (${expiringFrom(new Date(day), before, statuses)})
     )`;
   };
-  const { plus, minus } = sumFor(query);
+  const { plus, minus } = sumFor(status, expiresBefore);
   const terms = [
     ...plus.map((counted) => `+ ${countOf(counted)}`),
     ...minus.map((counted) => `- ${countOf(counted)}`),

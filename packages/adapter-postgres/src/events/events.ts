@@ -1,36 +1,19 @@
-import {
-  type EventFilter,
-  type EventStore,
-  recordErrors,
-  type Shortage,
-  type UsageEvent,
-} from "@keystead/core";
-import { type Columns, selectList } from "../columns.ts";
+import { type EventFilter, recordErrors, type Shortage, type UsageEvent } from "@keystead/core";
+import type { Store } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { shortageIn } from "../errors.ts";
-import { Conditions } from "../lists.ts";
+import { Conditions } from "../records/conditions.ts";
 import type { Appended } from "./event-appends.ts";
 import { maintainEventTables } from "./event-tables.ts";
 
-const columns: Columns<UsageEvent> = {
-  id: "id",
-  productId: "product_id",
-  licenseId: "license_id",
-  name: "name",
-  properties: "properties",
-  domain: "domain",
-  anonymousId: "anonymous_id",
-  timestamp: "happened_at",
-  receivedAt: "received_at",
-};
+type EventStore = Pick<Store, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
+
+const selected = `
+  e.id, e.product_id AS "productId", e.license_id AS "licenseId", e.name, e.properties, e.domain, e.anonymous_id AS "anonymousId",
+  e.happened_at AS "timestamp", e.received_at AS "receivedAt"`;
 
 const EARLIEST = new Date(0);
 const LATEST = new Date("9999-12-31T23:59:59.999Z");
-
-const count = {
-  name: "keystead_events_count",
-  text: "SELECT bucket, total FROM keystead.count_events($1, $2, $3, ARRAY(SELECT json_array_elements_text($4)::timestamptz))",
-};
 
 interface PageSource {
   from: string;
@@ -96,23 +79,27 @@ export function eventStore(
   shortage: () => Promise<Shortage | null>,
 ): EventStore {
   return {
-    async append(organizationId, events) {
+    async appendEvents(organizationId, events) {
       try {
         return await append({ organizationId, events });
       } catch (error) {
         throw shortageIn(error) === null ? error : recordErrors.noRoomForEvents(error);
       }
     },
-    async list(organizationId, { page, perPage, ...filter }) {
+    async listEvents(organizationId, { page, perPage, ...filter }) {
       const { productId, licenseId, name, from = EARLIEST, to = LATEST } = filter;
       if (from >= to) return { items: [], total: 0 };
-      const conditions = new Conditions()
-        .add((value) => `e.organization_id = ${value}`, organizationId)
-        .addIf((value) => `e.product_id = ${value}`, productId)
-        .addIf((value) => `e.license_id = ${value}`, licenseId)
-        .addIf((value) => `e.name = ${value}`, name)
-        .addIf((value) => `e.happened_at >= ${value}`, filter.from)
-        .addIf((value) => `e.happened_at < ${value}`, filter.to);
+      const conditions = new Conditions().add((value) => `e.organization_id = ${value}`, organizationId);
+      const given = [
+        ["e.product_id =", productId],
+        ["e.license_id =", licenseId],
+        ["e.name =", name],
+        ["e.happened_at >=", filter.from],
+        ["e.happened_at <", filter.to],
+      ] as const;
+      for (const [comparison, value] of given) {
+        if (value !== undefined) conditions.add((placeholder) => `${comparison} ${placeholder}`, value);
+      }
       const [limit, offset] = [conditions.value(perPage), conditions.value((page - 1) * perPage)];
       const source =
         licenseId === undefined
@@ -122,24 +109,14 @@ export function eventStore(
         SELECT matches.total AS "matchesTotal", item.*
         FROM (SELECT ${source.total} AS total) matches
         LEFT JOIN (
-          SELECT ${selectList(columns, "e")} FROM ${source.from} ${newestFirst} LIMIT ${limit} OFFSET ${offset}
+          SELECT ${selected} FROM ${source.from} ${newestFirst} LIMIT ${limit} OFFSET ${offset}
         ) item ON true
         ORDER BY item."timestamp" DESC, item.id DESC`;
       const rows = await database.query<UsageEvent & { matchesTotal: number }>({ text }, conditions.values);
       const items = rows.filter(({ id }) => id !== null).map(({ matchesTotal: _, ...item }) => item);
       return { items, total: rows[0]?.matchesTotal ?? 0 };
     },
-    async countBetween(organizationId, { productId, name }, moments) {
-      const rows = await database.query<{ bucket: number; total: number }>(count, [
-        organizationId,
-        productId ?? null,
-        name ?? null,
-        moments,
-      ]);
-      const totals = new Map(rows.map(({ bucket, total }) => [bucket, total]));
-      return moments.slice(0, -1).map((_, index) => totals.get(index + 1) ?? 0);
-    },
-    maintain: (before, now) => maintainEventTables(database, before, now),
+    maintainEvents: (before, now) => maintainEventTables(database, before, now),
     shortage,
   };
 }

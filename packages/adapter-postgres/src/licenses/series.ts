@@ -1,0 +1,80 @@
+import type { Series } from "@keystead/core/adapter";
+import type { Database, Statement, Value } from "../database.ts";
+
+/** Counts, by bucket, the rows whose `column` is within the moments, which are `$2` and rise. */
+function tally(name: string, column: string, from: string): Statement {
+  return {
+    name: `keystead_count_${name}`,
+    text: `
+      WITH moments AS MATERIALIZED (SELECT ARRAY(SELECT json_array_elements_text($2)::timestamptz) AS list)
+      SELECT width_bucket(${column}, m.list) AS bucket, count(*) AS total
+      FROM moments m, ${from} AND ${column} >= m.list[1] AND ${column} < m.list[array_length(m.list, 1)]
+      GROUP BY 1`,
+  };
+}
+
+const activations = "keystead.activations a WHERE a.organization_id = $1";
+const activationsOfProduct = `
+  keystead.licenses l
+  JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.license_id = l.id
+  WHERE l.organization_id = $1 AND l.product_id = $3`;
+const ended = "AND a.status = 'deactivated'";
+const licenses =
+  "keystead.licenses l WHERE l.organization_id = $1 AND ($3::text IS NULL OR l.product_id = $3)";
+
+const activated = tally("activated", "a.activated_at", activations);
+const activatedOfProduct = tally("activated_of_product", "a.activated_at", activationsOfProduct);
+const deactivated = tally("deactivated", "a.deactivated_at", `${activations} ${ended}`);
+const deactivatedOfProduct = tally(
+  "deactivated_of_product",
+  "a.deactivated_at",
+  `${activationsOfProduct} ${ended}`,
+);
+const created = tally("created", "l.created_at", licenses);
+const expired = tally(
+  "expired",
+  "l.expires_at",
+  `${licenses} AND l.status IN ('active', 'expired') AND (l.status = 'expired' OR l.expires_at <= $4)`,
+);
+const events = {
+  name: "keystead_count_events",
+  text: "SELECT bucket, total FROM keystead.count_events($1, $3, $4, ARRAY(SELECT json_array_elements_text($2)::timestamptz))",
+};
+
+/** What counts a series, and the values after the organization and the moments. */
+function queryOf(series: Series): { statement: Statement; values: Value[] } {
+  const { productId = null } = series;
+  switch (series.of) {
+    case "licenses created":
+      return { statement: created, values: [productId] };
+    case "licenses expired":
+      return { statement: expired, values: [productId, series.now] };
+    case "events":
+      return { statement: events, values: [productId, series.name ?? null] };
+    case "activations":
+      return productId === null
+        ? { statement: activated, values: [] }
+        : { statement: activatedOfProduct, values: [productId] };
+    case "deactivations":
+      return productId === null
+        ? { statement: deactivated, values: [] }
+        : { statement: deactivatedOfProduct, values: [productId] };
+  }
+}
+
+/** How many of a series are from each of the moments to before the next. */
+export async function countBetween(
+  database: Database,
+  organizationId: string,
+  series: Series,
+  moments: readonly Date[],
+): Promise<number[]> {
+  const { statement, values } = queryOf(series);
+  const rows = await database.query<{ bucket: number; total: number }>(statement, [
+    organizationId,
+    moments,
+    ...values,
+  ]);
+  const totals = new Map(rows.map(({ bucket, total }) => [bucket, total]));
+  return moments.slice(0, -1).map((_, index) => totals.get(index + 1) ?? 0);
+}

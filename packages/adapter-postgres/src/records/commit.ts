@@ -1,0 +1,84 @@
+import type { CommitResult, RecordStore, Scope, Write } from "@keystead/core/adapter";
+import type { Database } from "../database.ts";
+import { type Refusal, type Step, stepsOf } from "./steps.ts";
+import { idOf, inSchema, type Table, tables } from "./tables.ts";
+
+const commitAll = {
+  name: "keystead_commit",
+  text: "SELECT refused, violated FROM keystead.commit($1, $2)",
+};
+
+/** What it means to a write that would violate a constraint of the schema, by its name. */
+const violations = new Map(tables.flatMap(violationsOf));
+
+function violationsOf({ kind, declaration }: Table): [name: string, refusal: Refusal][] {
+  const { id, unique = {}, references = {} } = declaration;
+  const table = inSchema(kind);
+  return [
+    [`${table}_pkey`, { because: "taken", unique: id }],
+    ...Object.keys(unique).map((name): [string, Refusal] => [
+      `${table}_${inSchema(name)}_key`,
+      { because: "taken", unique: name },
+    ]),
+    ...Object.keys(references).map((field): [string, Refusal] => [
+      `${table}_${inSchema(field)}_fkey`,
+      { because: "missing", field },
+    ]),
+  ];
+}
+
+type Commit = RecordStore["commit"];
+
+/** Commits writes in one round trip. */
+export function commits(database: Database): Commit {
+  const run = async (
+    scope: Scope,
+    writes: readonly Write[],
+    steps: readonly Step[],
+  ): Promise<CommitResult> => {
+    const given = steps.map(({ run, given, mustAffect }) => ({ run, given, must_affect: mustAffect }));
+    const [row] = await database.query<{ refused: number; violated: string | null }>(commitAll, [
+      scope,
+      given,
+    ]);
+    const step = row && steps[row.refused];
+    if (row === undefined || step === undefined) return { done: true };
+    return { done: false, write: step.write, ...refusalOf(step, row.violated, writes[step.write]) };
+  };
+
+  return oneForAVersion(async (scope, writes) => {
+    const steps = stepsOf(writes, { grouped: true });
+    const result = await run(scope, writes, steps);
+    if (result.done) return result;
+    // Inserts of one kind were one statement: one by one, they show which of them it is.
+    const oneByOne = stepsOf(writes, { grouped: false });
+    return oneByOne.length === steps.length ? result : run(scope, writes, oneByOne);
+  });
+}
+
+/**
+ * Of the commits that begin with an update of the same version, one is under way at a time. When it is done, the others are refused:
+ * each would have waited for it with a connection, to find another version.
+ */
+function oneForAVersion(commit: Commit): Commit {
+  const underWay = new Map<string, Promise<CommitResult>>();
+  return async (scope, writes) => {
+    const [first] = writes;
+    if (first?.op !== "update") return commit(scope, writes);
+    const key = `${first.kind} ${scope} ${idOf(first.kind, first.record)} ${first.version}`;
+    for (let before = underWay.get(key); before !== undefined; before = underWay.get(key)) {
+      const { done } = await before.catch(() => ({ done: false }));
+      if (done) return { done: false, because: "changed", write: 0 };
+    }
+    const committing = commit(scope, writes).finally(() => underWay.delete(key));
+    underWay.set(key, committing);
+    return committing;
+  };
+}
+
+function refusalOf(step: Step, violated: string | null, write: Write | undefined): Refusal {
+  const refusal = violated === null ? step.refusal : violations.get(violated);
+  if (refusal === undefined) throw new TypeError(`The commit violates ${violated}`);
+  const isDeletion = write?.op === "delete" || write?.op === "deleteReferring";
+  return isDeletion && refusal.because === "missing" ? { because: "in_use" } : refusal;
+}

@@ -1,0 +1,97 @@
+import type { PageRequest, Slice } from "@keystead/core";
+import type { Kind, Stored } from "@keystead/core/adapter";
+import type { Database } from "../database.ts";
+import type { Conditions } from "./conditions.ts";
+import type { Order } from "./order.ts";
+import { inScope, selectList, type Table, toStored } from "./tables.ts";
+
+export interface ListQuery {
+  table: Table;
+  /** The scope is the first value, where the table has one. */
+  conditions: Conditions;
+  order: Order;
+  /** An expression for the number of matches, where that is known for less than counting them costs. */
+  total?: string | undefined;
+  /** The first `end` matches in any order, for less than going through the rows in the order of the list may cost. */
+  strands?: ((end: string) => string) | undefined;
+  /** Whether few match; unless that is known, the total decides. */
+  few?: boolean | undefined;
+}
+
+/** So many matches are fetched and sorted about as fast as a page of them is found among a million rows. */
+const FEW = 3_000;
+
+/** Joins the scope's row with an id. A lateral subquery with a limit cannot be reordered. */
+export function rowById(table: Table, id: string, scope = "$1"): string {
+  return `CROSS JOIN LATERAL (
+    SELECT * FROM ${table.name} r WHERE ${inScope(table, scope)} AND r.${table.id} = ${id} LIMIT 1
+  ) r`;
+}
+
+interface Source {
+  /** Parts of a WITH. */
+  ctes: string[];
+  /** The ids of the page. */
+  found: string;
+}
+
+/**
+ * Where the page and the total come from. With many matches, rows are gone through in the order of the list until there are enough,
+ * mostly in an index alone. A few could be far down in that order, so all of them are fetched. Which it is does not depend on
+ * a table's statistics.
+ */
+function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
+  const { table, conditions, order, few, strands } = list;
+  const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
+  const ids = `r.${table.id} AS id`;
+  const where = `FROM ${table.name} r WHERE ${conditions.sql}`;
+  const sorted = `ORDER BY ${order.ofRows} ${slice}`;
+  if (few) {
+    const all = `all_ids AS MATERIALIZED (SELECT ${ids}, ${order.key} AS place ${where})`;
+    return {
+      ctes: [all, `matches AS MATERIALIZED (SELECT ${list.total ?? "count(*)"} AS total FROM all_ids)`],
+      found: `SELECT id FROM all_ids ORDER BY ${order.ofPlaces} ${slice}`,
+    };
+  }
+  const total = list.total ?? `(SELECT count(*) ${where})`;
+  const matches = `matches AS MATERIALIZED (SELECT ${total} AS total)`;
+  if (few === false) return { ctes: [matches], found: `SELECT ${ids} ${where} ${sorted}` };
+  const count = "(SELECT matches.total FROM matches)";
+  // OFFSET 0 keeps the planner from making the one of the other.
+  const gathered = `
+    SELECT ${ids} FROM (SELECT * ${where} OFFSET 0) r
+    WHERE ${count} BETWEEN 1 AND ${FEW} ${sorted}`;
+  const gate = `${count} > ${FEW}`;
+  const gone = strands
+    ? `SELECT ${ids} FROM (${strands(conditions.value(page * perPage))}) r WHERE ${gate} ${sorted}`
+    : `SELECT ${ids} ${where} AND ${gate} ${sorted}`;
+  return { ctes: [matches], found: `(${gathered}) UNION ALL (${gone})` };
+}
+
+/** One page, and the number of all matches, in one statement. */
+export async function listPage<K extends Kind>(
+  database: Database,
+  list: ListQuery,
+  request: PageRequest,
+): Promise<Slice<Stored<K>>> {
+  const { table, conditions, order } = list;
+  const { ctes, found } = sourceOf(list, request);
+  const text = `
+    WITH ${ctes.join(", ")}
+    SELECT matches.total AS "matchesTotal", ${selectList(table)}
+    FROM matches
+    LEFT JOIN (
+      SELECT r.* FROM (${found}) found ${rowById(table, "found.id")}
+    ) r ON true
+    ORDER BY ${order.ofRows}`;
+  const rows = await database.transaction(
+    (connection) => connection.query<Record<string, unknown>>({ text }, conditions.values),
+    { inIndexOrder: true },
+  );
+  const items: Stored<K>[] = [];
+  for (const { matchesTotal: _, ...row } of rows) {
+    // Without a page there is one row, of the total alone.
+    if (row["version"] !== null) items.push(toStored(row));
+  }
+  return { items, total: Number(rows[0]?.["matchesTotal"] ?? 0) };
+}

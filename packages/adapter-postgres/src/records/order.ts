@@ -1,0 +1,31 @@
+import { comparable, type Table } from "./tables.ts";
+
+/** The order of a list, for ORDER BY. */
+export interface Order {
+  /** Whether nothing but the id, which never changes, is compared. */
+  readonly byId: boolean;
+  readonly descending: boolean;
+  /** Of rows with the alias `r`. */
+  readonly ofRows: string;
+  /** What is compared first, of one row. */
+  readonly key: string;
+  /** Where the key is the column `place`, and the id is the column `id`. */
+  readonly ofPlaces: string;
+}
+
+/** Newest first unless asked otherwise. */
+export function orderOf(table: Table, sort: string | undefined): Order {
+  const { born, id } = table.declaration;
+  const descending = sort === undefined || sort.startsWith("-");
+  const field = sort?.replace("-", "") ?? id;
+  const byId = field === born || field === id;
+  const direction = descending ? "DESC" : "ASC";
+  const key = byId ? `r.${table.id}` : comparable(table, field);
+  return {
+    byId,
+    descending,
+    ofRows: byId ? `${key} ${direction}` : `${key} ${direction}, r.${table.id} ${direction}`,
+    key,
+    ofPlaces: `place ${direction}, id ${direction}`,
+  };
+}

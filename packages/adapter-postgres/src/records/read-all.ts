@@ -1,0 +1,90 @@
+import type { Kind, Stored } from "@keystead/core/adapter";
+import type { Connection, Database, Value } from "../database.ts";
+import { type ListQuery, rowById } from "./lists.ts";
+import { selectList, toStored } from "./tables.ts";
+
+const BATCH_SIZE = 500;
+const IDS_AT_A_TIME = 2_000;
+
+/** All of a list in batches, as `readAll` of a store promises. */
+export function readAll<K extends Kind>(database: Database, list: ListQuery): AsyncGenerator<Stored<K>[]> {
+  return list.order.byId ? inOrderOfId(database, list) : inOrderOfNow(database, list);
+}
+
+/** Ids stay as they are, so each batch goes on after the last id of the one before. */
+async function* inOrderOfId<K extends Kind>(
+  database: Database,
+  { table, conditions, order }: ListQuery,
+): AsyncGenerator<Stored<K>[]> {
+  const values = [...conditions.values];
+  const after = conditions.value(null);
+  const text = `
+    SELECT ${selectList(table)} FROM ${table.name} r
+    WHERE ${conditions.sql} AND (${after}::text IS NULL OR r.${table.id} ${order.descending ? "<" : ">"} ${after})
+    ORDER BY ${order.ofRows} LIMIT ${BATCH_SIZE}`;
+  for (let last: Value = null; ; ) {
+    const rows = await rowsOf(database, text, [...values, last]);
+    if (rows.length > 0) yield rows.map((row) => toStored<K>(row));
+    if (rows.length < BATCH_SIZE) return;
+    last = String(rows.at(-1)?.[table.declaration.id]);
+  }
+}
+
+/** What else is sorted by may change on the way, so the order is noted at the start. */
+async function* inOrderOfNow<K extends Kind>(
+  database: Database,
+  list: ListQuery,
+): AsyncGenerator<Stored<K>[]> {
+  const { table, conditions } = list;
+  const text = `
+    SELECT ${selectList(table)}
+    FROM json_array_elements_text($${conditions.values.length + 1}) WITH ORDINALITY AS found (id, place)
+    ${rowById(table, "found.id")}
+    WHERE ${conditions.sql}
+    ORDER BY found.place`;
+  for (const noted of await idsInOrder(database, list)) {
+    const ids = unpacked(noted);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const values = [...conditions.values, ids.slice(start, start + BATCH_SIZE)];
+      const rows = await rowsOf(database, text, values);
+      if (rows.length > 0) yield rows.map((row) => toStored<K>(row));
+    }
+  }
+}
+
+/** The ids of all matches as they are at one moment, for however many there are in little memory. */
+function idsInOrder(database: Database, { table, conditions, order }: ListQuery): Promise<Uint8Array[]> {
+  const declare = `
+    DECLARE found NO SCROLL CURSOR FOR
+    SELECT r.${table.id} AS id FROM ${table.name} r WHERE ${conditions.sql} ORDER BY ${order.ofRows}`;
+  const fetch = { text: `FETCH ${IDS_AT_A_TIME} FROM found` };
+  const work = async (connection: Connection): Promise<Uint8Array[]> => {
+    await connection.query({ text: declare }, conditions.values);
+    const noted: Uint8Array[] = [];
+    for (;;) {
+      const rows = await connection.query<{ id: string }>(fetch, []);
+      if (rows.length === 0) return noted;
+      noted.push(packed(rows.map(({ id }) => id)));
+    }
+  };
+  return database.transaction(work, { patient: true, inIndexOrder: true });
+}
+
+function rowsOf(
+  database: Database,
+  text: string,
+  values: readonly Value[],
+): Promise<Record<string, unknown>[]> {
+  return database.transaction((connection) => connection.query<Record<string, unknown>>({ text }, values), {
+    inIndexOrder: true,
+  });
+}
+
+/** Half the memory that the strings take. */
+function packed(ids: string[]): Uint8Array {
+  return new TextEncoder().encode(ids.join(" "));
+}
+
+function unpacked(ids: Uint8Array): string[] {
+  return new TextDecoder().decode(ids).split(" ");
+}

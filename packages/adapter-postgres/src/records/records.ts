@@ -1,0 +1,95 @@
+import type { Kind, Query, RecordStore, Scope, Selection } from "@keystead/core/adapter";
+import type { Database } from "../database.ts";
+import { commits } from "./commit.ts";
+import { type Conditions, conditionsOf, filtersIn } from "./conditions.ts";
+import { type ListQuery, listPage } from "./lists.ts";
+import { lookups } from "./lookups.ts";
+import { type Order, orderOf } from "./order.ts";
+import { readAll } from "./read-all.ts";
+import { addSearch } from "./search.ts";
+import { comparable, inScope, type Table, tableOf } from "./tables.ts";
+
+/** What lists of a kind know besides what is declared: expressions whose values become those of the conditions. */
+export type ListAids = {
+  readonly [K in Kind]?: {
+    total?(selection: Selection<K>, conditions: Conditions): string | undefined;
+    strands?(
+      selection: Selection<K>,
+      order: Order,
+      conditions: Conditions,
+    ): ((end: string) => string) | undefined;
+  };
+};
+
+/** The declared records in their tables; `exports` is the same database, for reading whole lists. */
+export function records(
+  database: Database,
+  exports: Database,
+  aids: ListAids,
+): RecordStore & { settled(): Promise<void> } {
+  return {
+    ...lookups(database),
+    commit: commits(database),
+    async list<K extends Kind>(kind: K, scope: Scope, query: Query<K>) {
+      const list = await listOf(database, kind, scope, query);
+      const total = aids[kind]?.total?.(query, list.conditions);
+      const strands = aids[kind]?.strands?.(query, list.order, list.conditions);
+      return listPage<K>(database, { ...list, total, strands }, query);
+    },
+    async *readAll<K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) {
+      const source = isExport(tableOf(kind), selection) ? exports : database;
+      yield* readAll<K>(source, await listOf(source, kind, scope, selection));
+    },
+    sweep: (kind, scope, endedBy, atMost) => sweep(database, tableOf(kind), { scope, endedBy, atMost }),
+  };
+}
+
+async function listOf<K extends Kind>(
+  database: Database,
+  kind: K,
+  scope: Scope,
+  { filters = {}, search, sort }: Selection<K>,
+): Promise<ListQuery> {
+  const table = tableOf(kind);
+  const conditions = conditionsOf(table, scope, filters);
+  const order = orderOf(table, sort);
+  const narrowing = filtersIn(table.declaration, filters);
+  if (search) {
+    const found = await addSearch(database, table, conditions, { scope, search });
+    return { table, conditions, order, few: found || (narrowing.length > 0 ? undefined : false) };
+  }
+  // Of all, and of what has one value, an index has just the matches, in the order of the list.
+  const [first, second] = narrowing;
+  const isOneStretch = first === undefined || (!second && "equals" in first.filter && order.byId);
+  return { table, conditions, order, few: isOneStretch ? false : undefined };
+}
+
+/** What belongs to one record, and what is of no organization, is read as part of something small. */
+function isExport({ isScoped, declaration }: Table, { filters }: Selection<Kind>): boolean {
+  return (
+    isScoped &&
+    !filtersIn(declaration, filters).some(
+      ({ filter }) =>
+        "equals" in filter && declaration.references?.[filter.equals]?.whenDeleted === "cascade",
+    )
+  );
+}
+
+/** Rows that another call is at already are left to it: to wait for them could only be a deadlock. */
+async function sweep(
+  database: Database,
+  table: Table,
+  { scope, endedBy, atMost }: { scope: Scope; endedBy: Date; atMost: number },
+): Promise<void> {
+  const ends = comparable(table, table.declaration.ends ?? "");
+  const statement = {
+    name: `keystead_${table.kind}_sweep`,
+    text: `
+      DELETE FROM ${table.name} r
+      WHERE ${inScope(table, "$3")} AND r.${table.id} = ANY (ARRAY(
+        SELECT r.${table.id} FROM ${table.name} r WHERE ${inScope(table, "$3")} AND ${ends} <= $1
+        ORDER BY ${ends} LIMIT $2 FOR UPDATE SKIP LOCKED
+      ))`,
+  };
+  await database.query(statement, [endedBy, atMost, ...(table.isScoped ? [scope] : [])]);
+}

@@ -1,0 +1,77 @@
+import type { Database } from "../database.ts";
+import type { Conditions } from "./conditions.ts";
+import { folded, inSchema, inScope, type Table } from "./tables.ts";
+
+/** Rows that are looked at to learn what is common among all. */
+const SAMPLE_SIZE = 300;
+const COMMON_FROM = 3;
+const MOST_FRAGMENTS = 4;
+const FRAGMENT = /(?=([a-z0-9]{3}))/g;
+/** Between what is searched: no search has it in it, so that nothing is found across. */
+const SEPARATOR = String.raw` || E'\x1f' || `;
+
+/** All that is searched of a row, as one text: the expression of the trigram index, where the table has one. */
+export function searchedText({ declaration, columns }: Table): string {
+  const nullable = new Set(columns.filter((column) => column.nullable).map(({ name }) => name));
+  const parts = (declaration.search ?? []).map((part) => {
+    const [fields, isNullable] =
+      typeof part === "string"
+        ? [[part], nullable.has(part)]
+        : [part, part.some((field) => nullable.has(field))];
+    const values = fields.map((field) => `r.${inSchema(field)}`);
+    const alternatives = values.length > 1 ? [values.join(" || ' ' || "), ...values] : values;
+    return isNullable ? `coalesce(${alternatives.join(", ")}, '')` : (alternatives[0] ?? "''");
+  });
+  return `(${parts.join(SEPARATOR)})`;
+}
+
+/** What is searched of the newest rows of the scope. */
+async function sampleOf(database: Database, table: Table, scope: string): Promise<string[]> {
+  const sample = {
+    name: `keystead_sample_${table.kind}`,
+    text: `
+      SELECT lower(${searchedText(table)}) AS text
+      FROM ${table.name} r WHERE ${inScope(table)} ORDER BY r.${table.id} DESC LIMIT ${SAMPLE_SIZE}`,
+  };
+  const rows = await database.transaction(
+    (connection) => connection.query<{ text: string }>(sample, [scope]),
+    {
+      inIndexOrder: true,
+    },
+  );
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * The parts of a search that few of the texts have. A trigram index finds those fast, however many rows there are; of parts that all
+ * rows have, such as `@example.com`, it would read an entry for each row.
+ */
+function rareFragments(search: string, texts: string[]): string[] {
+  const fragments = [...new Set([...search.matchAll(FRAGMENT)].map(([, fragment = ""]) => fragment))];
+  return fragments
+    .map((fragment) => ({ fragment, hits: texts.filter((text) => text.includes(fragment)).length }))
+    .filter(({ hits }) => hits < COMMON_FROM)
+    .sort((a, b) => a.hits - b.hits)
+    .slice(0, MOST_FRAGMENTS)
+    .map(({ fragment }) => fragment);
+}
+
+/**
+ * Adds the condition that a row has the search in what is searched of it, without regard to ASCII case. True when few rows
+ * are likely to match. Where all parts of the search are common, or it is shorter than three letters, each row of the scope has to be
+ * looked at.
+ */
+export async function addSearch(
+  database: Database,
+  table: Table,
+  conditions: Conditions,
+  { scope, search }: { scope: string; search: string },
+): Promise<boolean> {
+  const sought = folded(search);
+  const sample = await sampleOf(database, table, scope);
+  const rare = rareFragments(sought, sample);
+  const text = searchedText(table);
+  for (const fragment of rare) conditions.add((value) => `${text} ILIKE ${value}`, `%${fragment}%`);
+  conditions.add((value) => `strpos(lower(${text}), ${value}) > 0`, sought);
+  return rare.length > 0 || !sample.some((found) => found.includes(sought));
+}

@@ -1,0 +1,150 @@
+import { copiesOf, referencesTo } from "@keystead/core/adapter";
+import { inSchema, inScope, type Table, tableOf, tables, writtenColumns } from "./tables.ts";
+
+/** How strongly a row is locked, weakest first. */
+export const strengths = ["SHARE", "NO KEY UPDATE", "UPDATE"] as const;
+export type Strength = (typeof strengths)[number];
+
+/**
+ * The statements of a commit, as `keystead.commit()` runs them: `$1` is the scope, `$2` what each is given as JSON. For `insert`,
+ * `update` and what goes with them that is a list of rows; for the others an object with an `id`.
+ */
+interface Statements {
+  insert: string;
+  /** Of the rows that have the version still. */
+  update: string;
+  /** Select the rows that refer to nothing, or whose copy is of something else. */
+  misfits: readonly { field: string; text: string }[];
+  /** Before an update: have copies of what it changes follow. */
+  follow: readonly string[];
+  /** Deletes the row with the id, and before it, what its references say of those that refer to it. */
+  remove: Record<"alone" | "cascade", readonly string[]>;
+  /** Selects the row with the id and `version`. */
+  expect: string;
+  any: string;
+  /** Lock the rows with the ids that are given as a list. */
+  lock: Record<Strength, string>;
+}
+
+const VERSION = "nextval('keystead.versions')";
+
+function given({ name }: Table): string {
+  return `jsonb_populate_recordset(NULL::${name}, $2) n`;
+}
+
+function insertOf(table: Table): string {
+  const columns = writtenColumns(table);
+  const into = [...(table.isScoped ? ["organization_id"] : []), ...columns];
+  const values = [...(table.isScoped ? ["$1"] : []), ...columns.map((column) => `n.${column}`)];
+  return `INSERT INTO ${table.name} (${into.join(", ")}) SELECT ${values.join(", ")} FROM ${given(table)}`;
+}
+
+function updateOf(table: Table): string {
+  const columns = writtenColumns(table).filter((column) => column !== table.id);
+  const set = columns.map((column) => `${column} = n.${column}`).join(", ");
+  return `UPDATE ${table.name} r SET ${set}, version = ${VERSION} FROM ${given(table)}
+    WHERE ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.version = n.version`;
+}
+
+function misfitsOf(table: Table): { field: string; text: string }[] {
+  const { copies = {}, references = {} } = table.declaration;
+  return Object.entries(copies).flatMap(([field, copy]) => {
+    const reference = copy && references[copy.reference];
+    if (!copy || !reference) return [];
+    const other = tableOf(reference.kind);
+    const referred = `
+      SELECT 1 FROM ${other.name} r
+      WHERE ${inScope(other)} AND r.${other.id} = n.${inSchema(copy.reference)}`;
+    const alike = `lower(r.${inSchema(copy.field)}) = lower(n.${inSchema(field)})`;
+    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row})`;
+    return [
+      { field: copy.reference, text: without(referred) },
+      { field, text: without(`${referred} AND ${alike}`) },
+    ];
+  });
+}
+
+function followOf(table: Table): string[] {
+  return copiesOf(table.kind).map(({ kind, field, copy }) => {
+    const follower = tableOf(kind);
+    const [source, stamp] = [inSchema(copy.field), inSchema(copy.stamp)];
+    const column = inSchema(field);
+    return `
+      WITH moved AS MATERIALIZED (
+        SELECT f.${follower.id} AS id, n.${source} AS source, n.${stamp} AS stamp
+        FROM ${given(table)}
+        JOIN ${table.name} r
+          ON ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.version = n.version
+          AND r.${source} IS DISTINCT FROM n.${source}
+        JOIN ${follower.name} f
+          ON ${inScope(follower, "$1", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
+        WHERE f.${column} IS DISTINCT FROM n.${source}
+        ORDER BY f.${follower.id} FOR NO KEY UPDATE OF f
+      )
+      UPDATE ${follower.name} r SET ${column} = moved.source, ${stamp} = moved.stamp, version = ${VERSION}
+      FROM moved WHERE ${inScope(follower)} AND r.${follower.id} = moved.id`;
+  });
+}
+
+/** Deletes the rows for which the condition holds; `consequences` are those of records that refer to them. */
+export function removal(table: Table, condition: string, cascade: boolean): string[] {
+  const rows = `FROM ${table.name} r WHERE ${inScope(table)} AND ${condition}`;
+  const ids = `ARRAY(SELECT r.${table.id} ${rows})`;
+  const consequences = referencesTo(table.kind).flatMap(({ kind, field, reference }) => {
+    const referring = tableOf(kind);
+    const column = `r.${inSchema(field)}`;
+    const refers = `${column} = ANY (${ids})`;
+    const { whenDeleted } = reference;
+    if (whenDeleted === "setNull")
+      return [
+        locked(referring, refers, "NO KEY UPDATE"),
+        `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, version = ${VERSION}
+        WHERE ${inScope(referring)} AND ${refers}`,
+      ];
+    if (whenDeleted === "cascade" || (whenDeleted === "ask" && cascade))
+      return removal(referring, refers, cascade);
+    // The foreign key refuses.
+    return [];
+  });
+  return [locked(table, condition, "UPDATE"), ...consequences, `DELETE ${rows}`];
+}
+
+function locked(table: Table, condition: string, strength: Strength): string {
+  return `SELECT 1 FROM ${table.name} r WHERE ${inScope(table)} AND ${condition} ORDER BY r.${table.id} FOR ${strength}`;
+}
+
+function statementsOf(table: Table): Statements {
+  const isNamed = `r.${table.id} = $2 ->> 'id'`;
+  const isListed = `r.${table.id} = ANY (ARRAY(SELECT jsonb_array_elements_text($2)))`;
+  const named = `SELECT 1 FROM ${table.name} r WHERE ${inScope(table)}`;
+  return {
+    insert: insertOf(table),
+    update: updateOf(table),
+    misfits: misfitsOf(table),
+    follow: followOf(table),
+    remove: { alone: removal(table, isNamed, false), cascade: removal(table, isNamed, true) },
+    expect: `${named} AND ${isNamed} AND r.version = ($2 ->> 'version')::bigint`,
+    any: `${named} LIMIT 1`,
+    lock: {
+      SHARE: locked(table, isListed, "SHARE"),
+      "NO KEY UPDATE": locked(table, isListed, "NO KEY UPDATE"),
+      UPDATE: locked(table, isListed, "UPDATE"),
+    },
+  };
+}
+
+/** The statements of each kind, made from its declaration. */
+export const statements = new Map(tables.map((table) => [table.kind, statementsOf(table)]));
+
+/** Frees the seats of a license, given as `licenseId`, at the moment `at`. */
+export const freeSeats: readonly string[] = [
+  `WITH freed AS MATERIALIZED (
+    SELECT a.id FROM keystead.activations a
+    WHERE a.organization_id = $1 AND a.license_id = $2 ->> 'licenseId' AND a.status = 'active'
+    ORDER BY a.id FOR NO KEY UPDATE
+  )
+  UPDATE keystead.activations a
+  SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, version = ${VERSION}
+  FROM freed WHERE a.organization_id = $1 AND a.id = freed.id`,
+  "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
+];

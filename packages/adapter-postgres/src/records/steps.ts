@@ -1,0 +1,155 @@
+import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
+import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
+import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
+
+type OmitWrite<Result> = Result extends { write: number } ? Omit<Result, "done" | "write"> : never;
+/** Why a write cannot be done. */
+export type Refusal = OmitWrite<CommitResult>;
+
+/** A statement of a commit. */
+export interface Step {
+  /** The write that it is of. */
+  write: number;
+  run: string;
+  given: unknown;
+  /** So many rows have to be affected. */
+  mustAffect?: number;
+  /** What it means when others are. */
+  refusal?: Refusal;
+}
+
+type Run = Omit<Step, "write">;
+
+const CHANGED: Refusal = { because: "changed" };
+
+function statementsFor(kind: Kind) {
+  const found = statements.get(kind);
+  if (found === undefined) throw new TypeError(`There is no kind ${kind}`);
+  return found;
+}
+
+/** The statements of the writes in their order, after those that lock what they are about in the order of everybody's locks. */
+export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolean }): Step[] {
+  const steps = locksOf(writes).map((run): Step => ({ ...run, write: 0 }));
+  for (let index = 0; index < writes.length; ) {
+    const rows = grouped ? insertsFrom(writes, index) : [];
+    const write = writes[index];
+    if (write === undefined) break;
+    const runs = rows.length > 1 ? insertion(write as Insert, rows) : runsOf(write);
+    for (const run of runs) steps.push({ ...run, write: index });
+    index += Math.max(1, rows.length);
+  }
+  return steps;
+}
+
+type Insert = Extract<Write, { op: "insert" }>;
+
+/** The records of the inserts of one kind that begin here. */
+function insertsFrom(writes: readonly Write[], start: number): object[] {
+  const first = writes[start];
+  if (first?.op !== "insert") return [];
+  const records: object[] = [];
+  for (let index = start; ; index += 1) {
+    const write = writes[index];
+    if (write?.op !== "insert" || write.kind !== first.kind) return records;
+    records.push(write.record);
+  }
+}
+
+function insertion({ kind }: Insert, records: readonly object[]): Run[] {
+  const given = records.map((record) => toRow(tableOf(kind), record));
+  return [...misfits(kind, given), { run: statementsFor(kind).insert, given }];
+}
+
+function misfits(kind: Kind, given: unknown): Run[] {
+  return statementsFor(kind).misfits.map(({ field, text }) => ({
+    run: text,
+    given,
+    mustAffect: 0,
+    refusal: { because: "missing", field },
+  }));
+}
+
+function runsOf(write: Write): Run[] {
+  switch (write.op) {
+    case "insert":
+      return insertion(write, [write.record]);
+    case "update": {
+      const { follow, update } = statementsFor(write.kind);
+      const given = [{ ...toRow(tableOf(write.kind), write.record), version: write.version }];
+      return [
+        expectation(write.kind, { id: idOf(write.kind, write.record), version: write.version }),
+        ...misfits(write.kind, given),
+        ...follow.map((run) => ({ run, given })),
+        { run: update, given, mustAffect: 1, refusal: CHANGED },
+      ];
+    }
+    case "delete": {
+      const { id, version, cascade = false } = write;
+      const runs = statementsFor(write.kind).remove[cascade ? "cascade" : "alone"];
+      return [
+        ...(version === undefined ? [] : [expectation(write.kind, { id, version })]),
+        ...runs.map((run) => ({ run, given: { id } })),
+      ];
+    }
+    case "deleteReferring": {
+      const { id, except = null } = write;
+      const table = tableOf(write.kind);
+      const condition = `r.${inSchema(write.field)} = $2 ->> 'id' AND r.${table.id} IS DISTINCT FROM $2 ->> 'except'`;
+      return removal(table, condition, false).map((run) => ({ run, given: { id, except } }));
+    }
+    case "expect":
+      return [expectation(write.kind, write)];
+    case "expectNone":
+      return [{ run: statementsFor(write.kind).any, given: null, mustAffect: 0, refusal: CHANGED }];
+    case "freeSeats": {
+      const { licenseId, at } = write;
+      return freeSeats.map((run) => ({ run, given: { licenseId, at } }));
+    }
+  }
+}
+
+function expectation(kind: Kind, { id, version }: { id: string; version: number }): Run {
+  return { run: statementsFor(kind).expect, given: { id, version }, mustAffect: 1, refusal: CHANGED };
+}
+
+/** Locks what is there already of all that the writes are about. */
+function locksOf(writes: readonly Write[]): Run[] {
+  const wanted = new Map<Kind, { ids: Set<string>; strength: number }>();
+  const runs: Run[] = [];
+  const want = (kind: Kind, id: string, strength: Strength): void => {
+    const known = wanted.get(kind) ?? { ids: new Set(), strength: 0 };
+    known.ids.add(id);
+    wanted.set(kind, { ids: known.ids, strength: Math.max(known.strength, strengths.indexOf(strength)) });
+  };
+  for (const write of writes) {
+    if (write.op === "insert" || write.op === "update") {
+      for (const [kind, id] of copiedFrom(write.kind, write.record)) want(kind, id, "SHARE");
+    }
+    if (write.op === "update") want(write.kind, idOf(write.kind, write.record), "NO KEY UPDATE");
+    if (write.op === "delete") want(write.kind, write.id, "UPDATE");
+    if (write.op === "expect") want(write.kind, write.id, "SHARE");
+    if (write.op === "freeSeats") want("licenses", write.licenseId, "NO KEY UPDATE");
+    // Of those who expect none, one goes on at a time.
+    if (write.op === "expectNone") runs.push({ run: NONE_LOCK, given: { kind: write.kind } });
+  }
+  for (const { kind } of tables) {
+    const rows = wanted.get(kind);
+    const strength = rows && strengths[rows.strength];
+    if (strength) runs.push({ run: statementsFor(kind).lock[strength], given: [...rows.ids] });
+  }
+  return runs;
+}
+
+const NONE_LOCK =
+  "SELECT pg_advisory_xact_lock(hashtextextended('keystead ' || ($2 ->> 'kind') || ' ' || $1, 0))";
+
+/** The records that others of its fields are copies of. */
+function copiedFrom(kind: Kind, record: object): [kind: Kind, id: string][] {
+  const { copies = {}, references = {} } = tableOf(kind).declaration;
+  const fields = new Map(Object.entries(record));
+  return Object.values(copies).flatMap((copy) => {
+    const reference = copy && references[copy.reference];
+    return copy && reference ? [[reference.kind, String(fields.get(copy.reference))]] : [];
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  type Declaration,
+  declarationOf,
+  type Kind,
+  kinds,
+  type RecordOf,
+  type Stored,
+  type StoredField,
+  storedFields,
+} from "@keystead/core/adapter";
+
+interface Column extends StoredField {
+  column: string;
+}
+
+/** The table of a kind of record. In statements its rows have the alias `r`. */
+export interface Table {
+  readonly kind: Kind;
+  readonly declaration: Declaration;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** The column of the id. */
+  readonly id: string;
+  /** Whether its rows are of organizations. */
+  readonly isScoped: boolean;
+}
+
+/** The name of a column or table, as it is in the schema, of what core calls so. */
+export function inSchema(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function describe(kind: Kind): Table {
+  const declaration = declarationOf(kind);
+  return {
+    kind,
+    declaration,
+    name: `keystead.${inSchema(kind)}`,
+    columns: storedFields(declaration).map((field) => ({ ...field, column: inSchema(field.name) })),
+    id: inSchema(declaration.id),
+    isScoped: declaration.scope === "organization",
+  };
+}
+
+/** In the order of their declarations, in which rows of several tables are locked. */
+export const tables: readonly Table[] = (Object.keys(kinds) as Kind[]).map(describe);
+const byKind = new Map(tables.map((table) => [table.kind, table]));
+
+export function tableOf(kind: Kind): Table {
+  const table = byKind.get(kind);
+  if (table === undefined) throw new TypeError(`There is no kind ${kind}`);
+  return table;
+}
+
+export function idOf(kind: Kind, record: object): string {
+  return String(new Map(Object.entries(record)).get(tableOf(kind).declaration.id));
+}
+
+/** The condition that a row is of the scope. */
+export function inScope({ isScoped }: Table, scope = "$1", alias = "r"): string {
+  return isScoped ? `${alias}.organization_id = ${scope}` : "true";
+}
+
+/** What the comparisons of filters and sorts are about, as the indexes have it: a moment that may never come is at the end. */
+export function comparable({ columns }: Table, field: string, alias = "r"): string {
+  const { column, type, nullable } = columnOf(columns, field);
+  const value = `${alias}.${column}`;
+  if (type === "text") return `lower(${value})`;
+  return type === "moment" && nullable ? `coalesce(${value}, 'infinity')` : value;
+}
+
+function columnOf(columns: readonly Column[], field: string): Column {
+  const found = columns.find(({ name }) => name === field);
+  if (found === undefined) throw new TypeError(`There is no field ${field}`);
+  return found;
+}
+
+/** The fields of a record and its version, for a SELECT; each name can be preceded by a prefix. */
+export function selectList({ columns }: Table, alias = "r", prefix = ""): string {
+  return [{ column: "version", name: "version" }, ...columns]
+    .map(({ column, name }) => `${alias}.${column} AS "${prefix}${name}"`)
+    .join(", ");
+}
+
+/** A row of a {@link selectList}. */
+export function toStored<K extends Kind>(row: Record<string, unknown>): Stored<K> {
+  const { version, ...record } = row;
+  return { record: record as RecordOf<K>, version: Number(version) };
+}
+
+/** The columns that writes set. */
+export function writtenColumns({ columns, declaration }: Table): string[] {
+  return columns.filter(({ name }) => !declaration.kept?.includes(name)).map(({ column }) => column);
+}
+
+/** A record by column, for `jsonb_populate_recordset()`. */
+export function toRow({ columns }: Table, record: object): Record<string, unknown> {
+  const fields = new Map(Object.entries(record));
+  return Object.fromEntries(columns.map(({ name, column }) => [column, fields.get(name)]));
+}
+
+/** The text without regard to ASCII case, as `lower()` makes it in "C". */
+export function folded(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,64 @@
+import type { Shortage } from "@keystead/core";
+import type { Store } from "@keystead/core/adapter";
+import type { ChangeChannel } from "./changes/channel.ts";
+import { announcedClaims } from "./changes/seat-news.ts";
+import type { Database } from "./database.ts";
+import { eventAppends } from "./events/event-appends.ts";
+import { eventStore } from "./events/events.ts";
+import { licenseStrands } from "./licenses/license-strands.ts";
+import { licenseTotal } from "./licenses/license-total.ts";
+import { seatClaims } from "./licenses/seat-claims.ts";
+import { seats } from "./licenses/seats.ts";
+import { countBetween } from "./licenses/series.ts";
+import { type ListAids, records } from "./records/records.ts";
+import { findSession } from "./sql/sessions.ts";
+import { subjectLookup } from "./sql/subjects.ts";
+
+const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
+
+/** Of all customers; the organization is the first value of a list. */
+const customerTotal =
+  "(SELECT coalesce(sum(n.total), 0) FROM keystead.customer_counts n WHERE n.organization_id = $1)";
+
+const aids: ListAids = {
+  licenses: { total: licenseTotal, strands: licenseStrands },
+  customers: { total: ({ search }) => (search ? undefined : customerTotal) },
+};
+
+interface Parts {
+  database: Database;
+  /** The same database, for reading whole lists. */
+  exports: Database;
+  changes: ChangeChannel;
+  /** Names the resource that gets short for usage events. */
+  shortage: () => Promise<Shortage | null>;
+}
+
+/** A store over any database with the schema of this package. */
+export function storeOver({ database, exports, changes, shortage }: Parts): Store {
+  const { settled, ...recordStore } = records(database, exports, aids);
+  const findSubject = subjectLookup(database);
+  const claimSeat = seatClaims(database);
+  const appendEvents = eventAppends(database);
+  const claims = announcedClaims(claimSeat, database, changes);
+  return {
+    ...recordStore,
+    ...seats(database),
+    ...eventStore(database, appendEvents, shortage),
+    claimSeat: claims.claimSeat,
+    findSubject,
+    findSession: (tokenDigest) => findSession(database, tokenDigest),
+    countBetween: (organizationId, series, moments) =>
+      countBetween(database, organizationId, series, moments),
+    changes,
+    async ping() {
+      await database.query(ping, []);
+    },
+    async close() {
+      await Promise.all([settled(), findSubject.settled(), claimSeat.settled()]);
+      await appendEvents.settled();
+      await Promise.all([claims.close(), changes.close()]);
+      await Promise.all([exports.close(), database.close()]);
+    },
+  };
+}
