@@ -34,7 +34,7 @@ const betweenPackages = [
     from: { path: "^packages/([^/]+)/" },
     to: {
       path: "^packages/[^/]+/",
-      pathNot: ["^packages/$1/", entriesOfCore, "/src/(index|pglite)[.]ts$", sharedTests],
+      pathNot: ["^packages/$1/", entriesOfCore, "/src/index[.]ts$", sharedTests],
     },
   },
   {
@@ -87,7 +87,7 @@ const ofPackages = [
     from: { path: "^packages/(adapter-[^/]+)/src/", pathNot: tests },
     to: {
       path: ["^packages/", "node_modules/"],
-      pathNot: ["^packages/$1/", entriesOfCore, "node_modules/(@types/)?(pg|@electric-sql/pglite|ioredis)/"],
+      pathNot: ["^packages/$1/", entriesOfCore, "node_modules/(@types/)?(pg|ioredis)/"],
     },
   },
   {
@@ -110,7 +110,12 @@ const licensing = `${core}/licensing[.]ts$`;
 const stores = `${core}/(memory|testing)/`;
 const layersOfCore = [
   above("schemas", `${core}/(schemas/|errors[.]ts$)`, [`${core}/storage/`, useCases, licensing, stores]),
-  above("storage", `${core}/(storage|records|store)/`, [useCases, licensing, stores, `${core}/storage-over/`]),
+  above("storage", `${core}/(storage|records|store)/`, [
+    useCases,
+    licensing,
+    stores,
+    `${core}/storage-over/`,
+  ]),
   above("storage-over", `${core}/storage-over/`, [licensing, stores]),
   above("use-cases", useCases, [licensing, stores]),
   above("stores", stores, [licensing]),

@@ -38,7 +38,7 @@ export function settingsOf({ patient = false, inIndexOrder = false }: Transactio
   ].join(";");
 }
 
-/** What the stores are written against; implemented over pg and over PGlite. */
+/** What the store is written against. */
 export interface Database extends Connection {
   /** Commits when `work` resolves, rolls back when it rejects. `work` is run again after a deadlock. */
   transaction<Result>(

@@ -1,6 +1,6 @@
 import type { Value } from "./database.ts";
 
-/** A value in PostgreSQL's text format, the same for both drivers. */
+/** A value in PostgreSQL's text format. */
 export function toText(value: Value): string | null {
   if (value === null) return null;
   if (typeof value === "string") return value;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { licensingProperty } from "../../core/test/property/licensing-property.ts";
 import { postgresStorage } from "../src/index.ts";
-import { pgliteStorage } from "../src/pglite.ts";
 
 const runs = process.env["KEYSTEAD_TEST_FULL"] ? 300 : 10;
 const timeout = 600_000;
@@ -17,11 +16,6 @@ describe(`licensing answers as its model does, in ${runs} sequences`, () => {
 
   test("on postgresStorage", { timeout }, async () => {
     const storage = postgresStorage({ connectionString: database.url });
-    await licensingProperty({ create: () => storage, runs }).finally(() => storage.close());
-  });
-
-  test("on pgliteStorage", { timeout }, async () => {
-    const storage = pgliteStorage();
     await licensingProperty({ create: () => storage, runs }).finally(() => storage.close());
   });
 });

@@ -2,7 +2,6 @@ import { createLicensing, type Licensing } from "@keystead/core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { postgresStorage } from "../src/index.ts";
-import { pgliteStorage } from "../src/pglite.ts";
 
 const emails = ["500off@example.com", "a_b@example.com", "axb@example.com", "Ada.K@example.com"];
 
@@ -48,8 +47,4 @@ describe("a search on PostgreSQL", () => {
     return createLicensing({ storage: postgresStorage({ connectionString: database.url }) });
   });
   afterAll(() => database.drop());
-});
-
-describe("a search on PGlite", () => {
-  searchTests(async () => createLicensing({ storage: pgliteStorage() }));
 });

@@ -1,16 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { appendFile, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createLicensing, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../../../test/setup/database.ts";
 import { usageEvent } from "../../../test/setup/usage-event.ts";
 import { postgresStorage } from "../src/index.ts";
-import { pgliteStorage } from "../src/pglite.ts";
 
-const MEBIBYTE = 2 ** 20;
 const organizationId = DEFAULT_ORGANIZATION_ID;
 const event = usageEvent(new Date());
 
@@ -75,57 +69,5 @@ describe("events on PostgreSQL", () => {
       code: "storage_unavailable",
     });
     expect(await storage.events.shortage()).toBeNull();
-  });
-});
-
-async function emptyDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "keystead-"));
-  cleanUp.push(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-/** Whether this process may mount a disk of its own: on Linux, as root. */
-const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
-
-async function mountedDisk(mebibytes: number): Promise<string> {
-  const directory = await emptyDirectory();
-  const options = ["-t", "tmpfs", "-o", `size=${mebibytes}m`];
-  expect(spawnSync("mount", [...options, "tmpfs", directory]).status).toBe(0);
-  cleanUp.push(() => spawnSync("umount", ["--lazy", directory]));
-  return directory;
-}
-
-describe("events on PGlite", () => {
-  it.each([
-    { diskReserve: Number.MAX_SAFE_INTEGER, shortage: "disk" },
-    { diskReserve: 0, shortage: null },
-  ])("with $diskReserve bytes reserved are short of $shortage", async ({ diskReserve, shortage }) => {
-    const dataDir = join(await emptyDirectory(), "data");
-    const storage = pgliteStorage({ dataDir, diskReserve, fsync: false });
-    cleanUp.push(() => storage.close());
-    expect(await storage.events.shortage()).toBe(shortage);
-    // The store itself refuses nothing while it is not full.
-    expect(await storage.events.append(organizationId, [event])).toEqual([true]);
-  });
-
-  it.runIf(mayMount)("leave 100 MiB of a small disk free", async () => {
-    const disk = await mountedDisk(400);
-    const storage = pgliteStorage({ dataDir: join(disk, "data") });
-    cleanUp.push(() => storage.close());
-    expect(await storage.events.shortage()).toBeNull();
-    const { bavail, bsize } = await statfs(disk);
-    const filling = join(disk, "filling");
-    await writeFile(filling, Buffer.alloc(bavail * bsize - 150 * MEBIBYTE));
-    expect(await storage.events.shortage()).toBeNull();
-    await appendFile(filling, Buffer.alloc(100 * MEBIBYTE));
-    expect(await storage.events.shortage()).toBe("disk");
-    await rm(filling);
-    expect(await storage.events.shortage()).toBeNull();
-  });
-
-  it("are never short of disk in memory", async () => {
-    const storage = pgliteStorage({ diskReserve: Number.MAX_SAFE_INTEGER });
-    expect(await storage.events.shortage()).toBeNull();
-    await storage.close();
   });
 });

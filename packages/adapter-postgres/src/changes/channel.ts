@@ -31,13 +31,3 @@ export class Subscribers {
     for (const id of ids) this.tell({ kind, id });
   }
 }
-
-/** The feed of a database that only this process changes: what it hears, it hears in time. */
-export function localChannel(subscribers: Subscribers): ChangeChannel {
-  return {
-    subscribe: (listener) => subscribers.subscribe(listener),
-    tell: (change) => subscribers.tell(change),
-    silence: () => 0,
-    async close() {},
-  };
-}

@@ -1,1 +1,0 @@
-export { type PgliteStorageOptions, pgliteStorage } from "./pglite-storage.ts";
