@@ -50,6 +50,16 @@ function open(file: string, readOnly: boolean): Connection {
 }
 
 function readBackup(from: string, to: string): void {
+  try {
+    copyBackup(from, to);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    const message = `The backup ${from} is no SQLite database. Name a file that a backup was written to.`;
+    throw new LicensingError("storage_incompatible", message, { cause: error });
+  }
+}
+
+function copyBackup(from: string, to: string): void {
   const connection = open(from, true);
   try {
     refuseForeign(connection, { mayBeEmpty: false });

@@ -49,7 +49,7 @@ function claimArguments(
   const of = names.of(organizationId);
   const { publicKey, licenseKey, activationId, domain, now } = claim;
   const activation = activationBy(claim);
-  const text = activationFormat.toText(activation).slice(withoutLicense.length);
+  const text = activationFormat.toText(activation).slice(startOf(activationId).length);
   // All of an active one's places are its id in a sorted set.
   const places = activationIndexed(of, activation, productId).sorted.filter(
     ([key]) => key !== of.activationsOf(""),
@@ -76,12 +76,12 @@ function claimArguments(
 }
 
 /** Which license it is of, only the script finds out, which also makes the entry among the license's activations. */
-const withoutLicense = '{"licenseId":""';
+const startOf = (activationId: string): string => `{"id":${JSON.stringify(activationId)},"licenseId":""`;
 
 function activationBy({ activationId, domain, ipAddress, now }: SeatClaim): Activation {
   return {
-    licenseId: "",
     id: activationId,
+    licenseId: "",
     domain,
     ipAddress,
     status: "active",

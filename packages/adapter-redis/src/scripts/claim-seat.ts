@@ -27,7 +27,7 @@ export const claimSeatScript = script(
   if redis.call("EXISTS", holds .. id) == 1 then return { "held" } end
   redis.call("HSET", standings, "count", count + 1, "moves", moves + 1)
   redis.call("HSET", seats, domain, seat)
-  redis.call("SET", KEYS[3], '{"licenseId":' .. cjson.encode(id) .. text)
+  redis.call("SET", KEYS[3], '{"id":' .. cjson.encode(activation) .. ',"licenseId":' .. cjson.encode(id) .. text)
   redis.call("ZADD", activations .. id, 0, activation)
   redis.call("PUBLISH", channel, "license " .. id)
   for index = 14, #ARGV do redis.call("ZADD", KEYS[index - 10], ARGV[index], activation) end
