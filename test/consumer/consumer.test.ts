@@ -15,7 +15,7 @@ const coreAlone = new URL("./programs/core-alone.mjs", import.meta.url);
 const clientAlone = new URL("./programs/client-alone.mjs", import.meta.url);
 
 /** What whoever uses TypeScript installs beside packages that are written in JavaScript. */
-const types = { "@types/node": "^22.13.0", "@types/pg": "^8.15.0" };
+const types = { "@types/node": "^22.16.0", "@types/pg": "^8.15.0" };
 
 describe("the packages as npm installs them, outside the workspace", () => {
   let folder: string;

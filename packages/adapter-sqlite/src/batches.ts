@@ -1,6 +1,6 @@
 import type { Kind, Stored } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
-import { find, indexAlong, orderOf, totalOf } from "./lists.ts";
+import { find, orderOf } from "./lists.ts";
 import type { Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
 import { type AnySelection, allOf } from "./where.ts";
@@ -17,8 +17,9 @@ export function batchAfter(
 ): Stored<Kind>[] {
   const found = find(connection, table, scope, selection);
   const order = orderOf(table, selection.sort);
-  const along = indexAlong(connection, table, scope, found, order, totalOf(connection, table, scope, found));
-  const { sql, values } = found.rows(along);
+  // Whatever it leads past is passed once by all batches together.
+  const along = found.conditions.find(({ equal }) => equal)?.equal ?? order.field;
+  const { sql, values } = found.rows(found.narrow ?? along);
   const further = after === null ? "" : `AND "${table.id}" ${order.descending ? "<" : ">"} ?`;
   const rows = connection.all(
     `SELECT r.* FROM (${sql} ${further} ORDER BY ${order.sql} LIMIT ${BATCH_SIZE}) CROSS JOIN "${table.kind}" r USING (_row)

@@ -37,6 +37,10 @@ export function openForWriting(file: string, model: Model, store: number): Write
 }
 
 function prepareFile(writer: Writer, model: Model): void {
+  if (writer.number("SELECT sqlite_compileoption_used('ENABLE_FTS5')") === 0)
+    throw new IncompatibleFile(
+      `The SQLite of Node ${process.versions.node} has no full-text search (FTS5): use Node 22.16 or newer.`,
+    );
   writer.database.exec(`PRAGMA journal_mode = WAL;
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
   if (writer.number("PRAGMA user_version") === steps.length) return;

@@ -20,8 +20,9 @@ export interface Found {
   conditions: Condition[];
   /** A field with so many values that its index leads to few. */
   narrow: string | undefined;
-  /** The search is looked up in the text of all scopes, which leads to few as well. */
   searched: boolean;
+  /** The rows of all scopes that have the text, where each could not be looked into. */
+  text: { sql: string; values: string[] } | null;
 }
 
 export function find(connection: Connection, table: Table, scope: number, selection: AnySelection): Found {
@@ -30,26 +31,29 @@ export function find(connection: Connection, table: Table, scope: number, select
   const { search } = selection;
   const isAmongFew =
     !search || narrow !== undefined || countIn(connection, table, scope, []) <= FEW_TO_SEARCH;
-  if (search && isAmongFew) conditions.push(searchAmongFew(table, search));
-  const all = allOf(scope, conditions);
-  if (search && !isAmongFew) {
-    const text = searchAmongMany(table, search);
-    all.sql += ` AND _row IN (${text.sql})`;
-    all.values.push(...text.values);
-  }
+  const few = search ? [searchAmongFew(table, search)] : [];
+  const all = allOf(scope, [...conditions, ...few]);
+  const text = search && !isAmongFew ? searchAmongMany(table, search) : null;
+  const unordered = allOf(
+    scope,
+    text ? [...conditions, { ...text, sql: `_row IN (${text.sql})` }] : [...conditions, ...few],
+  );
   return {
     rows(along = narrow) {
       const index = along === undefined ? "" : `INDEXED BY ${indexOf(table, along)}`;
-      return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${all.sql}`, values: all.values };
+      // In the order of an index, those that have the text are found by looking into each.
+      const { sql, values } = along === undefined ? unordered : all;
+      return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${sql}`, values };
     },
     conditions,
     narrow,
+    text,
     searched: Boolean(search),
   };
 }
 
 /** How many records of the scope have all that is counted in advance: whole days by their counts, the days that a moment cuts one by one. */
-export function countIn(
+function countIn(
   connection: Connection,
   table: Table,
   scope: number,
@@ -83,15 +87,21 @@ export function countIn(
   return counted + cut;
 }
 
-export function totalOf(
+function totalOf(
   connection: Connection,
   table: Table,
   scope: number,
-  { rows, conditions, narrow, searched }: Found,
+  { rows, conditions, narrow, searched, text }: Found,
 ): number {
   if (narrow === undefined && !searched) return countIn(connection, table, scope, conditions);
-  const { sql, values } = rows();
+  const { sql, values } =
+    text && conditions.length === 0 && isAlone(connection, table, scope) ? text : rows();
   return connection.number(`SELECT count(*) FROM (${sql})`, values);
+}
+
+/** Whether no other scope has records of the kind. */
+function isAlone(connection: Connection, { kind }: Table, scope: number): boolean {
+  return connection.get(`SELECT 1 FROM "${kind}_counts" WHERE _scope <> ? LIMIT 1`, [scope]) === undefined;
 }
 
 interface Order {
@@ -116,7 +126,7 @@ export function orderOf(table: Table, sort = `-${table.born ?? table.id}`): Orde
 /**
  * The index to read along, whose order is that of the list; undefined where it is quicker to read all that is found, and sort that.
  */
-export function indexAlong(
+function indexAlong(
   connection: Connection,
   table: Table,
   scope: number,
@@ -124,19 +134,20 @@ export function indexAlong(
   order: Order,
   total: number,
 ): string | undefined {
-  if (found.narrow !== undefined || found.searched) return undefined;
-  const equal = found.conditions.flatMap((condition) =>
-    condition.equal ? [{ field: condition.equal, condition }] : [],
+  const { conditions, narrow, searched } = found;
+  if (narrow !== undefined || ((searched || conditions.length > 0) && total <= FEW)) return undefined;
+  if (!order.isById) return order.field;
+  const counts = conditions.map((condition) => ({
+    condition,
+    n: countIn(connection, table, scope, [condition]),
+  }));
+  const [equal] = counts.filter(({ condition }) => condition.equal).sort((a, b) => a.n - b.n);
+  if (equal) return equal.condition.equal;
+  // What ended before a moment is old: among most of the new ones it would be looked for in vain.
+  const before = counts.find(
+    ({ condition, n }) => condition.isBefore && n < countIn(connection, table, scope, []) / 2,
   );
-  if (order.isById && equal.length > 0) {
-    if (equal.length === 1) return equal[0]?.field;
-    const counts = equal.map(({ field, condition }) => ({
-      field,
-      n: countIn(connection, table, scope, [condition]),
-    }));
-    return counts.sort((a, b) => a.n - b.n)[0]?.field;
-  }
-  return found.conditions.length > 0 && total <= FEW ? undefined : order.field;
+  return before?.condition.moment?.field ?? order.field;
 }
 
 export function list(

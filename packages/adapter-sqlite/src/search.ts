@@ -64,13 +64,13 @@ export function searchAmongMany(table: Table, search: string): { sql: string; va
   return { sql: `${checked} AND id IN (${candidates})`, values: [...values, words.join(" ")] };
 }
 
-/** Enough to leave few candidates. */
-const MOST_WORDS = 12;
+/** Enough to leave few candidates; each has to be read. */
+const MOST_WORDS = 5;
 
 function trigramsOf(text: string): string[] {
   const characters = [...text];
   const words = new Set<string>();
-  for (let start = 0; start + 3 <= characters.length; start += 1) {
+  for (let start = 0; start + 3 <= characters.length; start += 3) {
     words.add(
       `"${characters
         .slice(start, start + 3)

@@ -10,6 +10,8 @@ export interface Condition {
   equal?: string;
   /** The moment that it compares with. */
   moment?: { field: string; at: number };
+  /** Whether that is all: the field's moment comes before it. */
+  isBefore?: true;
 }
 
 /** What a list is narrowed and sorted by, of whichever kind. */
@@ -35,7 +37,12 @@ function conditionOf(filter: Filter<string>, value: unknown): Condition {
   }
   if ("before" in filter) {
     const at = (value as Date).getTime();
-    return { sql: `"${filter.before}" < ?`, values: [at], moment: { field: filter.before, at } };
+    return {
+      sql: `"${filter.before}" < ?`,
+      values: [at],
+      moment: { field: filter.before, at },
+      isBefore: true,
+    };
   }
   if ("endsAfter" in filter) {
     const [field, at] = [filter.endsAfter, (value as Date).getTime()];

@@ -4,7 +4,7 @@ import { run } from "./run.ts";
 /** The program of the Node release that these tests themselves run on. */
 export const currentNode = process.execPath;
 
-const OLDEST = "22.13.0";
+const OLDEST = "22.16.0";
 
 /** The oldest Node that the packages are for, from npm. */
 export async function oldestNode(folder: string): Promise<string> {
