@@ -38,3 +38,11 @@ export function isRedirect(error: unknown): boolean {
 function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === "ReplyError";
 }
+
+/** Another release writes in the data by now. */
+export function otherLayout(layout: number): LicensingError {
+  return new LicensingError(
+    "storage_incompatible",
+    `The data in Redis are in a newer layout than ${layout}, the one that this package writes: update @keystead/adapter-redis.`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Slice } from "@keystead/core";
+import type { Kind, Query, Scope, Stored } from "@keystead/core/adapter";
+import type { Context } from "../context.ts";
+import { idOf } from "../records/places.ts";
+import { readShown, shownBy } from "../records/read.ts";
+import { pageScript } from "../scripts/showing.ts";
+import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
+import { firstPlaces, inOrder, planFor } from "./places.ts";
+import { isExact, rangesIn } from "./ranges.ts";
+
+export async function list<K extends Kind>(
+  context: Context,
+  kind: K,
+  scope: Scope,
+  query: Query<K>,
+): Promise<Slice<Stored<K>>> {
+  const asked = ask(context, context.database, kind, scope, query);
+  const offset = (query.page - 1) * query.perPage;
+  const part = { offset, limit: query.perPage };
+  if (query.search) {
+    const places = await foundPlaces(asked);
+    return sliceOf(asked, places.slice(offset, offset + part.limit), places.length);
+  }
+  return (await pageOf(asked, part)) ?? listed(asked, part);
+}
+
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+/** By one call, where an index has just what is selected, in order. */
+async function pageOf<K extends Kind>(
+  asked: Asked<K>,
+  { offset, limit }: Part,
+): Promise<Slice<Stored<K>> | null> {
+  const { reader, names, model, branches, sorting } = asked;
+  const [branch] = branches;
+  if (branch === undefined || branches.length > 1) return null;
+  const range = rangesIn(names, model, branch, sorting.order).find(isExact);
+  if (range === undefined) return null;
+  const bounds = [range.low, range.high, sorting.descending ? "1" : "", offset, limit];
+  const args = [...bounds, ...shownBy(names, model)];
+  const [total, shown] = await reader.run<[total: number, shown: (string | number)[]]>(
+    pageScript,
+    [range.key],
+    args,
+  );
+  const found = readShown<K>(model, shown).filter((each) => each !== null);
+  return { items: sorting.descending ? found.reverse() : found, total };
+}
+
+async function listed<K extends Kind>(asked: Asked<K>, { offset, limit }: Part): Promise<Slice<Stored<K>>> {
+  const { reader, names, model, branches, sorting } = asked;
+  const parts = await Promise.all(
+    branches.map(async (branch) => {
+      const plan = await planFor(reader, names, model, branch, sorting);
+      const places = await firstPlaces(reader, names, model, plan, sorting, offset + limit);
+      return { places, total: plan.total ?? places.length };
+    }),
+  );
+  const places = parts.flatMap((part) => part.places);
+  if (parts.length > 1) places.sort(inOrder(sorting));
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  return sliceOf(asked, places.slice(offset, offset + limit), total);
+}
+
+async function sliceOf<K extends Kind>(
+  asked: Asked<K>,
+  places: readonly string[],
+  total: number,
+): Promise<Slice<Stored<K>>> {
+  return { items: await fitting(asked, places.map(idOf)), total };
+}

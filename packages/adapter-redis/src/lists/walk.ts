@@ -1,0 +1,79 @@
+import { fits, type Kind, type RecordOf, type Selection } from "@keystead/core/adapter";
+import type { Reader } from "../database.ts";
+import type { ScopeNames } from "../keys.ts";
+import type { Model } from "../records/model.ts";
+import { rowOf } from "../records/row.ts";
+import { countRanges, walkScript } from "../scripts/walk.ts";
+import type { Range } from "./ranges.ts";
+
+/** Others wait no longer than it takes to go through so many, some milliseconds. */
+const AT_A_TIME = 4_000;
+/** The same where the text of each has to be looked at. */
+const TEXTS_AT_A_TIME = 500;
+
+/** Some members of a range: how many were gone through, and the places of those that match, in the order of the range. */
+export interface Stretch {
+  examined: number;
+  places: string[];
+}
+
+/** The places of a range that match, in its order, part by part; each part as it is when it is come to. */
+export async function* walk(
+  reader: Reader,
+  names: ScopeNames,
+  model: Model,
+  range: Range,
+  { descending, search }: { descending: boolean; search?: string | undefined },
+): AsyncGenerator<Stretch> {
+  const words = search ? wordsOf(search) : undefined;
+  const limit = words ? TEXTS_AT_A_TIME : AT_A_TIME;
+  const request = JSON.stringify({
+    descending,
+    limit,
+    byId: range.order === model.declaration.id,
+    within: range.within.length,
+    spans: range.spans.map(({ span }) => span),
+    records: names.record(model.kind, ""),
+    words,
+  });
+  const keys = [range.key, ...range.within, ...range.spans.map(({ key }) => key)];
+  let [low, high] = [range.low, range.high];
+  for (;;) {
+    const args = [request, low, high];
+    const [examined, last, found, texts = []] = await reader.run<
+      [examined: number, last: string, places: string[], texts?: string[]]
+    >(walkScript, keys, args);
+    const places = words ? found.filter((_, index) => hasText(model, texts[index] ?? "", search)) : found;
+    yield { examined, places };
+    if (examined < limit) return;
+    if (descending) high = `(${last}`;
+    else low = `(${last}`;
+  }
+}
+
+/** How many members each of the ranges has, whether they match or not. */
+export async function countsOf(reader: Reader, ranges: readonly Range[]): Promise<number[]> {
+  const keys = ranges.map(({ key }) => key);
+  return keys.length === 0
+    ? []
+    : reader.run(
+        countRanges,
+        keys,
+        ranges.flatMap(({ low, high }) => [low, high]),
+      );
+}
+
+function hasText(model: Model, text: string, search: string | undefined): boolean {
+  const { record } = rowOf(model, text);
+  return fits(model.declaration, record as RecordOf<Kind>, { search } as Selection<Kind>);
+}
+
+const SPECIAL = /["\\\p{Cc}\p{Cs}]/u;
+
+/** What has the text has each of these in what is stored of it: JSON writes them as they are, and none spans two fields. */
+function wordsOf(search: string): string[] {
+  return search
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .split(" ")
+    .filter((word) => word !== "" && !SPECIAL.test(word));
+}

@@ -1,0 +1,57 @@
+import type { Write } from "../writes.ts";
+
+/** Where a record is in the indexes. */
+export interface Indexed {
+  /** Members of sorted sets. Lists are taken from sets whose scores are all 0, in the order of the members' bytes. */
+  sorted?: readonly (readonly [key: string, score: number, member: string])[];
+  sets?: readonly (readonly [key: string, member: string])[];
+  /** Fields of hashes, and what they hold. */
+  fields?: readonly (readonly [hash: string, field: string, value: string])[];
+  /** Fields of hashes that count such records. */
+  counts?: readonly (readonly [hash: string, field: string])[];
+}
+
+/** What leads from the one to the other, in whatever order the records are given whose indexes these are. */
+export function indexWrites(before: readonly Indexed[], after: readonly Indexed[]): Write[] {
+  const [old, next] = [entriesOf(before), entriesOf(after)];
+  const gone = [...old].filter(([name]) => !next.has(name)).map(([, { undo }]) => undo);
+  const come = [...next]
+    .filter(([name, { value }]) => old.get(name)?.value !== value)
+    .map(([, { make }]) => make);
+  return [...gone, ...come, ...counted(before, after)];
+}
+
+interface Entry {
+  value: string | number;
+  make: Write;
+  undo: Write;
+}
+
+function entriesOf(all: readonly Indexed[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const put = (make: Write, undo: Write, value: string | number = ""): void => {
+    entries.set(undo.join("\n"), { make, undo, value });
+  };
+  for (const { sorted = [], sets = [], fields = [] } of all) {
+    for (const [key, score, member] of sorted)
+      put(["ZADD", key, score, member], ["ZREM", key, member], score);
+    for (const [key, member] of sets) put(["SADD", key, member], ["SREM", key, member]);
+    for (const [key, field, value] of fields) put(["HSET", key, field, value], ["HDEL", key, field], value);
+  }
+  return entries;
+}
+
+function counted(before: readonly Indexed[], after: readonly Indexed[]): Write[] {
+  const changes = new Map<string, [key: string, field: string, by: number]>();
+  const add = (all: readonly Indexed[], by: number): void => {
+    for (const [key, field] of all.flatMap(({ counts = [] }) => counts)) {
+      const name = `${key}\n${field}`;
+      changes.set(name, [key, field, (changes.get(name)?.[2] ?? 0) + by]);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...changes.values()]
+    .filter(([, , by]) => by !== 0)
+    .map(([key, field, by]): Write => ["HINCRBY", key, field, by]);
+}
