@@ -40,9 +40,9 @@ function isReply(error: unknown): error is Error {
 }
 
 /** Another release writes in the data by now. */
-export function otherLayout(layout: number): LicensingError {
+export function newerLayout(found: number, own: number): LicensingError {
   return new LicensingError(
     "storage_incompatible",
-    `The data in Redis are in a newer layout than ${layout}, the one that this package writes: update @keystead/adapter-redis.`,
+    `The data in Redis have layout ${found}, newer than this package, which knows layout ${own}: update @keystead/adapter-redis.`,
   );
 }

@@ -28,8 +28,8 @@ export interface ScopeNames {
   seats(licenseId: string): string;
   /** Sorted set: domain and id of each activation of a license. */
   domains(licenseId: string): string;
-  /** String: somebody changes this license, or deletes it; none of its seats is claimed or freed meanwhile. Expires. */
-  held(licenseId: string): string;
+  /** String: somebody changes all that belongs to this record, or deletes it; nothing is added to that meanwhile. Expires. */
+  held(kind: Kind, id: string): string;
   /** Sorted set: ids of a product's licenses or activations by when this befell them. */
   series(productId: string, what: SeriesName): string;
   /** Set: months (UTC) that have events, such as `2030-01`. */
@@ -112,7 +112,7 @@ function scopeNames(base: string): ScopeNames {
     standing: (licenseId) => `${base}:standing:${licenseId}`,
     seats: (licenseId) => `${base}:seats:${licenseId}`,
     domains: (licenseId) => `${base}:domains:${licenseId}`,
-    held: (licenseId) => `${base}:held:${licenseId}`,
+    held: (kind, id) => `${base}:held:${kind}:${id}`,
     series: (productId, what) => `${base}:${what}:${productId}`,
     eventMonths: `${base}:event-months`,
     eventsOf: (month) => eventNames(`${base}:events:${month}`),

@@ -1,7 +1,7 @@
 import type { RedisDatabase } from "./database.ts";
-import { otherLayout } from "./errors.ts";
+import { newerLayout } from "./errors.ts";
 import type { ScopeNames } from "./keys.ts";
-import { commitScript, OTHER_LAYOUT } from "./scripts/commit.ts";
+import { commitScript } from "./scripts/commit.ts";
 import { KeyNumbers, type Write, writeArguments } from "./writes.ts";
 
 /** What must be so in the moment of the writes. */
@@ -36,7 +36,7 @@ export async function writeIf(
   const checked = checks.flatMap((check) => checkArguments(check, numbers));
   const args = [layout, checks.length, ...checked, ...writeArguments(writes, numbers)];
   const failed = await database.run<number | string>(commitScript, numbers.keys, args);
-  if (failed === OTHER_LAYOUT) throw otherLayout(layout);
+  if (typeof failed === "string") throw newerLayout(Number(failed), layout);
   return failed === 0;
 }
 

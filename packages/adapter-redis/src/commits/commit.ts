@@ -1,38 +1,43 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
 import { type Context, target } from "../context.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import { hold } from "../seats/holds.ts";
+import type { Write as Command } from "../writes.ts";
 import { writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";
 import { needed, type Refusal, take } from "./steps.ts";
 
+/** Enough to read and to commit; one who died on the way is in nobody's way for long. */
+const HOLD_MS = 1_000;
+
 /** What a draft comes to: it is to be written, or it is refused, or there is nothing to do. */
 type Outcome<Result> = { result: Result; isRefused?: boolean };
 
 /**
  * Reads, computes and writes in one step, anew as long as others come first. What `compute` refuses was so at one moment, too.
- * Throws `storage_unavailable` when others keep coming first.
+ * Throws `storage_unavailable` when others keep coming first. `holdsFirst`: keys of records whose belongings are to be held from the first try on.
  */
 export async function drafted<Result>(
   context: Context,
   scope: Scope,
   compute: (draft: Draft, everywhere: Everywhere) => Promise<Outcome<Result>>,
+  holdsFirst: readonly string[] = [],
 ): Promise<Result> {
   const everywhere = new Everywhere(context, scope);
   const to = target(context, scope);
-  let held: ReadonlySet<string> = new Set();
+  let held = holdsFirst;
   const done = await retrying<{ result: Result; isWritten: boolean }>(async () => {
-    await hold(context, scope, held);
-    const draft = new Draft(context, scope);
+    const holds = held.map((key): Command => ["SET", key, 1, "PX", HOLD_MS]);
+    if (holds.length > 0) await writeIf(context.database, to, [], holds);
+    const draft = new Draft(context, scope, new Set(held));
     const { result, isRefused = false } = await compute(draft, everywhere);
     const writes = isRefused ? [] : draft.writes;
     const told = isRefused ? [] : announcements(draft);
     const checks = [...everywhere.checks, ...draft.checks];
-    const released = writes.length === 0 ? [] : [...held].map((id) => ["DEL", to.names.held(id)] as const);
+    const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
     const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
-    held = draft.licenses;
+    held = [...new Set([...holdsFirst, ...draft.holds])];
     return isDone ? { result, isWritten: !isRefused } : RETRY;
   });
   await everywhere.settle(done.isWritten);
@@ -41,7 +46,11 @@ export async function drafted<Result>(
 
 /** Takes the steps one after another, all of them or none. */
 export function commit(context: Context, scope: Scope, steps: readonly Write[]): Promise<CommitResult> {
-  return drafted<CommitResult>(context, scope, async (draft, everywhere) => {
+  const { held } = context.names.of(scope);
+  const cascades = steps.flatMap((step) =>
+    step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
+  );
+  const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
     await draft.prefetch(needed(draft, steps));
     const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
       result: { done: false, write, ...refusal },
@@ -58,5 +67,6 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
       (step) => "record" in step && step.kind === taken.kind && Reflect.get(step.record, id) === taken.id,
     );
     return refused(index, { because: "taken", unique: taken.name });
-  });
+  };
+  return drafted(context, scope, compute, cascades);
 }

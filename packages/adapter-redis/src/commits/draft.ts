@@ -28,8 +28,8 @@ interface Entry {
 export class Draft {
   readonly context: Context;
   readonly names: ScopeNames;
-  /** The licenses whose seats, all of them, the draft rests on: where many claim them, it would never find them still. */
-  readonly licenses = new Set<string>();
+  /** The keys that hold the records to which the draft rests on having all that refer to them. */
+  readonly holds = new Set<string>();
   readonly #entries = new Map<string, Promise<Entry>>();
   readonly #read = new Map<string, Entry>();
   readonly #owners = new Map<string, Promise<string | null>>();
@@ -37,8 +37,12 @@ export class Draft {
   readonly #moves = new Map<string, Set<Entry>>();
   readonly #checks = new Map<string, Check>();
 
-  constructor(context: Context, scope: string) {
+  readonly #held: ReadonlySet<string>;
+
+  /** `held`: the keys by which this process itself holds records. */
+  constructor(context: Context, scope: string, held: ReadonlySet<string>) {
     this.context = context;
+    this.#held = held;
     this.names = context.names.of(scope);
   }
 
@@ -103,7 +107,8 @@ export class Draft {
     const key = this.#part(kind, field, id);
     const found = await this.#members(key);
     this.#checks.set(key, { key, size: found.length });
-    if (kind === "activations") this.licenses.add(id);
+    const owner = this.model(kind).declaration.references?.[field]?.kind;
+    if (owner !== undefined) this.holds.add(this.names.held(owner, id));
     await this.prefetch(found.map((each) => [kind, each]));
     const there = await Promise.all(found.map((each) => this.#entry(kind, each)));
     const all = new Set([...there, ...this.#moved(key)]);
@@ -129,6 +134,15 @@ export class Draft {
     this.#checks.set(key, { key, size: found });
     const changed = [...this.#read.values()].filter((entry) => entry.kind === kind);
     return changed.reduce((sum, { before, after }) => sum + Number(!!after) - Number(!!before), found);
+  }
+
+  /**
+   * Adds to what refers to a record: not while another holds it, who has met others at every try. Where many add all the time,
+   * whoever has to have all of it would never find it still.
+   */
+  expectFree(kind: Kind, id: string): void {
+    const key = this.names.held(kind, id);
+    if (!this.#held.has(key)) this.expect(key, { key, is: null });
   }
 
   /** Rests on something else, which is to be so in the moment of the writes. */

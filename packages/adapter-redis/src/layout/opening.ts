@@ -3,7 +3,7 @@ import { DEPLOYMENT } from "@keystead/core/adapter";
 import { commit } from "../commits/commit.ts";
 import type { RedisClient } from "../connect.ts";
 import type { Context } from "../context.ts";
-import { otherLayout } from "../errors.ts";
+import { newerLayout } from "../errors.ts";
 import { primariesOf } from "../primaries.ts";
 import { type Migration, migrate } from "./migrations.ts";
 
@@ -28,7 +28,7 @@ export async function prepareData(
   const { names, layout } = context;
   await client.set(names.layout, layout, "NX");
   const found = Number(await client.get(names.layout));
-  if (found > layout) throw otherLayout(layout);
+  if (found > layout) throw newerLayout(found, layout);
   if (found < layout) await migrate(context, found, migrations);
   if ((await client.exists(names.of(DEPLOYMENT).record("organizations", defaultOrganization.id))) === 1)
     return;

@@ -4,9 +4,11 @@ import type { Context } from "../context.ts";
 import { idOf } from "../records/places.ts";
 import { readShown, shownBy } from "../records/read.ts";
 import { pageScript } from "../scripts/showing.ts";
+import { shortListScript } from "../scripts/walk.ts";
+import { KeyNumbers } from "../writes.ts";
 import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
 import { firstPlaces, inOrder, planFor } from "./places.ts";
-import { isExact, rangesIn } from "./ranges.ts";
+import { isExact, rangeRequest, rangesIn } from "./ranges.ts";
 
 export async function list<K extends Kind>(
   context: Context,
@@ -21,8 +23,13 @@ export async function list<K extends Kind>(
     const places = await foundPlaces(asked);
     return sliceOf(asked, places.slice(offset, offset + part.limit), places.length);
   }
-  return (await pageOf(asked, part)) ?? listed(asked, part);
+  return (await pageOf(asked, part)) ?? (await shortList(asked, part)) ?? longList(asked, part);
 }
+
+/** So much is gone through by one call. */
+const SHORT = 4_000;
+
+type PageReply = [total: number, shown: (string | number)[]];
 
 interface Part {
   offset: number;
@@ -41,16 +48,34 @@ async function pageOf<K extends Kind>(
   if (range === undefined) return null;
   const bounds = [range.low, range.high, sorting.descending ? "1" : "", offset, limit];
   const args = [...bounds, ...shownBy(names, model)];
-  const [total, shown] = await reader.run<[total: number, shown: (string | number)[]]>(
-    pageScript,
-    [range.key],
-    args,
-  );
-  const found = readShown<K>(model, shown).filter((each) => each !== null);
+  const [total, shown] = await reader.run<PageReply>(pageScript, [range.key], args);
+  const found = itemsOf(asked, shown);
   return { items: sorting.descending ? found.reverse() : found, total };
 }
 
-async function listed<K extends Kind>(asked: Asked<K>, { offset, limit }: Part): Promise<Slice<Stored<K>>> {
+/** By one call too, where there is little to go through. */
+async function shortList<K extends Kind>(asked: Asked<K>, part: Part): Promise<Slice<Stored<K>> | null> {
+  const { reader, names, model, branches, sorting } = asked;
+  const numbers = new KeyNumbers();
+  const ranges = branches.map((branch) =>
+    rangesIn(names, model, branch, sorting.order).map((range) => ({
+      key: numbers.of(range.key),
+      ...rangeRequest(range, numbers),
+    })),
+  );
+  const [records, seats] = shownBy(names, model);
+  const byId = sorting.order === model.declaration.id;
+  const { descending } = sorting;
+  const request = { branches: ranges, most: SHORT, byId, descending, ...part, records, seats };
+  const reply = await reader.run<PageReply | null>(shortListScript, numbers.keys, [JSON.stringify(request)]);
+  return reply && { items: itemsOf(asked, reply[1]), total: reply[0] };
+}
+
+function itemsOf<K extends Kind>({ model }: Asked<K>, shown: readonly (string | number)[]): Stored<K>[] {
+  return readShown<K>(model, shown).filter((each) => each !== null);
+}
+
+async function longList<K extends Kind>(asked: Asked<K>, { offset, limit }: Part): Promise<Slice<Stored<K>>> {
   const { reader, names, model, branches, sorting } = asked;
   const parts = await Promise.all(
     branches.map(async (branch) => {
@@ -70,5 +95,7 @@ async function sliceOf<K extends Kind>(
   places: readonly string[],
   total: number,
 ): Promise<Slice<Stored<K>>> {
-  return { items: await fitting(asked, places.map(idOf)), total };
+  const items = await fitting(asked, places.map(idOf));
+  // What has ceased to fit since it was counted is not counted, either.
+  return { items, total: total - (places.length - items.length) };
 }

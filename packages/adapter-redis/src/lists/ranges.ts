@@ -1,6 +1,7 @@
 import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
 import { momentKey, NEVER } from "../records/places.ts";
+import type { KeyNumbers } from "../writes.ts";
 import type { Branch, Span } from "./branches.ts";
 
 /** A part of an index that has all of a branch, and what its members have to be looked at for. */
@@ -50,4 +51,14 @@ function boundsOf({ from, before, orNever }: Span): [low: string, high: string] 
 /** Whether all that is in the range is in the branch. */
 export function isExact({ within, spans }: Range): boolean {
   return within.length === 0 && spans.length === 0;
+}
+
+/** What else than its own key a range needs, as scripts take it. */
+export function rangeRequest({ low, high, within, spans }: Range, numbers: KeyNumbers) {
+  return {
+    low,
+    high,
+    within: within.map((key) => numbers.of(key)),
+    spans: spans.map(({ key, span }) => ({ ...span, key: numbers.of(key) })),
+  };
 }

@@ -4,7 +4,8 @@ import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
 import { rowOf } from "../records/row.ts";
 import { countRanges, walkScript } from "../scripts/walk.ts";
-import type { Range } from "./ranges.ts";
+import { KeyNumbers } from "../writes.ts";
+import { type Range, rangeRequest } from "./ranges.ts";
 
 /** Others wait no longer than it takes to go through so many, some milliseconds. */
 const AT_A_TIME = 4_000;
@@ -27,22 +28,22 @@ export async function* walk(
 ): AsyncGenerator<Stretch> {
   const words = search ? wordsOf(search) : undefined;
   const limit = words ? TEXTS_AT_A_TIME : AT_A_TIME;
+  const numbers = new KeyNumbers();
+  numbers.of(range.key);
   const request = JSON.stringify({
     descending,
     limit,
     byId: range.order === model.declaration.id,
-    within: range.within.length,
-    spans: range.spans.map(({ span }) => span),
+    range: rangeRequest(range, numbers),
     records: names.record(model.kind, ""),
     words,
   });
-  const keys = [range.key, ...range.within, ...range.spans.map(({ key }) => key)];
   let [low, high] = [range.low, range.high];
   for (;;) {
     const args = [request, low, high];
     const [examined, last, found, texts = []] = await reader.run<
       [examined: number, last: string, places: string[], texts?: string[]]
-    >(walkScript, keys, args);
+    >(walkScript, numbers.keys, args);
     const places = words ? found.filter((_, index) => hasText(model, texts[index] ?? "", search)) : found;
     yield { examined, places };
     if (examined < limit) return;

@@ -1,5 +1,5 @@
 import { script } from "../script.ts";
-import { OTHER_LAYOUT, ownLayout } from "./commit.ts";
+import { newerLayout } from "./commit.ts";
 
 /**
  * Takes a seat of a license of a product. Gives false when the product has not this public key; else the outcome, and with it
@@ -11,7 +11,7 @@ import { OTHER_LAYOUT, ownLayout } from "./commit.ts";
  */
 export const claimSeatScript = script(
   `
-  ${ownLayout}
+  ${newerLayout}
   local number, product, publicKey, licenseKey, now, domain, seat, activation, before, after = unpack(ARGV, 1, 10)
   local standings, seats, domains, holds, ofLicense, order, channel = unpack(ARGV, 11, 17)
   if redis.call("HGET", KEYS[2], publicKey) ~= product then return false end
@@ -27,7 +27,8 @@ export const claimSeatScript = script(
   if existing then return { "existing", existing, id } end
   if limit ~= "" and redis.call("HLEN", seats) >= tonumber(limit) then return { "limit_reached" } end
   if redis.call("EXISTS", holds .. id) == 1 then return { "held" } end
-  if not ownLayout(KEYS[1], number) then return { "${OTHER_LAYOUT}" } end
+  local newer = newerLayout(KEYS[1], number)
+  if newer then return { "newer_layout", newer } end
   redis.call("HSET", seats, domain, seat)
   redis.call("SET", KEYS[4], before .. cjson.encode(id) .. after)
   redis.call("ZADD", domains .. id, 0, domain .. "\\0" .. activation)

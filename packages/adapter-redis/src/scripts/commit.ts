@@ -1,29 +1,25 @@
 import { script } from "../script.ts";
 
-/** What `layoutOf` says of a scope that another release has written in since: nothing may be written then. */
-export const OTHER_LAYOUT = "layout";
-
 /**
- * Lua: true when the scope's layout, kept in this key, is the number that is given, or an older one; then it is that from now on: whoever
- * still writes in the older one is refused.
+ * Lua: the number of the scope's layout, kept in this key, when it is greater than the one that is given: then nothing may be written. Else it is
+ * that one from now on: whoever still writes in an older one is refused.
  */
-export const ownLayout = `
-  local function ownLayout(key, number)
+export const newerLayout = `
+  local function newerLayout(key, number)
     local found = redis.call("GET", key)
-    if found == number then return true end
-    if found and tonumber(found) > tonumber(number) then return false end
+    if found == number then return nil end
+    if found and tonumber(found) > tonumber(number) then return found end
     redis.call("SET", key, number)
-    return true
   end`;
 
 /**
- * Makes all writes if all checks hold, and gives 0; else the number of the first check that does not, or that the layout is another. `KEYS[1]`
+ * Makes all writes if all checks hold, and gives 0; else the number of the first check that does not, or as text that of a newer layout. `KEYS[1]`
  * is the key of the scope's layout. `ARGV` is its number, the number of checks, then each check as `kind, key, field, text`, then each write
  * as the number of its arguments, the command, the number of its key in `KEYS` (0: it has none, as PUBLISH) and the arguments.
  */
 export const commitScript = script(
   `
-  ${ownLayout}
+  ${newerLayout}
   local holds = {
     absent = function(key) return redis.call("EXISTS", key) == 0 end,
     is = function(key, _, text) return redis.call("GET", key) == text end,
@@ -42,7 +38,8 @@ export const commitScript = script(
     if not holds[ARGV[at]](KEYS[tonumber(ARGV[at + 1])], ARGV[at + 2], ARGV[at + 3]) then return check end
   end
   local at = 3 + checks * 4
-  if at <= #ARGV and not ownLayout(KEYS[1], ARGV[1]) then return "${OTHER_LAYOUT}" end
+  local newer = at <= #ARGV and newerLayout(KEYS[1], ARGV[1])
+  if newer then return newer end
   while at <= #ARGV do
     local count, command, key = tonumber(ARGV[at]), ARGV[at + 1], tonumber(ARGV[at + 2])
     if key == 0 then redis.call(command, unpack(ARGV, at + 3, at + 2 + count))

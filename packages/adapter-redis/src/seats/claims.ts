@@ -1,19 +1,19 @@
 import type { SeatClaim, SeatClaimResult } from "@keystead/core";
 import type { Store } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
-import { otherLayout } from "../errors.ts";
+import { newerLayout } from "../errors.ts";
 import type { Pointers, ProductTarget } from "../pointers.ts";
 import { indexesOf } from "../records/indexes.ts";
 import { newVersion, type Row, rowText } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
 import { claimSeatScript } from "../scripts/claim-seat.ts";
-import { OTHER_LAYOUT } from "../scripts/commit.ts";
 import { readSeat, seatText } from "./seat.ts";
 import { type StandingReply, standingOf } from "./standing.ts";
 
 type Reply =
-  | [outcome: "held" | "license_missing" | "limit_reached" | typeof OTHER_LAYOUT]
+  | [outcome: "held" | "license_missing" | "limit_reached"]
+  | [outcome: "newer_layout", layout: string]
   | [outcome: "not_activatable", id: string, standing: StandingReply, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];
 
@@ -28,8 +28,8 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
       switch (reply[0]) {
         case "held":
           return RETRY;
-        case OTHER_LAYOUT:
-          throw otherLayout(context.layout);
+        case "newer_layout":
+          throw newerLayout(Number(reply[1]), context.layout);
         case "not_activatable":
           return { outcome: reply[0], license: standingOf(reply[1], reply[2], reply[3]) };
         case "claimed":
@@ -64,7 +64,7 @@ function claimArguments(
     [
       ...[layout, productId, digest, `${productId} ${digestOf(licenseKey)}`, now.getTime(), domain],
       ...[seatText({ id: activationId, activatedAt: now }), activationId, before, after],
-      ...[its.standing(""), its.seats(""), its.domains(""), its.held(""), ofLicense, order],
+      ...[its.standing(""), its.seats(""), its.domains(""), its.held("licenses", ""), ofLicense, order],
       ...[names.changes, ...places.map(([, score]) => score)],
     ],
   ];

@@ -12,7 +12,7 @@ export async function freeAllSeats(draft: Draft, licenseId: string, at: Date): P
   const key = draft.names.seats(licenseId);
   const seats = await draft.context.database.read<string[]>("hvals", key);
   draft.expect(key, { key, fields: seats.length });
-  draft.licenses.add(licenseId);
+  draft.holds.add(draft.names.held("licenses", licenseId));
   const ids = seats.map((seat) => readSeat(seat).id);
   await draft.prefetch(ids.map((id) => ["activations", id]));
   for (const id of ids) {

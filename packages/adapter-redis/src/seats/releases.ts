@@ -33,7 +33,7 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
         if (id === null || row?.record["licenseId"] !== licenseId) return { result: null };
         const { status, deactivatedAt } = row.record as Partial<Activation>;
         if (status !== "active") return { result: { id, deactivatedAt: deactivatedAt ?? now } };
-        const held = draft.names.held(licenseId);
+        const held = draft.names.held("licenses", licenseId);
         draft.expect(held, { key: held, is: null });
         await draft.set("activations", id, freed(row, now));
         return { result: { id, deactivatedAt: new Date(now) } };

@@ -100,8 +100,8 @@ export function customerRaceCases({ describe, it }: Suite): void {
         const query = { ...everything, customerId: customer.id, now: at(0) };
         const left = [
           await store.licenses.list(organizationId, query),
-          await store.payments.list(organizationId, query),
-          await store.subscriptions.list(organizationId, query),
+          await store.payments.list(organizationId, { ...everything, customerId: customer.id }),
+          await store.subscriptions.list(organizationId, { ...everything, customerId: customer.id }),
           await store.activations.list(organizationId, { ...everything, licenseId }),
         ];
         expectEqual(
