@@ -34,6 +34,7 @@ export class Draft {
   readonly #read = new Map<string, Entry>();
   readonly #owners = new Map<string, Promise<string | null>>();
   readonly #owned = new Map<string, string | null>();
+  readonly #lists = new Map<string, Promise<string[]>>();
   readonly #moves = new Map<string, Set<Entry>>();
   readonly #checks = new Map<string, Check>();
 
@@ -113,6 +114,11 @@ export class Draft {
     const there = await Promise.all(found.map((each) => this.#entry(kind, each)));
     const all = new Set([...there, ...this.#moved(key)]);
     return [...all].filter(({ after }) => after?.record[field] === id).map((entry) => entry.id);
+  }
+
+  /** Begins to read what `referring` is going to be asked for: one round trip for all. */
+  lookAhead(kind: Kind, field: string, ids: readonly string[]): void {
+    for (const id of ids) void this.#members(this.#part(kind, field, id));
   }
 
   /** Whether any record's field refers to another one. */
@@ -201,8 +207,15 @@ export class Draft {
     return moved;
   }
 
+  #members(key: string): Promise<string[]> {
+    const reading = this.#lists.get(key) ?? this.#allIn(key);
+    this.#lists.set(key, reading);
+    reading.catch(() => {});
+    return reading;
+  }
+
   /** However many, a part at a time: others must not wait long for one call. */
-  async #members(key: string): Promise<string[]> {
+  async #allIn(key: string): Promise<string[]> {
     const ids: string[] = [];
     for (let after = "-"; ; after = `(${ids.at(-1)}`) {
       const range = [after, "+", "BYLEX", "LIMIT", 0, READ_AT_ONCE] as const;

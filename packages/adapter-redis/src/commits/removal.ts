@@ -14,7 +14,10 @@ export async function remove(
       if (await draft.isReferredTo(referring, field, id)) return { because: "in_use" };
       continue;
     }
-    for (const other of await draft.referring(referring, field, id)) {
+    const others = await draft.referring(referring, field, id);
+    if (whenDeleted !== "setNull")
+      for (const next of referencesTo(referring)) draft.lookAhead(next.kind, next.field, others);
+    for (const other of others) {
       if (whenDeleted === "setNull") {
         const row = await draft.row(referring, other);
         if (row !== null)

@@ -75,8 +75,9 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
   const { references = {}, copies = {} } = model.declaration;
   for (const [field, reference] of Object.entries(references)) {
     if (record[field] === null || reference === undefined) continue;
-    if ((await draft.row(reference.kind, String(record[field]))) === null)
-      return { because: "missing", field };
+    const other = String(record[field]);
+    if ((await draft.row(reference.kind, other)) === null) return { because: "missing", field };
+    if (reference.whenDeleted !== "restrict") draft.expectFree(reference.kind, other);
   }
   for (const [field, copy] of Object.entries(copies)) {
     const of = copy && references[copy.reference];

@@ -27,7 +27,7 @@ export async function list<K extends Kind>(
 }
 
 /** So much is gone through by one call. */
-const SHORT = 4_000;
+const SHORT = 1_000;
 
 type PageReply = [total: number, shown: (string | number)[]];
 

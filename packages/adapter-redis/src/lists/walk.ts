@@ -8,7 +8,7 @@ import { KeyNumbers } from "../writes.ts";
 import { type Range, rangeRequest } from "./ranges.ts";
 
 /** Others wait no longer than it takes to go through so many, some milliseconds. */
-const AT_A_TIME = 4_000;
+const AT_A_TIME = 1_000;
 /** The same where the text of each has to be looked at. */
 const TEXTS_AT_A_TIME = 500;
 
