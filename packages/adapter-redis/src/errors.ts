@@ -46,3 +46,11 @@ export function newerLayout(found: number, own: number): LicensingError {
     `The data in Redis have layout ${found}, newer than this package, which knows layout ${own}: update @keystead/adapter-redis.`,
   );
 }
+
+/** Nothing makes the data what this package works with. */
+export function olderLayout(found: number, own: number): LicensingError {
+  return new LicensingError(
+    "storage_incompatible",
+    `The data in Redis have layout ${found}, from which this package, which knows layout ${own}, cannot migrate them: use an earlier one first.`,
+  );
+}

@@ -1,6 +1,6 @@
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
-import { unavailable } from "../errors.ts";
+import { olderLayout, unavailable } from "../errors.ts";
 import type { ScopeNames } from "../keys.ts";
 import { keepLock, setLayout, takeLock } from "../scripts/migrating.ts";
 
@@ -44,7 +44,7 @@ export async function migrate(context: Context, found: number, steps: readonly M
   try {
     for (let at = found; at < layout; ) {
       const step = steps.find(({ from }) => from === at);
-      if (step === undefined) throw new TypeError(`Nothing leads from layout ${at} to another`);
+      if (step === undefined) throw olderLayout(at, layout);
       for await (const scope of scopes(context)) {
         if (isLost) throw unavailable(new Error("another process migrates the data by now"));
         await database.run(setLayout, [scope.layout], [step.to]);
