@@ -34,7 +34,7 @@ export async function drafted<Result>(
     const { result, isRefused = false } = await compute(draft, everywhere);
     const writes = isRefused ? [] : draft.writes;
     const told = isRefused ? [] : announcements(draft);
-    const checks = [...everywhere.checks, ...draft.checks];
+    const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
     const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
     const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
     held = [...new Set([...holdsFirst, ...draft.holds])];

@@ -92,6 +92,7 @@ export class Everywhere {
           this.#claimed.set(key, found);
           return true;
         }
+        this.#claimed.delete(key);
         if (await this.#isServed(value, found)) return false;
         if (isOver === 0 && !found.startsWith(`${owner} `)) return RETRY;
         text = found;
