@@ -26,7 +26,7 @@ export interface ScopeNames {
   standing(licenseId: string): string;
   /** Hash: domain → id and moment of a license's active activations. */
   seats(licenseId: string): string;
-  /** Sorted set: domain and id of each activation of a license. */
+  /** Sorted set: domain and id of each deactivated activation of a license. */
   domains(licenseId: string): string;
   /** String: somebody changes all that belongs to this record, or deletes it; nothing is added to that meanwhile. Expires. */
   held(kind: Kind, id: string): string;

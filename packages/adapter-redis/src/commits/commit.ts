@@ -51,6 +51,7 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
     step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
   );
   const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
+    for (const step of steps) if (step.op === "insert") draft.lookAheadForOwners(step.kind, step.record);
     await draft.prefetch(needed(draft, steps));
     const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
       result: { done: false, write, ...refusal },

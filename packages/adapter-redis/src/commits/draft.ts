@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { ScopeNames } from "../keys.ts";
 import { indexWrites } from "../records/indexed.ts";
 import { indexesOf } from "../records/indexes.ts";
-import type { Model } from "../records/model.ts";
+import type { Fields, Model } from "../records/model.ts";
 import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
 import type { Write } from "../writes.ts";
@@ -96,11 +96,15 @@ export class Draft {
     const key = `${hash} ${field}`;
     const owned = this.#owned.get(key);
     if (owned !== undefined) return owned;
-    const reading = this.#owners.get(key) ?? this.context.database.read<string | null>("hget", hash, field);
-    this.#owners.set(key, reading);
-    const found = await reading;
+    const found = await this.#foundOwner(hash, field);
     this.#checks.set(key, { key: hash, field, is: found });
     return this.#owned.get(key) ?? found;
+  }
+
+  /** Begins to read whose they are: one round trip for all. */
+  lookAheadForOwners(kind: Kind, record: Fields): void {
+    for (const { name, field } of uniqueFields(this.model(kind), record))
+      this.#foundOwner(this.names.unique(kind, name), field).catch(() => {});
   }
 
   /** The ids of all records whose field refers to another one. */
@@ -176,6 +180,13 @@ export class Draft {
         return after === null ? ["DEL", key] : ["SET", key, rowText(this.model(kind), after)];
       });
     return [...records, ...indexWrites(indexes("before"), indexes("after"))];
+  }
+
+  #foundOwner(hash: string, field: string): Promise<string | null> {
+    const key = `${hash} ${field}`;
+    const reading = this.#owners.get(key) ?? this.context.database.read<string | null>("hget", hash, field);
+    this.#owners.set(key, reading);
+    return reading;
   }
 
   async #entry(kind: Kind, id: string): Promise<Entry> {

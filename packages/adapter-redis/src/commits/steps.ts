@@ -86,11 +86,14 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
     if (folded(String(record[field])) !== folded(String(other?.record[copy.field])))
       return { because: "missing", field };
   }
+  const before = await draft.row(kind, id);
+  const had =
+    before && new Set(uniqueFields(model, before.record).map(({ name, field }) => `${name} ${field}`));
   for (const { name, field } of uniqueFields(model, record)) {
+    if (had?.has(`${name} ${field}`)) continue;
     const owner = await draft.owner(kind, name, field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }
-  const before = await draft.row(kind, id);
   await draft.set(kind, id, { record, productId: before?.productId });
   return null;
 }

@@ -7,7 +7,7 @@ import { pageScript } from "../scripts/showing.ts";
 import { shortListScript } from "../scripts/walk.ts";
 import { KeyNumbers } from "../writes.ts";
 import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
-import { firstPlaces, inOrder, planFor } from "./places.ts";
+import { firstPlaces, inOrder, type Plan, planFor } from "./places.ts";
 import { isExact, rangeRequest, rangesIn } from "./ranges.ts";
 
 export async function list<K extends Kind>(
@@ -23,7 +23,14 @@ export async function list<K extends Kind>(
     const places = await foundPlaces(asked);
     return sliceOf(asked, places.slice(offset, offset + part.limit), places.length);
   }
-  return (await pageOf(asked, part)) ?? (await shortList(asked, part)) ?? longList(asked, part);
+  const page = await pageOf(asked, part);
+  if (page !== null) return page;
+  const [short, plans] = await Promise.all([shortList(asked, part), plansFor(asked)]);
+  return short ?? longList(asked, plans, part);
+}
+
+function plansFor<K extends Kind>({ reader, names, model, branches, sorting }: Asked<K>): Promise<Plan[]> {
+  return Promise.all(branches.map((branch) => planFor(reader, names, model, branch, sorting)));
 }
 
 /** So much is gone through by one call. */
@@ -53,8 +60,11 @@ async function pageOf<K extends Kind>(
   return { items: sorting.descending ? found.reverse() : found, total };
 }
 
-/** By one call too, where there is little to go through. */
-async function shortList<K extends Kind>(asked: Asked<K>, part: Part): Promise<Slice<Stored<K>> | null> {
+/** By one call too, where there is little to go through: what is shown and counted was so at one moment. */
+export async function shortList<K extends Kind>(
+  asked: Asked<K>,
+  part: Part,
+): Promise<Slice<Stored<K>> | null> {
   const { reader, names, model, branches, sorting } = asked;
   const numbers = new KeyNumbers();
   const ranges = branches.map((branch) =>
@@ -75,11 +85,14 @@ function itemsOf<K extends Kind>({ model }: Asked<K>, shown: readonly (string | 
   return readShown<K>(model, shown).filter((each) => each !== null);
 }
 
-async function longList<K extends Kind>(asked: Asked<K>, { offset, limit }: Part): Promise<Slice<Stored<K>>> {
-  const { reader, names, model, branches, sorting } = asked;
+async function longList<K extends Kind>(
+  asked: Asked<K>,
+  plans: readonly Plan[],
+  { offset, limit }: Part,
+): Promise<Slice<Stored<K>>> {
+  const { reader, names, model, sorting } = asked;
   const parts = await Promise.all(
-    branches.map(async (branch) => {
-      const plan = await planFor(reader, names, model, branch, sorting);
+    plans.map(async (plan) => {
       const places = await firstPlaces(reader, names, model, plan, sorting, offset + limit);
       return { places, total: plan.total ?? places.length };
     }),

@@ -25,8 +25,8 @@ interface Counted {
 /** To sort a place that is no id, its record has to be read. */
 const READ_COST = 10;
 
-/** So many times what it would have cost to gather is gone through in order first. */
-const PATIENCE = 2;
+/** Such a part of what it would cost to gather is gone through in order first. */
+const PATIENCE = 0.5;
 
 export async function planFor(
   reader: Reader,
@@ -70,7 +70,7 @@ export async function firstPlaces(
   const places: string[] = [];
   let examined = 0;
   if (wanted > 0 && !isGathered)
-    for await (const stretch of walk(reader, names, model, ordered.range, sorting)) {
+    for await (const stretch of walk(reader, names, model, ordered.range, { ...sorting, wanted })) {
       places.push(...stretch.places);
       examined += stretch.examined;
       if (places.length >= wanted) return places.slice(0, wanted);

@@ -4,6 +4,7 @@ import { placeIn } from "../records/model.ts";
 import { idOf } from "../records/places.ts";
 import { BATCH_SIZE } from "../records/read.ts";
 import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
+import { shortList } from "./list.ts";
 import { firstPlaces, inOrder, planFor } from "./places.ts";
 import { walk } from "./walk.ts";
 
@@ -13,6 +14,16 @@ export async function* readAll<K extends Kind>(
   scope: Scope,
   selection: Selection<K>,
 ): AsyncGenerator<Stored<K>[]> {
+  const brief = selection.search
+    ? null
+    : await shortList(ask(context, context.database, kind, scope, selection), {
+        offset: 0,
+        limit: BATCH_SIZE,
+      });
+  if (brief !== null && brief.total <= BATCH_SIZE) {
+    if (brief.items.length > 0) yield brief.items;
+    return;
+  }
   const asked = ask(context, context.database.exports, kind, scope, selection);
   const { reader, names, model, branches, sorting } = asked;
   const [branch] = branches;

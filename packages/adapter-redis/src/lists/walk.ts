@@ -5,17 +5,29 @@ import type { Model } from "../records/model.ts";
 import { rowOf } from "../records/row.ts";
 import { countRanges, walkScript } from "../scripts/walk.ts";
 import { KeyNumbers } from "../writes.ts";
-import { type Range, rangeRequest } from "./ranges.ts";
+import { isExact, type Range, rangeRequest } from "./ranges.ts";
 
 /** Others wait no longer than it takes to go through so many, some milliseconds. */
 const AT_A_TIME = 1_000;
+/** The same where none has to be looked at. */
+const MEMBERS_AT_A_TIME = 5_000;
 /** The same where the text of each has to be looked at. */
 const TEXTS_AT_A_TIME = 500;
+
+/** So many times what is wanted is gone through first. */
+const FIRST = 4;
 
 /** Some members of a range: how many were gone through, and the places of those that match, in the order of the range. */
 export interface Stretch {
   examined: number;
   places: string[];
+}
+
+interface How {
+  descending: boolean;
+  search?: string | undefined;
+  /** How many places are enough: with a few, fewer are gone through at first. */
+  wanted?: number;
 }
 
 /** The places of a range that match, in its order, part by part; each part as it is when it is come to. */
@@ -24,23 +36,22 @@ export async function* walk(
   names: ScopeNames,
   model: Model,
   range: Range,
-  { descending, search }: { descending: boolean; search?: string | undefined },
+  { descending, search, wanted = Number.POSITIVE_INFINITY }: How,
 ): AsyncGenerator<Stretch> {
   const words = search ? wordsOf(search) : undefined;
-  const limit = words ? TEXTS_AT_A_TIME : AT_A_TIME;
+  const most = words ? TEXTS_AT_A_TIME : isExact(range) ? MEMBERS_AT_A_TIME : AT_A_TIME;
   const numbers = new KeyNumbers();
   numbers.of(range.key);
   const request = JSON.stringify({
     descending,
-    limit,
     byId: range.order === model.declaration.id,
     range: rangeRequest(range, numbers),
     records: names.record(model.kind, ""),
     words,
   });
   let [low, high] = [range.low, range.high];
-  for (;;) {
-    const args = [request, low, high];
+  for (let limit = Math.min(most, FIRST * wanted); ; limit = Math.min(most, FIRST * limit)) {
+    const args = [request, low, high, limit];
     const [examined, last, found, texts = []] = await reader.run<
       [examined: number, last: string, places: string[], texts?: string[]]
     >(walkScript, numbers.keys, args);

@@ -13,12 +13,17 @@ export interface Indexed {
 
 /** What leads from the one to the other, in whatever order the records are given whose indexes these are. */
 export function indexWrites(before: readonly Indexed[], after: readonly Indexed[]): Write[] {
-  const [old, next] = [entriesOf(before), entriesOf(after)];
+  const counts = counted(before, after);
+  // Most commits only add, which is much: there is nothing to compare.
+  if (before.length === 0) return [...entriesOf(after).map(({ make }) => make), ...counts];
+  const [old, next] = [before, after].map(
+    (all) => new Map(entriesOf(all).map((entry) => [entry.undo.join("\n"), entry])),
+  ) as [Map<string, Entry>, Map<string, Entry>];
   const gone = [...old].filter(([name]) => !next.has(name)).map(([, { undo }]) => undo);
   const come = [...next]
     .filter(([name, { value }]) => old.get(name)?.value !== value)
     .map(([, { make }]) => make);
-  return [...gone, ...come, ...counted(before, after)];
+  return [...gone, ...come, ...counts];
 }
 
 interface Entry {
@@ -27,16 +32,15 @@ interface Entry {
   undo: Write;
 }
 
-function entriesOf(all: readonly Indexed[]): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  const put = (make: Write, undo: Write, value: string | number = ""): void => {
-    entries.set(undo.join("\n"), { make, undo, value });
-  };
+function entriesOf(all: readonly Indexed[]): Entry[] {
+  const entries: Entry[] = [];
   for (const { sorted = [], sets = [], fields = [] } of all) {
     for (const [key, score, member] of sorted)
-      put(["ZADD", key, score, member], ["ZREM", key, member], score);
-    for (const [key, member] of sets) put(["SADD", key, member], ["SREM", key, member]);
-    for (const [key, field, value] of fields) put(["HSET", key, field, value], ["HDEL", key, field], value);
+      entries.push({ make: ["ZADD", key, score, member], undo: ["ZREM", key, member], value: score });
+    for (const [key, member] of sets)
+      entries.push({ make: ["SADD", key, member], undo: ["SREM", key, member], value: "" });
+    for (const [key, field, value] of fields)
+      entries.push({ make: ["HSET", key, field, value], undo: ["HDEL", key, field], value });
   }
   return entries;
 }

@@ -6,14 +6,14 @@ import { newerLayout } from "./commit.ts";
  * what `seats` says of the domain and the license's id, or the id and standing of a license that nothing can be activated on.
  * `KEYS`: the scope's layout, the hashes of public keys and of license keys, the activation's record, sorted sets that the activation
  * goes into. `ARGV`: the layout's number, the product's id, its public key's digest, the field of the license key, the moment, the domain, what
- * `seats` is to say of it, the activation's id, its text to before and from after the license's id; what keys of standings, of seats, of domains, of
+ * `seats` is to say of it, the activation's id, its text to before and from after the license's id; what keys of standings, of seats, of
  * holds and of lists of a license's activations begin with, and how these end; the channel; the activation's scores in the sorted sets.
  */
 export const claimSeatScript = script(
   `
   ${newerLayout}
   local number, product, publicKey, licenseKey, now, domain, seat, activation, before, after = unpack(ARGV, 1, 10)
-  local standings, seats, domains, holds, ofLicense, order, channel = unpack(ARGV, 11, 17)
+  local standings, seats, holds, ofLicense, order, channel = unpack(ARGV, 11, 16)
   if redis.call("HGET", KEYS[2], publicKey) ~= product then return false end
   local id = redis.call("HGET", KEYS[3], licenseKey)
   if not id then return { "license_missing" } end
@@ -31,10 +31,9 @@ export const claimSeatScript = script(
   if newer then return { "newer_layout", newer } end
   redis.call("HSET", seats, domain, seat)
   redis.call("SET", KEYS[4], before .. cjson.encode(id) .. after)
-  redis.call("ZADD", domains .. id, 0, domain .. "\\0" .. activation)
   redis.call("ZADD", ofLicense .. id .. order, 0, activation)
   redis.call("PUBLISH", channel, "license " .. id)
-  for index = 18, #ARGV do redis.call("ZADD", KEYS[index - 13], ARGV[index], activation) end
+  for index = 17, #ARGV do redis.call("ZADD", KEYS[index - 12], ARGV[index], activation) end
   return { "claimed", seat, id }`,
   { writes: true },
 );

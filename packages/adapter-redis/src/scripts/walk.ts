@@ -63,13 +63,13 @@ const narrowing = `
 
 /**
  * Goes through the next members of a part of an index, `KEYS[1]`: how many it has gone through, the last of them, and the places of those that
- * match; with words, which all have to be in a record, also the texts of these. `ARGV[1]`, JSON: `descending`, `limit`, `byId`, `range`,
- * what keys of `records` begin with, and the `words`. Then the least and the greatest place.
+ * match; with words, which all have to be in a record, also the texts of these. `ARGV[1]`, JSON: `descending`, `byId`, `range`, what
+ * keys of `records` begin with, and the `words`. Then the least and the greatest place, and how many to go through.
  */
 export const walkScript = script(
   `${narrowing}
   local request = cjson.decode(ARGV[1])
-  local all = placesIn(KEYS[1], ARGV[2], ARGV[3], request.descending, request.limit)
+  local all = placesIn(KEYS[1], ARGV[2], ARGV[3], request.descending, ARGV[4])
   local places, ids = matching(request.range, all, request.byId)
   if not request.words then return { #all, all[#all] or "", places } end
 

@@ -45,8 +45,8 @@ export function activationIndexed(names: ScopeNames, { record, productId = "" }:
   return {
     fields: isActive ? [[names.seats(licenseId), domain, seatText({ id, activatedAt })]] : [],
     sorted: [
-      [names.domains(licenseId), 0, `${domain}\0${id}`],
       [names.series(productId, "activated"), activatedAt.getTime(), id],
+      ...(isActive ? [] : [[names.domains(licenseId), 0, `${domain}\0${id}`] as const]),
       ...(deactivated === null ? [] : [[names.series(productId, "deactivated"), deactivated, id] as const]),
     ],
   };
