@@ -24,7 +24,12 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
       const names = namesBelow(prefix).of(scope === "people" ? "deployment" : scope);
       for (const indexed of indexesOf(names, model, rowOf(model, (await redis.get(key)) ?? "")))
         note(expected, indexed);
-    } else found.set(key, await contentsOf(redis, key));
+    } else {
+      const members = found.get(asActive(key)) ?? new Map();
+      for (const [member, value] of await contentsOf(redis, key))
+        members.set(member, members.has(member) ? `${value} twice` : value);
+      found.set(asActive(key), members);
+    }
   }
   const [has, should] = [lines(found), lines(expected)];
   return [
@@ -32,6 +37,9 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
     ...should.filter((line) => !has.includes(line)).map((line) => `should be: ${line}`),
   ];
 }
+
+/** Those that somebody has listed as lapsed are to be listed as active otherwise: as often, and not as both. */
+const asActive = (key: string): string => key.replace(":lapsed:", ":active:");
 
 function note(all: Contents, { sorted = [], sets = [], fields = [], counts = [] }: Indexed): void {
   const put = (key: string, member: string, value: string): void => {

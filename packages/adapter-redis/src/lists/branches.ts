@@ -1,5 +1,5 @@
 import type { Filter, Kind, Selection } from "@keystead/core/adapter";
-import type { Model } from "../records/model.ts";
+import { LAPSED, type Model } from "../records/model.ts";
 
 /** A stretch of time that a field is in: from the one moment to before the other. */
 export interface Span {
@@ -16,31 +16,48 @@ export interface Branch {
   spans: Span[];
 }
 
-/** What a selection narrows to, but for what is searched: the records of one of the branches, and none is in two. */
-export function branchesOf({ declaration }: Model, { filters = {} }: Selection<Kind>): Branch[] {
+/**
+ * What a selection narrows to, but for what is searched: the records of one of the branches, and none is in two. Those that were `listedAnew`
+ * for the selection's moment are where they belong by then; else each has to be looked at.
+ */
+export function branchesOf(
+  { declaration }: Model,
+  { filters = {} }: Selection<Kind>,
+  { listedAnew } = { listedAnew: false },
+): Branch[] {
   let branches: Branch[] = [{ parts: [], spans: [] }];
   for (const [name, value] of Object.entries(filters)) {
     const filter = declaration.filters?.[name];
     if (filter === undefined) throw new TypeError(`There is no filter ${name}`);
     if (value === undefined) continue;
-    const narrowed = narrowings(filter, value);
+    const narrowed = narrowings(filter, value, listedAnew);
     branches = branches.flatMap((branch) => narrowed.map((further) => both(branch, further)));
   }
   return branches;
 }
 
-function narrowings(filter: Filter<string>, value: unknown): Branch[] {
-  if ("equals" in filter) return [{ parts: [{ field: filter.equals, value: String(value) }], spans: [] }];
+function narrowings(filter: Filter<string>, value: unknown, listedAnew: boolean): Branch[] {
+  if ("equals" in filter) return [having(filter.equals, String(value))];
   if ("before" in filter) return [spanning({ field: filter.before, before: Number(value), orNever: false })];
   if ("endsAfter" in filter)
     return [spanning({ field: filter.endsAfter, from: Number(value) + 1, orNever: true })];
   const { is, now } = value as { is: string; now: Date };
-  const [field, past] = [filter.statusAt, now.getTime() + 1];
-  const stored = { parts: [{ field, value: is }], spans: [] };
-  if (is === "active") return [{ ...stored, spans: [{ field: filter.ends, from: past, orNever: true }] }];
+  const { statusAt: field, ends } = filter;
+  const stored = having(field, is);
+  const past = now.getTime() + 1;
+  if (is === "active") {
+    if (listedAnew) return [stored];
+    const yet = spanning({ field: ends, from: past, orNever: true });
+    return [both(stored, yet), both(having(field, LAPSED), yet)];
+  }
   if (is !== "expired") return [stored];
-  const over = { field: filter.ends, before: past, orNever: false };
-  return [{ parts: [{ field, value: "active" }], spans: [over] }, stored];
+  if (listedAnew) return [stored, having(field, LAPSED)];
+  const over = spanning({ field: ends, before: past, orNever: false });
+  return [stored, both(having(field, LAPSED), over), both(having(field, "active"), over)];
+}
+
+function having(field: string, value: string): Branch {
+  return { parts: [{ field, value }], spans: [] };
 }
 
 function spanning(span: Span): Branch {
@@ -79,4 +96,15 @@ export function sortingOf({ declaration: { id, born = id } }: Model, sort: strin
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
   return { order: field === born ? id : field, descending };
+}
+
+/** The moment by which records have to be listed anew for a selection; null when it asks for no status that changes with time. */
+export function momentOf({ declaration }: Model, { filters = {} }: Selection<Kind>): number | null {
+  for (const [name, value] of Object.entries(filters)) {
+    const filter = declaration.filters?.[name];
+    if (value === undefined || filter === undefined || !("statusAt" in filter)) continue;
+    const { is, now } = value as { is: string; now: Date };
+    if (is === "active" || is === "expired") return now.getTime();
+  }
+  return null;
 }

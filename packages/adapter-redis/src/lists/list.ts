@@ -1,13 +1,15 @@
 import type { Slice } from "@keystead/core";
-import type { Kind, Query, Scope, Stored } from "@keystead/core/adapter";
+import type { Kind, Query, Scope, Selection, Stored } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { idOf } from "../records/places.ts";
 import { readShown, shownBy } from "../records/read.ts";
 import { pageScript } from "../scripts/showing.ts";
 import { shortListScript } from "../scripts/walk.ts";
 import { KeyNumbers } from "../writes.ts";
+import { branchesOf, momentOf } from "./branches.ts";
 import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
-import { firstPlaces, inOrder, type Plan, planFor } from "./places.ts";
+import { listAnew } from "./lapse.ts";
+import { firstPlaces, inOrder, planFor } from "./places.ts";
 import { isExact, rangeRequest, rangesIn } from "./ranges.ts";
 
 export async function list<K extends Kind>(
@@ -23,14 +25,14 @@ export async function list<K extends Kind>(
     const places = await foundPlaces(asked);
     return sliceOf(asked, places.slice(offset, offset + part.limit), places.length);
   }
-  const page = await pageOf(asked, part);
+  const page = (await pageOf(asked, part)) ?? (await shortList(asked, part));
   if (page !== null) return page;
-  const [short, plans] = await Promise.all([shortList(asked, part), plansFor(asked)]);
-  return short ?? longList(asked, plans, part);
-}
-
-function plansFor<K extends Kind>({ reader, names, model, branches, sorting }: Asked<K>): Promise<Plan[]> {
-  return Promise.all(branches.map((branch) => planFor(reader, names, model, branch, sorting)));
+  const { reader, names, model } = asked;
+  const moment = momentOf(model, query as Selection<Kind>);
+  if (moment === null) return longList(asked, part);
+  await listAnew(context, reader, names, model, moment);
+  const anew = { ...asked, branches: branchesOf(model, query as Selection<Kind>, { listedAnew: true }) };
+  return (await pageOf(anew, part)) ?? longList(anew, part);
 }
 
 /** So much is gone through by one call. */
@@ -85,14 +87,11 @@ function itemsOf<K extends Kind>({ model }: Asked<K>, shown: readonly (string | 
   return readShown<K>(model, shown).filter((each) => each !== null);
 }
 
-async function longList<K extends Kind>(
-  asked: Asked<K>,
-  plans: readonly Plan[],
-  { offset, limit }: Part,
-): Promise<Slice<Stored<K>>> {
-  const { reader, names, model, sorting } = asked;
+async function longList<K extends Kind>(asked: Asked<K>, { offset, limit }: Part): Promise<Slice<Stored<K>>> {
+  const { reader, names, model, branches, sorting } = asked;
   const parts = await Promise.all(
-    plans.map(async (plan) => {
+    branches.map(async (branch) => {
+      const plan = await planFor(reader, names, model, branch, sorting);
       const places = await firstPlaces(reader, names, model, plan, sorting, offset + limit);
       return { places, total: plan.total ?? places.length };
     }),

@@ -25,8 +25,8 @@ interface Counted {
 /** To sort a place that is no id, its record has to be read. */
 const READ_COST = 10;
 
-/** Such a part of what it would cost to gather is gone through in order first. */
-const PATIENCE = 0.5;
+/** So many times what it would cost to gather is gone through in order first. */
+const PATIENCE = 2;
 
 export async function planFor(
   reader: Reader,

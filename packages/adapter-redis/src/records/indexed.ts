@@ -4,6 +4,8 @@ import type { Write } from "../writes.ts";
 export interface Indexed {
   /** Members of sorted sets. Lists are taken from sets whose scores are all 0, in the order of the members' bytes. */
   sorted?: readonly (readonly [key: string, score: number, member: string])[];
+  /** Where it may be instead of in a part of `sorted`, as time goes by: nobody knows without looking. */
+  elsewhere?: readonly (readonly [key: string, member: string])[];
   sets?: readonly (readonly [key: string, member: string])[];
   /** Fields of hashes, and what they hold. */
   fields?: readonly (readonly [hash: string, field: string, value: string])[];
@@ -19,9 +21,14 @@ export function indexWrites(before: readonly Indexed[], after: readonly Indexed[
   const [old, next] = [before, after].map(
     (all) => new Map(entriesOf(all).map((entry) => [entry.undo.join("\n"), entry])),
   ) as [Map<string, Entry>, Map<string, Entry>];
-  const gone = [...old].filter(([name]) => !next.has(name)).map(([, { undo }]) => undo);
+  const astray = before.flatMap(({ elsewhere = [] }) => elsewhere);
+  const gone = [
+    ...[...old].filter(([name]) => !next.has(name)).map(([, { undo }]) => undo),
+    ...astray.map(([key, member]): Write => ["ZREM", key, member]),
+  ];
+  // What may be elsewhere is put back where it belongs.
   const come = [...next]
-    .filter(([name, { value }]) => old.get(name)?.value !== value)
+    .filter(([name, { value }]) => astray.length > 0 || old.get(name)?.value !== value)
     .map(([, { make }]) => make);
   return [...gone, ...come, ...counts];
 }

@@ -2,7 +2,7 @@ import type { ScopeNames } from "../keys.ts";
 import { activationIndexed, licenseIndexed } from "../seats/indexed.ts";
 import { gramsIndexed } from "./grams.ts";
 import type { Indexed } from "./indexed.ts";
-import { idIn, type Model, placeIn } from "./model.ts";
+import { idIn, LAPSED, type Model, placeIn } from "./model.ts";
 import type { Row } from "./row.ts";
 import { uniqueFields } from "./unique.ts";
 
@@ -17,6 +17,7 @@ export function indexesOf(names: ScopeNames, model: Model, row: Row | null): Ind
   );
   return [
     { sorted: listed(names, model, record), fields: uniques },
+    { elsewhere: lapsed(names, model, record) },
     gramsIndexed(names, model, id, record),
     ...(kind === "licenses" ? [licenseIndexed(names, record)] : []),
     ...(kind === "activations" ? [activationIndexed(names, row)] : []),
@@ -42,4 +43,14 @@ function listed(names: ScopeNames, model: Model, record: Row["record"]): [string
     if (moment !== null) sorted.push([names.times(kind, field), moment.getTime(), idIn(model, record)]);
   }
   return sorted;
+}
+
+/** The lists in which somebody may have put an active record that has ended since. */
+function lapsed(names: ScopeNames, model: Model, record: Row["record"]): [key: string, member: string][] {
+  const { kind, lapsing, orders } = model;
+  if (lapsing === null || record[lapsing.field] !== "active" || record[lapsing.ends] === null) return [];
+  return orders.map((order) => [
+    names.part(kind, lapsing.field, LAPSED, order),
+    placeIn(model, record, order),
+  ]);
 }

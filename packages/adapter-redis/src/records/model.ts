@@ -3,6 +3,9 @@ import { placeOf, sortKey } from "./places.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** As what those are listed that are stored as `active`, but whose end had come when somebody last looked. */
+export const LAPSED = "lapsed";
+
 /** What is known of a kind from its declaration: how its records are stored, and by what they are found. */
 export interface Model {
   readonly kind: Kind;
@@ -15,6 +18,8 @@ export interface Model {
   readonly orders: readonly string[];
   /** The fields of which there is a list for each of their values, and the orders of those lists. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** The field whose `active` lapses with the moment in another field. */
+  readonly lapsing: { field: string; ends: string } | null;
   /** The fields by which records begin and cease to fit as time goes by. */
   readonly times: readonly string[];
 }
@@ -40,6 +45,7 @@ function modelOf(kind: Kind): Model {
   const orders = [id, ...sorts];
   const parts = new Map<string, readonly string[]>(Object.keys(references).map((field) => [field, [id]]));
   const times = new Set<string>(ends === undefined ? [] : [ends]);
+  let lapsing: Model["lapsing"] = null;
   for (const filter of Object.values(filters)) {
     if ("equals" in filter) parts.set(filter.equals, orders);
     else if ("before" in filter) times.add(filter.before);
@@ -47,6 +53,7 @@ function modelOf(kind: Kind): Model {
     else {
       parts.set(filter.statusAt, orders);
       times.add(filter.ends);
+      lapsing = { field: filter.statusAt, ends: filter.ends };
     }
   }
   return {
@@ -56,6 +63,7 @@ function modelOf(kind: Kind): Model {
     moments: fields.filter(({ type }) => type === "moment").map(({ name }) => name),
     orders,
     parts,
+    lapsing,
     times: [...times],
   };
 }
