@@ -5,7 +5,7 @@ import { comparePlaces, idOf } from "../records/places.ts";
 import { readRecords } from "../records/read.ts";
 import type { Branch, Sorting } from "./branches.ts";
 import { isExact, type Range, rangesIn } from "./ranges.ts";
-import { countsOf, walk } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /** How to find the places of a branch in an order. */
 export interface Plan {
@@ -40,8 +40,12 @@ export async function planFor(
     .filter(({ field }) => field !== order && model.orders.includes(field))
     .flatMap(({ field }) => rangesIn(names, model, branch, field));
   const ranges = [...inOrder, ...timed];
-  const counts = await countsOf(reader, ranges);
-  const counted = ranges.map((range, index): Counted => ({ range, count: counts[index] ?? 0 }));
+  const counted = await Promise.all(
+    ranges.map(async (range): Promise<Counted> => {
+      const count = await reader.read<number>("zlexcount", range.key, range.low, range.high);
+      return { range, count };
+    }),
+  );
   const fewest = (all: Counted[]): Counted | null =>
     all.reduce<Counted | null>((least, each) => (least && least.count <= each.count ? least : each), null);
   const ordered = fewest(counted.slice(0, inOrder.length));

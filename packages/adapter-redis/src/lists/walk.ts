@@ -3,7 +3,7 @@ import type { Reader } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
 import { rowOf } from "../records/row.ts";
-import { countRanges, walkScript } from "../scripts/walk.ts";
+import { walkScript } from "../scripts/walk.ts";
 import { KeyNumbers } from "../writes.ts";
 import { isExact, type Range, rangeRequest } from "./ranges.ts";
 
@@ -61,18 +61,6 @@ export async function* walk(
     if (descending) high = `(${last}`;
     else low = `(${last}`;
   }
-}
-
-/** How many members each of the ranges has, whether they match or not. */
-export async function countsOf(reader: Reader, ranges: readonly Range[]): Promise<number[]> {
-  const keys = ranges.map(({ key }) => key);
-  return keys.length === 0
-    ? []
-    : reader.run(
-        countRanges,
-        keys,
-        ranges.flatMap(({ low, high }) => [low, high]),
-      );
 }
 
 function hasText(model: Model, text: string, search: string | undefined): boolean {

@@ -1,17 +1,6 @@
 import { script } from "../script.ts";
 import { showing } from "./showing.ts";
 
-/** How many members each part of an index has: `ARGV` has the least and the greatest place of each of `KEYS`. */
-export const countRanges = script(
-  `
-  local counts = {}
-  for index, key in ipairs(KEYS) do
-    if index * 2 <= #ARGV then counts[index] = redis.call("ZLEXCOUNT", key, ARGV[index * 2 - 1], ARGV[index * 2]) end
-  end
-  return counts`,
-  { writes: false },
-);
-
 /**
  * Lua: members of an index, and those of them that match: whose ids are in all of some sorted sets, and whose scores in others are in spans of
  * time. `range` has these as numbers in `KEYS`; members are ids (`byId`) or places.
