@@ -13,6 +13,7 @@ import { rowOf } from "../src/records/row.ts";
 import { type Layout, storeIn } from "../src/redis-store.ts";
 import { writeIf } from "../src/writing.ts";
 import { indexFaults } from "./consistency.ts";
+import { addAccount } from "./people.ts";
 import { customerRecord } from "./records.ts";
 
 const CUSTOMERS = 300;
@@ -143,6 +144,8 @@ describe("data in an older layout", () => {
       message: expect.stringContaining("layout 2, newer than this package, which knows layout 1"),
     });
     await expectSorted(first, [...customers, later]);
+    // Nor does anybody register with a server of the older one.
+    await expect(addAccount(storageOver(old))).rejects.toMatchObject({ code: "storage_incompatible" });
   });
 
   it("are unavailable to others while one migrates them, and are gone on with when that one died", async () => {

@@ -155,6 +155,22 @@ describe("whoever is overtaken between reading and writing", () => {
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
 
+  it("sweeps no session away that was given more time", async () => {
+    const { session } = await addAccount(fast);
+    const expiresAt = new Date("2030-02-01T12:00:00.000Z");
+    const over = new Date(session.expiresAt.getTime() + 1);
+    const extension = { dueBefore: expiresAt, expiresAt, now: soon };
+    await overtaken(
+      commitScript,
+      () => slow.accounts.deleteEnded(over, 10),
+      () => fast.accounts.extendSession(session.tokenDigest, extension),
+    );
+    expect((await fast.accounts.findSession(session.tokenDigest, soon))?.session.expiresAt).toEqual(
+      expiresAt,
+    );
+    expect(await indexFaults(admin, prefix)).toEqual([]);
+  });
+
   it("gets no public key that somebody else has by then, when it took so long that its claim is over", async () => {
     const [one, other] = [newProduct(crypto.randomUUID()), newProduct(crypto.randomUUID())];
     const { publicKey } = one;
