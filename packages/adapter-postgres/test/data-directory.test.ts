@@ -3,16 +3,16 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLicensing } from "@keystead/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Process, startProcess } from "../../../test/setup/processes.ts";
 import { lockDirectory } from "../src/directory-lock.ts";
 import { pgliteStorage } from "../src/pglite.ts";
-import { type Process, startProcess } from "./processes.ts";
 
 describe("a data directory", () => {
   let dataDir: string;
   let processes: Process[];
 
   const start = (program: string, ...args: string[]): Process => {
-    const process = startProcess(program, ...args);
+    const process = startProcess(new URL(`./processes/${program}.ts`, import.meta.url), ...args);
     processes.push(process);
     return process;
   };

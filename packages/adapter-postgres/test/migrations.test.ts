@@ -3,8 +3,8 @@ import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
+import { startProcess } from "../../../test/setup/processes.ts";
 import { postgresStorage } from "../src/index.ts";
-import { startProcess } from "./processes.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
 
@@ -31,7 +31,8 @@ describe("migrations", () => {
   const open = (options = {}) => postgresStorage({ connectionString: database.url, max: 2, ...options });
 
   it("are applied exactly once by 20 processes that start at the same time", async () => {
-    const processes = Array.from({ length: 20 }, () => startProcess("migrate", database.url));
+    const program = new URL("./processes/migrate.ts", import.meta.url);
+    const processes = Array.from({ length: 20 }, () => startProcess(program, database.url));
     for (const process of processes) expect(await process.line()).toBe("ready");
     for (const process of processes) process.tell("go");
     const applied = await Promise.all(processes.map(async (process) => JSON.parse(await process.line())));

@@ -2,27 +2,17 @@ import { spawnSync } from "node:child_process";
 import { appendFile, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLicensing, DEFAULT_ORGANIZATION_ID, type UsageEvent } from "@keystead/core";
+import { createLicensing, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../../../test/setup/database.ts";
+import { usageEvent } from "../../../test/setup/usage-event.ts";
 import { postgresStorage } from "../src/index.ts";
 import { pgliteStorage } from "../src/pglite.ts";
 
 const MEBIBYTE = 2 ** 20;
 const organizationId = DEFAULT_ORGANIZATION_ID;
-const now = new Date();
-const event: UsageEvent = {
-  id: "00000000-0000-4000-8000-000000000000",
-  productId: "prd_1",
-  licenseId: null,
-  name: "flood",
-  properties: {},
-  domain: null,
-  anonymousId: null,
-  timestamp: now,
-  receivedAt: now,
-};
+const event = usageEvent(new Date());
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

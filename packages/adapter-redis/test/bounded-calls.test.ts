@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
+import { customerRecord, productRecord } from "./records.ts";
 
 const LICENSES = 20_000;
 const MOST_MICROSECONDS = 20_000;
@@ -24,18 +25,7 @@ beforeAll(async () => {
   await admin.config("SET", "slowlog-log-slower-than", 0);
   await admin.config("SET", "slowlog-max-len", 10_000);
   storage = redisStorage({ url: server.url });
-  await storage.products.create(organizationId, {
-    id: id("prd", 1),
-    name: "Product",
-    slug: "product",
-    publicKey: "pk_1",
-    type: "plugin",
-    licensePrefix: "P",
-    description: null,
-    websiteUrl: null,
-    metadata: {},
-    ...dates,
-  });
+  await storage.products.create(organizationId, productRecord({ id: id("prd", 1) }));
   for (let first = 0; first < LICENSES; first += 1_000) await create(first, 1_000, () => instant);
 });
 afterAll(async () => {
@@ -45,22 +35,7 @@ afterAll(async () => {
 });
 
 async function create(first: number, count: number, expiryOf: (n: number) => Date): Promise<void> {
-  const customer = {
-    id: id("cus", 1),
-    email: "many@example.com",
-    firstName: null,
-    lastName: null,
-    company: null,
-    phone: null,
-    street: null,
-    city: null,
-    state: null,
-    postalCode: null,
-    country: null,
-    timezone: null,
-    metadata: {},
-    ...dates,
-  };
+  const customer = customerRecord({ id: id("cus", 1), email: "many@example.com" });
   const licenses = Array.from({ length: count }, (_, index) => ({
     id: id("lic", first + index),
     licenseKey: `P-${String(first + index).padStart(16, "0")}`,

@@ -1,8 +1,8 @@
 import { createLicensing, type License, type Licensing } from "@keystead/core";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Process, startProcess } from "../../../test/setup/processes.ts";
 import { redisStorage } from "../src/index.ts";
-import { type Process, startProcess } from "./processes.ts";
 
 describe("claims of seats", () => {
   const url = inject("redisUrl");
@@ -50,8 +50,9 @@ describe("claims of seats", () => {
 
   it("give no more than the seats to callers in four processes, while seats are freed and taken again", async () => {
     const license = await issue(7);
+    const program = new URL("./processes/claim.ts", import.meta.url);
     const processes: Process[] = Array.from({ length: 4 }, (_, index) =>
-      startProcess("claim", url, prefix, publicKey, license.licenseKey, String(index)),
+      startProcess(program, url, prefix, publicKey, license.licenseKey, String(index)),
     );
     for (const process of processes) await process.line();
     for (const process of processes) process.tell("go");

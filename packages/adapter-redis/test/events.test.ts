@@ -2,6 +2,7 @@ import { DEFAULT_ORGANIZATION_ID, type Storage, type UsageEvent } from "@keystea
 import { memoryStorage } from "@keystead/core/memory";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { usageEvent } from "../../../test/setup/usage-event.ts";
 import { redisStorage } from "../src/index.ts";
 
 const url = inject("redisUrl");
@@ -22,17 +23,12 @@ const random = sequence(7);
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
 function eventAt(timestamp: Date): UsageEvent {
-  return {
-    id: crypto.randomUUID(),
+  return usageEvent(timestamp, {
     productId: oneOf(["prd_1", "prd_2"]),
     licenseId: oneOf(["lic_1", "lic_2", null]),
     name: oneOf(["opened", "opened", "opened", "exported", "a b", " "]),
     properties: { size: random() },
-    domain: null,
-    anonymousId: null,
-    timestamp,
-    receivedAt: timestamp,
-  };
+  });
 }
 
 describe("events", () => {

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
+import { customerRecord, productRecord } from "./records.ts";
 
 /** So many that each way to make a list is taken. */
 const LICENSES = 4_000;
@@ -22,24 +23,16 @@ const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStar
 const scrambled = (n: number): string =>
   ((n * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, "0").toUpperCase();
 
-function customerRecord(n: number): Customer {
-  return {
+function customerOf(n: number): Customer {
+  return customerRecord({
     id: id("cus", n),
     email: `customer-${n}@example.com`,
     firstName: n % 3 === 0 ? null : "Grace",
     lastName: `Hopper ${scrambled(n)}`,
     company: n % 2 === 0 ? `Ünder ${n} Company` : null,
-    phone: null,
-    street: null,
-    city: null,
-    state: null,
-    postalCode: null,
-    country: null,
-    timezone: null,
-    metadata: {},
     createdAt: made,
     updatedAt: made,
-  };
+  });
 }
 
 function planRecord(n: number): Plan {
@@ -92,23 +85,12 @@ type License = ReturnType<typeof licenseRecord>;
 const licenses: License[] = Array.from({ length: LICENSES }, (_, n) => licenseRecord(n));
 
 async function fill(): Promise<void> {
-  const dates = { createdAt: made, updatedAt: made };
   for (const n of [1, 2]) {
-    await storage.products.create(organizationId, {
-      id: id("prd", n),
-      name: `Product ${n}`,
-      slug: `product-${n}`,
-      publicKey: `pk_${n}`,
-      type: "plugin",
-      licensePrefix: "EVEN",
-      description: null,
-      websiteUrl: null,
-      metadata: {},
-      ...dates,
-    });
+    const product = productRecord({ id: id("prd", n), name: `Product ${n}`, slug: `product-${n}` });
+    await storage.products.create(organizationId, product);
   }
   for (const n of [1, 2, 3]) await storage.plans.create(organizationId, planRecord(n));
-  const customers = Array.from({ length: CUSTOMERS }, (_, n) => customerRecord(n + 1));
+  const customers = Array.from({ length: CUSTOMERS }, (_, n) => customerOf(n + 1));
   for (let start = 0; start < LICENSES; start += 1_000) {
     await storage.licenses.createMany(organizationId, licenses.slice(start, start + 1_000), customers);
   }

@@ -8,8 +8,7 @@ import { indexWrites } from "../src/records/indexed.ts";
 import { indexesOf } from "../src/records/indexes.ts";
 import { currentModels } from "../src/records/model.ts";
 import { rowText } from "../src/records/row.ts";
-import { newProduct } from "./people.ts";
-import { customerRecord } from "./records.ts";
+import { customerRecord, productRecord } from "./records.ts";
 
 const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 200_000;
 const AT_A_TIME = 2_000;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   server = await startRedis();
   admin = new Redis(server.url);
   storage = redisStorage({ url: server.url });
-  product = newProduct("pk_1");
+  product = productRecord({ publicKey: "pk_1" });
   await storage.products.create(organizationId, product);
   const customer = customerRecord();
   await storage.customers.create(organizationId, customer);

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";
-import { addAccount, addColleague, newAccount, newDigest, newProduct, productWith, soon } from "./people.ts";
+import { addAccount, addColleague, newAccount, newDigest, productWith, soon } from "./people.ts";
+import { productRecord } from "./records.ts";
 
 const url = inject("redisUrl");
 
@@ -16,7 +17,7 @@ describe("a process that remembers where a record was", () => {
 
   it("finds the product that has the public key by now, in whichever organization", async () => {
     const [one, other] = [await addAccount(here), await addAccount(here)];
-    const [first, next] = [newProduct(newDigest()), newProduct(newDigest())];
+    const [first, next] = [productRecord(), productRecord()];
     const { publicKey } = first;
     await here.products.create(one.organization.id, first);
     expect(await productWith(there, publicKey)).toBe(first.id);
@@ -41,7 +42,7 @@ describe("a process that remembers where a record was", () => {
 
   it("asks Redis once", async () => {
     const { organization, session } = await addAccount(here);
-    const product = newProduct(newDigest());
+    const product = productRecord();
     await here.products.create(organization.id, product);
     const client = new MortalRedis(url);
     const storage = redisStorage({ client, prefix });

@@ -14,7 +14,8 @@ import { claimSeatScript } from "../src/scripts/claim-seat.ts";
 import { commitScript } from "../src/scripts/commit.ts";
 import { indexFaults } from "./consistency.ts";
 import { PausingRedis } from "./pausing-redis.ts";
-import { addAccount, newProduct, productWith, soon } from "./people.ts";
+import { addAccount, productWith, soon } from "./people.ts";
+import { productRecord } from "./records.ts";
 
 const url = inject("redisUrl");
 
@@ -172,7 +173,10 @@ describe("whoever is overtaken between reading and writing", () => {
   });
 
   it("gets no public key that somebody else has by then, when it took so long that its claim is over", async () => {
-    const [one, other] = [newProduct(crypto.randomUUID()), newProduct(crypto.randomUUID())];
+    const [one, other] = [
+      productRecord({ publicKey: crypto.randomUUID() }),
+      productRecord({ publicKey: crypto.randomUUID() }),
+    ];
     const { publicKey } = one;
     const { organization } = await addAccount(fast);
     const late = await overtaken(

@@ -1,6 +1,5 @@
 import type {
   Organization,
-  Product,
   SignIn,
   Storage,
   StoredInvitation,
@@ -68,23 +67,6 @@ export async function addColleague(store: Storage, organizationId: string): Prom
   await store.users.create(account.user);
   await store.accounts.createSession(account.session, account.user.passwordHash);
   return account;
-}
-
-export function newProduct(publicKey: string): Product {
-  const id = crypto.randomUUID();
-  return {
-    id: `prd_${id}`,
-    name: "Acme",
-    slug: id,
-    publicKey,
-    type: "plugin",
-    licensePrefix: "ACME",
-    description: null,
-    websiteUrl: null,
-    metadata: {},
-    createdAt,
-    updatedAt: createdAt,
-  };
 }
 
 /** The id of the product with this public key, as the public API finds it. */

@@ -1,7 +1,7 @@
-import type { Customer } from "@keystead/core";
+import type { Customer, Product } from "@keystead/core";
 
-/** A customer with an id and an e-mail of its own. */
-export function customerRecord(): Customer {
+/** A customer with an id and an e-mail of its own, unless they are given. */
+export function customerRecord(given: Partial<Customer> = {}): Customer {
   const id = crypto.randomUUID();
   const createdAt = new Date();
   return {
@@ -20,5 +20,26 @@ export function customerRecord(): Customer {
     metadata: {},
     createdAt,
     updatedAt: createdAt,
+    ...given,
+  };
+}
+
+/** A product with an id, a slug and a public key of its own, unless they are given. */
+export function productRecord(given: Partial<Product> = {}): Product {
+  const id = crypto.randomUUID();
+  const createdAt = new Date();
+  return {
+    id: `prd_${id}`,
+    name: "Acme",
+    slug: id,
+    publicKey: `pk_${id}`,
+    type: "plugin",
+    licensePrefix: "ACME",
+    description: null,
+    websiteUrl: null,
+    metadata: {},
+    createdAt,
+    updatedAt: createdAt,
+    ...given,
   };
 }

@@ -1,8 +1,9 @@
-import { createLicensing, DEFAULT_ORGANIZATION_ID, type Storage, type UsageEvent } from "@keystead/core";
+import { createLicensing, DEFAULT_ORGANIZATION_ID, type Storage } from "@keystead/core";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it } from "vitest";
 import { startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { startRedis } from "../../../test/setup/redis-server.ts";
+import { usageEvent } from "../../../test/setup/usage-event.ts";
 import { redisStorage } from "../src/index.ts";
 
 const FILLING = 16 * 2 ** 20;
@@ -38,20 +39,6 @@ async function filledRedis() {
   return { storage: opened(redisStorage({ url })), usePart };
 }
 
-function event(): UsageEvent {
-  return {
-    id: crypto.randomUUID(),
-    productId: "prd_1",
-    licenseId: null,
-    name: "flood",
-    properties: {},
-    domain: null,
-    anonymousId: null,
-    timestamp: now,
-    receivedAt: now,
-  };
-}
-
 describe("events on a server with maxmemory", () => {
   it("are short of memory from 85 % on, until less than 80 % are used", async () => {
     const { storage, usePart } = await filledRedis();
@@ -72,13 +59,15 @@ describe("events on a server with maxmemory", () => {
     const { storage, usePart } = await filledRedis();
     await storage.ping();
     await usePart(2);
-    const error = await storage.events.append(organizationId, [event(), event()]).catch((thrown) => thrown);
+    const error = await storage.events
+      .append(organizationId, [usageEvent(now), usageEvent(now)])
+      .catch((thrown) => thrown);
     expect(error).toMatchObject({ code: "overloaded", message: expect.not.stringContaining("OOM") });
     const { products } = createLicensing({ storage });
     await expect(products.create({ name: "Other" })).rejects.toMatchObject({ code: "storage_unavailable" });
     await usePart(0.5);
     expect((await storage.events.list(organizationId, { page: 1, perPage: 10 })).total).toBe(0);
-    expect(await storage.events.append(organizationId, [event()])).toEqual([true]);
+    expect(await storage.events.append(organizationId, [usageEvent(now)])).toEqual([true]);
   });
 });
 

@@ -1,42 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createLicenseClient, type LicenseClient, type LicenseClientOptions } from "../src/index.ts";
-import { mapStorage } from "./support/map-storage.ts";
-import { openShop, type Shop } from "./support/shop.ts";
+import { expect, it, vi } from "vitest";
+import type { LicenseClient } from "../src/index.ts";
+import { activatedSite, setClock } from "./support/activated-site.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let shop: Shop;
-let verifyKeys: NonNullable<LicenseClientOptions["verifyKeys"]>;
-beforeAll(async () => {
-  shop = await openShop();
-  verifyKeys = await shop.verifyKeys();
-});
-afterAll(() => shop.close());
-
-let storage: ReturnType<typeof mapStorage>;
-beforeEach(async () => {
-  shop.front.become("passed on");
-  storage = mapStorage();
-  const client = openPage();
-  await client.activate();
-  storage.entries.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const site = activatedSite();
 
 /** A client as a new page has it. A signed answer lasts as long as its token, 7 days; others last as long as the grace. */
 function openPage(kind: "signed" | "unsigned" = "signed"): LicenseClient {
-  const given = kind === "signed" ? { verifyKeys, cache: { graceMs: 30 * DAY } } : {};
-  return createLicenseClient({ ...shop.options, storage, retries: 0, ...given });
-}
-
-/** Moves the machine's clock, as its owner may. */
-function setClock(milliseconds: number): void {
-  vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
+  const given = kind === "signed" ? { verifyKeys: site.verifyKeys, cache: { graceMs: 30 * DAY } } : {};
+  return site.clientWith(given);
 }
 
 /** Lets time pass that the machine's clock does not show. */
@@ -50,7 +25,7 @@ it.each(["signed", "unsigned"] as const)(
   async (kind) => {
     const page = openPage(kind);
     await page.check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     setClock(7 * DAY + MINUTE);
     await expect(openPage(kind).check()).rejects.toMatchObject({ code: "network" });
     setClock(-7 * DAY);
@@ -61,11 +36,8 @@ it.each(["signed", "unsigned"] as const)(
 
 it("a token that has expired on this page is not good again when the clock is put back, whoever sends it", async () => {
   let answer = "";
-  const page = createLicenseClient({
-    ...shop.options,
-    storage,
-    verifyKeys,
-    retries: 0,
+  const page = site.clientWith({
+    verifyKeys: site.verifyKeys,
     async fetch(...request) {
       const found = await fetch(...request);
       if (answer === "") answer = await found.clone().text();
@@ -73,11 +45,11 @@ it("a token that has expired on this page is not good again when the clock is pu
     },
   });
   await page.check();
-  shop.front.become("cut off");
+  site.shop.front.become("cut off");
   setClock(7 * DAY + MINUTE);
   await expect(page.check()).rejects.toMatchObject({ code: "network" });
   setClock(-7 * DAY);
-  shop.front.become({ status: 200, body: answer });
+  site.shop.front.become({ status: 200, body: answer });
   await expect(page.check()).rejects.toMatchObject({
     code: "bad_signature",
     message: expect.stringContaining("expired"),

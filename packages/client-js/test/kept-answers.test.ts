@@ -1,39 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLicenseClient, type LicenseClient, type LicenseClientOptions } from "../src/index.ts";
-import { mapStorage } from "./support/map-storage.ts";
-import { openShop, type Shop } from "./support/shop.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LicenseClient } from "../src/index.ts";
+import { activatedSite, setClock } from "./support/activated-site.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let shop: Shop;
-let verifyKeys: NonNullable<LicenseClientOptions["verifyKeys"]>;
-beforeAll(async () => {
-  shop = await openShop();
-  verifyKeys = await shop.verifyKeys();
-});
-afterAll(() => shop.close());
+const site = activatedSite();
+const { clientWith } = site;
 
-let storage: ReturnType<typeof mapStorage>;
 let client: LicenseClient;
-beforeEach(async () => {
-  shop.front.become("passed on");
-  storage = mapStorage();
-  await clientWith().activate();
-  storage.entries.clear();
+beforeEach(() => {
   client = clientWith();
 });
-afterEach(() => vi.useRealTimers());
-
-function clientWith(options: Partial<LicenseClientOptions> = {}): LicenseClient {
-  return createLicenseClient({ ...shop.options, storage, retries: 0, ...options });
-}
-
-/** The clock of this machine alone, or with the server's. */
-function setClock(milliseconds: number): void {
-  vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
-}
 
 function source(given: string): unknown {
   return expect.objectContaining({ activated: true, source: given });
@@ -42,23 +21,23 @@ function source(given: string): unknown {
 // The same whether somebody vouches for the answer or not.
 describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
   const one = (timeoutMs?: number) =>
-    clientWith({ timeoutMs, verifyKeys: kind === "signed" ? verifyKeys : undefined });
+    clientWith({ timeoutMs, verifyKeys: kind === "signed" ? site.verifyKeys : undefined });
 
   it("is as good as asking for an hour, also on the next page", async () => {
     expect(await one().check()).toEqual(source("network"));
     setClock(59 * MINUTE);
-    shop.front.requests.length = 0;
+    site.shop.front.requests.length = 0;
     const later = one();
     expect(await later.check()).toEqual(source("cache"));
     expect(later.state()).toMatchObject({ activated: true, source: "cache" });
-    expect(shop.front.requests).toEqual([]);
+    expect(site.shop.front.requests).toEqual([]);
     setClock(2 * MINUTE);
     expect(await one().check()).toEqual(source("network"));
   });
 
   it("stands in while the server cannot be reached, for 7 days", async () => {
     const { checkedAt } = await one().check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     setClock(7 * DAY - MINUTE);
     const offline = one();
     expect(await offline.check()).toEqual({
@@ -79,24 +58,24 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
   ] as const)("stands in for an answer that is none: %j", async (fate) => {
     await one().check();
     setClock(2 * HOUR);
-    shop.front.become(fate);
+    site.shop.front.become(fate);
     expect(await one(500).check()).toEqual(source("grace"));
   });
 
   it("is over with the first no", async () => {
     await one().check();
     setClock(2 * HOUR);
-    await shop.operator.client.put(`/api/licenses/${shop.license.id}`, { status: "suspended" });
+    await site.shop.operator.client.put(`/api/licenses/${site.shop.license.id}`, { status: "suspended" });
     expect(await one().check()).toMatchObject({ activated: false, code: "license_suspended" });
-    await shop.operator.client.put(`/api/licenses/${shop.license.id}`, { status: "active" });
-    shop.front.become("cut off");
+    await site.shop.operator.client.put(`/api/licenses/${site.shop.license.id}`, { status: "active" });
+    site.shop.front.become("cut off");
     await expect(one().check()).rejects.toMatchObject({ code: "network" });
   });
 
   it("is over when the site gives its seat back, also by a call that was made meanwhile", async () => {
     await one().check();
     setClock(2 * HOUR);
-    shop.front.become((request) => (request.path.endsWith("deactivate") ? "passed on" : "ignored"));
+    site.shop.front.become((request) => (request.path.endsWith("deactivate") ? "passed on" : "ignored"));
     const checking = one(4_000).check();
     await one().deactivate();
     await expect(checking).rejects.toMatchObject({ code: "timeout" });
@@ -104,8 +83,8 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
 
   it("is about its license key and site alone", async () => {
     await one().check();
-    shop.front.become("cut off");
-    const keys = kind === "signed" ? { verifyKeys } : {};
+    site.shop.front.become("cut off");
+    const keys = kind === "signed" ? { verifyKeys: site.verifyKeys } : {};
     for (const other of [{ licenseKey: "ACME-0000-0000-0000-0000" }, { domain: "example.org" }])
       await expect(clientWith({ ...keys, ...other }).check()).rejects.toMatchObject({ code: "network" });
     expect(await one().check()).toEqual(source("cache"));
@@ -113,18 +92,18 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
 
   it("is that of the next page too, which is told its license key later", async () => {
     await one().check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     const next = clientWith({
       licenseKey: undefined,
-      verifyKeys: kind === "signed" ? verifyKeys : undefined,
+      verifyKeys: kind === "signed" ? site.verifyKeys : undefined,
     });
-    next.setLicenseKey(shop.license.licenseKey);
+    next.setLicenseKey(site.shop.license.licenseKey);
     expect(await next.check()).toEqual(source("cache"));
   });
 
   it("does not last longer when the clock is put back", async () => {
     await one().check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     setClock(6 * DAY);
     expect(await one().check()).toEqual(source("grace"));
     setClock(-6 * DAY);
@@ -142,13 +121,13 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
 
   it("holds no license key where it is kept", async () => {
     await one().check();
-    expect(JSON.stringify([...storage.entries])).not.toContain(shop.license.licenseKey);
+    expect(JSON.stringify([...site.storage.entries])).not.toContain(site.shop.license.licenseKey);
   });
 
   it("is none when what is kept is damaged", async () => {
     await one().check();
-    for (const [name, text] of storage.entries) storage.entries.set(name, text.slice(0, -5));
-    shop.front.become("cut off");
+    for (const [name, text] of site.storage.entries) site.storage.entries.set(name, text.slice(0, -5));
+    site.shop.front.become("cut off");
     await expect(one().check()).rejects.toMatchObject({ code: "network" });
   });
 });
@@ -156,14 +135,14 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
 describe("activating", () => {
   it("is a yes that lasts", async () => {
     await client.activate();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     expect(await client.check()).toEqual(source("cache"));
   });
 
   it("is none that lasts where yeses have to be signed", async () => {
-    const strict = clientWith({ verifyKeys });
+    const strict = clientWith({ verifyKeys: site.verifyKeys });
     await strict.activate();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     await expect(strict.check()).rejects.toMatchObject({ code: "network" });
   });
 });
@@ -174,15 +153,15 @@ describe("with verifyKeys", () => {
   it.each(["no token", null, "eyJhbGciOiJub25lIn0.e30."])(
     "a yes with %j for a token is none",
     async (token) => {
-      shop.front.become({ status: 200, body: JSON.stringify({ valid: true, ...forged, token }) });
-      const strict = clientWith({ verifyKeys });
+      site.shop.front.become({ status: 200, body: JSON.stringify({ valid: true, ...forged, token }) });
+      const strict = clientWith({ verifyKeys: site.verifyKeys });
       await expect(strict.check()).rejects.toMatchObject({ code: "bad_signature", retryable: false });
       expect(strict.state()).toMatchObject({ activated: null, failure: { code: "bad_signature" } });
     },
   );
 
   it("a yes for another site is none", async () => {
-    const other = clientWith({ verifyKeys, domain: "example.org", storage: null });
+    const other = clientWith({ verifyKeys: site.verifyKeys, domain: "example.org", storage: null });
     await other.activate();
     let answer = "";
     const spy: typeof fetch = async (...request) => {
@@ -190,43 +169,48 @@ describe("with verifyKeys", () => {
       answer = await found.clone().text();
       return found;
     };
-    await clientWith({ verifyKeys, fetch: spy, storage: null }).check();
-    shop.front.become({ status: 200, body: answer });
+    await clientWith({ verifyKeys: site.verifyKeys, fetch: spy, storage: null }).check();
+    site.shop.front.become({ status: 200, body: answer });
     await expect(other.check()).rejects.toMatchObject({
       code: "bad_signature",
       message: expect.stringMatching("wrong_domain"),
     });
-    shop.front.become("passed on");
+    site.shop.front.become("passed on");
     await other.deactivate();
   });
 
   it("a forged answer does not end the grace of a good one", async () => {
-    const strict = clientWith({ verifyKeys });
+    const strict = clientWith({ verifyKeys: site.verifyKeys });
     await strict.check();
     setClock(2 * HOUR);
-    shop.front.become({ status: 200, body: JSON.stringify({ valid: true, ...forged, token: "forged" }) });
+    site.shop.front.become({
+      status: 200,
+      body: JSON.stringify({ valid: true, ...forged, token: "forged" }),
+    });
     expect(await strict.check()).toEqual(source("grace"));
   });
 
   it("a kept yes that nobody signed is not trusted", async () => {
     await client.check();
-    shop.front.become("cut off");
-    await expect(clientWith({ verifyKeys }).check()).rejects.toMatchObject({ code: "network" });
+    site.shop.front.become("cut off");
+    await expect(clientWith({ verifyKeys: site.verifyKeys }).check()).rejects.toMatchObject({
+      code: "network",
+    });
   });
 
   it("a site with a late clock goes on all the same", async () => {
     setClock(-DAY);
-    const strict = clientWith({ verifyKeys });
+    const strict = clientWith({ verifyKeys: site.verifyKeys });
     expect(await strict.check()).toEqual(source("network"));
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     expect(await strict.check()).toEqual(source("cache"));
   });
 
   it("answers hold as they come where there is no Ed25519, and none is kept", async () => {
     vi.stubGlobal("crypto", {});
-    const strict = clientWith({ verifyKeys });
+    const strict = clientWith({ verifyKeys: site.verifyKeys });
     expect(await strict.check()).toEqual(source("network"));
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     await expect(strict.check()).rejects.toMatchObject({ code: "network" });
     vi.unstubAllGlobals();
   });
@@ -237,7 +221,7 @@ describe("how long", () => {
     const impatient = clientWith({ cache: { maxAgeMs: 0, graceMs: HOUR } });
     await impatient.check();
     expect(await impatient.check()).toEqual(source("network"));
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     expect(await impatient.check()).toEqual(source("grace"));
     setClock(HOUR);
     await expect(impatient.check()).rejects.toMatchObject({ code: "network" });
@@ -246,9 +230,9 @@ describe("how long", () => {
   it("a page waits for a server that is away is one try, with a yes to go on with", async () => {
     await client.check();
     setClock(2 * HOUR);
-    shop.front.become("cut off");
-    shop.front.requests.length = 0;
+    site.shop.front.become("cut off");
+    site.shop.front.requests.length = 0;
     expect(await clientWith({ retries: 2 }).check()).toEqual(source("grace"));
-    expect(shop.front.requests).toHaveLength(1);
+    expect(site.shop.front.requests).toHaveLength(1);
   });
 });

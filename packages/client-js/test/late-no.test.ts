@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLicenseClient, type LicenseClient, type LicenseClientOptions } from "../src/index.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LicenseClient, LicenseClientOptions } from "../src/index.ts";
+import { activatedSite } from "./support/activated-site.ts";
 import { type Gate, gate } from "./support/gate.ts";
-import { mapStorage } from "./support/map-storage.ts";
-import { openShop, type Shop } from "./support/shop.ts";
 
-let shop: Shop;
-let verifyKeys: NonNullable<LicenseClientOptions["verifyKeys"]>;
-beforeAll(async () => {
-  shop = await openShop();
-  verifyKeys = await shop.verifyKeys();
-});
-afterAll(() => shop.close());
+const site = activatedSite();
 
-let storage: ReturnType<typeof mapStorage>;
 let client: LicenseClient;
 beforeEach(async () => {
-  shop.front.become("passed on");
-  storage = mapStorage();
   client = clientWith();
   await client.activate();
 });
-afterEach(() => vi.restoreAllMocks());
 
+/** A client that trusts signed answers alone. */
 function clientWith(options: Partial<LicenseClientOptions> = {}): LicenseClient {
-  return createLicenseClient({ ...shop.options, storage, verifyKeys, retries: 0, ...options });
+  return site.clientWith({ verifyKeys: site.verifyKeys, ...options });
 }
 
 /** The next token is verified when `finish` passes; `begun` passes when that begins. */
@@ -56,7 +46,7 @@ function slowAnswers(path: string): { slow: LicenseClient; asked: Gate; arrive: 
 const notActivated = { activated: false, activationId: null, code: "activation_not_found" };
 
 async function expectNothingKept(): Promise<void> {
-  shop.front.become("cut off");
+  site.shop.front.become("cut off");
   await expect(clientWith().check()).rejects.toMatchObject({ code: "network" });
 }
 
@@ -76,7 +66,7 @@ describe("a no that arrives while a token is verified", () => {
     const { slow, asked, arrive } = slowAnswers("/validate");
     const { begun, finish } = slowVerification();
     const suspend = (status: string) =>
-      shop.operator.client.put(`/api/licenses/${shop.license.id}`, { status });
+      site.shop.operator.client.put(`/api/licenses/${site.shop.license.id}`, { status });
     await suspend("suspended");
     const validating = slow.validate();
     await asked.open;
@@ -100,7 +90,7 @@ describe("a no that arrives while a token is verified", () => {
     const one = clientWith({ cache: { maxAgeMs: age === "fresh" ? 3_600_000 : 0 } });
     const other = page === "this page" ? one : clientWith();
     await one.check();
-    shop.front.become(({ path }) => (path.endsWith("/status") ? "cut off" : "passed on"));
+    site.shop.front.become(({ path }) => (path.endsWith("/status") ? "cut off" : "passed on"));
     const { begun, finish } = slowVerification();
     const checking = one.check();
     await begun.open;
@@ -113,13 +103,13 @@ describe("a no that arrives while a token is verified", () => {
 
   it("is not undone by a newer yes of another page: that counts by itself", async () => {
     await client.check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     const { begun, finish } = slowVerification();
     const checking = client.check();
     await begun.open;
-    shop.front.become("passed on");
+    site.shop.front.become("passed on");
     await clientWith({ cache: { maxAgeMs: 0 } }).check();
-    shop.front.become("cut off");
+    site.shop.front.become("cut off");
     finish.pass();
     expect(await checking).toMatchObject({ activated: true, source: "cache" });
   });

@@ -11,6 +11,7 @@ import {
 import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
 import { verifyLicenseToken } from "../src/verify/index.ts";
 import { type MovableClock, movableClock } from "./open-licensing.ts";
+import { recordsOf } from "./records-of.ts";
 
 export const SECRET = "a secret that is long enough to be one";
 export const OTHER_SECRET = "another secret, and just as long as the first";
@@ -70,7 +71,7 @@ export function kidOf(token: string): string | undefined {
 }
 
 export function addOrganization({ data, clock }: TokenScene, id: string): void {
-  data.organizations.set(id, { id, name: id, createdAt: clock.now() });
+  recordsOf(data).organizations.set({ id, name: id, createdAt: clock.now() });
 }
 
 /** Resolves with the public key of a new product. */
@@ -78,6 +79,6 @@ export async function addProduct({ data, clock }: TokenScene, organizationId: st
   const licensing = createLicensing({ storage: memoryStorage({ data }), clock });
   const product = await licensing
     .organization(organizationId)
-    .products.create({ name: `Acme ${data.products.size}` });
+    .products.create({ name: `Acme ${recordsOf(data).products.size}` });
   return product.publicKey;
 }

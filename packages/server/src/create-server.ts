@@ -10,6 +10,7 @@ import type { Limited } from "./apis/public/licenses.ts";
 import { publicApi } from "./apis/public/public-api.ts";
 import { referenceApi } from "./apis/reference/reference-api.ts";
 import { startPageApi } from "./apis/start-page.ts";
+import { LocalExportSlots } from "./csv/export-slots.ts";
 import { type EdgeSettings, Statuses } from "./edge/statuses.ts";
 import { belowBase } from "./http/base-path.ts";
 import {
@@ -127,7 +128,8 @@ function operatorApis(
   allowedOrigins: ReadonlySet<string>,
 ): Api<string, unknown>[] {
   const { licensing, tokens, accounts, authenticate, publicUrl, log = silentLog } = options;
-  const shared = { licensing, tokens, rateLimiter, allowedOrigins };
+  const { exportSlots = new LocalExportSlots() } = options;
+  const shared = { licensing, tokens, rateLimiter, exportSlots, allowedOrigins };
   if (authenticate) return [authenticatedApi({ ...shared, authenticate })];
   if (!accounts) return [];
   const address = publicAddress(publicUrl);

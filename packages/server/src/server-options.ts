@@ -1,5 +1,6 @@
 import type { Accounts, Licensing, Tokens } from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
+import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
 import type { ClientAddress } from "./http/client-address.ts";
 import type { RateLimiter } from "./http/limits/rate-limiter.ts";
@@ -43,6 +44,8 @@ interface SharedOptions {
   clientAddress?: ClientAddress;
   /** Default: the limits of {@link defaultLimits}, counted by this process. */
   rateLimiter?: RateLimiter;
+  /** Counts exports, of which an organization may have two at a time. Default: those of this process. */
+  exportSlots?: ExportSlots | undefined;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
   /** What `createMetrics()` gives, for this server alone. Default: none. */

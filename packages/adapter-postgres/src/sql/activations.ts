@@ -19,8 +19,8 @@ const columns: Columns<Activation> = {
 
 const detailColumns = `
   ${selectList(columns, "a")},
-  jsonb_build_object('id', l.id, 'key', l.license_key, 'customerEmail', l.customer_email) AS "license",
-  jsonb_build_object('id', p.id, 'name', p.name) AS "product"`;
+  json_build_object('id', l.id, 'key', l.license_key, 'customerEmail', l.customer_email) AS "license",
+  json_build_object('id', p.id, 'name', p.name) AS "product"`;
 
 const joinLicense = `
   ${rowById("keystead.licenses", "l", "a.license_id")}

@@ -23,14 +23,20 @@ const itemColumns: Columns<CustomerListItem> = {
 };
 
 export const customerColumns: Columns<Customer> = {
-  ...itemColumns,
+  id: "id",
+  email: "email",
+  firstName: "first_name",
+  lastName: "last_name",
+  company: "company",
   phone: "phone",
   street: "street",
   city: "city",
   state: "state",
   postalCode: "postal_code",
+  country: "country",
   timezone: "timezone",
   metadata: "metadata",
+  createdAt: "created_at",
   updatedAt: "updated_at",
 };
 

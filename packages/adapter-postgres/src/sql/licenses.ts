@@ -38,7 +38,7 @@ const columns: Columns<License> = {
 };
 
 const itemColumns = `
-  ${selectList(columns, "l")}, jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS "product"`;
+  ${selectList(columns, "l")}, json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS "product"`;
 
 const joinProduct = rowById("keystead.products", "p", "l.product_id");
 
@@ -67,14 +67,14 @@ const insertMany = {
   text: `SELECT id, customer_id AS "customerId" FROM keystead.create_licenses($1, $2, $3)`,
 };
 
-// Times inside JSON are milliseconds since 1970.
+// Times inside JSON are milliseconds since 1970. Of JSON, not of jsonb, fields stay in their order.
 const select = {
   name: "keystead_license_select",
   text: `
-    SELECT ${itemColumns}, jsonb_build_object(
+    SELECT ${itemColumns}, json_build_object(
       'id', c.id, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company
     ) AS "customer", (
-      SELECT coalesce(jsonb_agg(jsonb_build_object(
+      SELECT coalesce(json_agg(json_build_object(
         'id', a.id, 'licenseId', a.license_id, 'domain', a.domain, 'ipAddress', a.ip_address, 'status', a.status,
         'activatedAt', date_part('epoch', a.activated_at) * 1000,
         'deactivatedAt', date_part('epoch', a.deactivated_at) * 1000,

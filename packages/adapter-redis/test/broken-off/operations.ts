@@ -9,12 +9,12 @@ import {
   newDigest,
   newEmail,
   newInvitation,
-  newProduct,
   newSession,
   newSignIn,
   productWith,
   soon,
 } from "../people.ts";
+import { productRecord } from "../records.ts";
 
 const all = { page: 1, perPage: 100 };
 
@@ -295,7 +295,7 @@ export const operations: Record<string, Begin> = {
     const { organization } = await addAccount(given);
     const publicKey = newDigest();
     return {
-      attempt: (store) => store.products.create(organization.id, newProduct(publicKey)),
+      attempt: (store) => store.products.create(organization.id, productRecord({ publicKey })),
       async expectWhole(store) {
         const { items } = await store.products.list(organization.id, all);
         expect(items.map((product) => product.publicKey)).toEqual([publicKey]);
@@ -306,7 +306,7 @@ export const operations: Record<string, Begin> = {
 
   async "products.update of the public key, and delete"(given) {
     const { organization } = await addAccount(given);
-    const [kept, gone] = [newProduct(newDigest()), newProduct(newDigest())];
+    const [kept, gone] = [productRecord(), productRecord()];
     for (const product of [kept, gone]) await given.products.create(organization.id, product);
     const publicKey = newDigest();
     return {
@@ -318,7 +318,7 @@ export const operations: Record<string, Begin> = {
         expect(await productWith(store, publicKey)).toBe(kept.id);
         for (const free of [kept.publicKey, gone.publicKey]) {
           expect(await productWith(store, free)).toBeUndefined();
-          const next = newProduct(free);
+          const next = productRecord({ publicKey: free });
           await store.products.create(organization.id, next);
           expect(await productWith(store, free)).toBe(next.id);
         }

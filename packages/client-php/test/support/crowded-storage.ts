@@ -9,12 +9,12 @@ export function crowdedStorage(organizations: number): Storage {
   for (let number = 0; number < organizations; number += 1) {
     const organizationId = `org_${number}`;
     const [kid, publicKey] = [randomText(), randomText()];
-    data.organizations.set(organizationId, { id: organizationId, name: organizationId, createdAt: since });
+    const organization = { id: organizationId, name: organizationId, createdAt: since };
+    const key = { kid, organizationId, replaces: "", publicKey, sealedPrivateKey: "" };
     const times = { createdAt: since, signsFrom: since, retiredAt: null };
-    data.signingKeys.set(kid, {
-      organizationId,
-      record: { kid, publicKey, sealedPrivateKey: "", ...times },
-    });
+    const own = { scope: "deployment", version: number };
+    data.rows.organizations.set(organizationId, { ...own, record: organization });
+    data.rows.signingKeys.set(kid, { ...own, record: { ...key, ...times } });
   }
   return memoryStorage({ data });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
+import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -49,7 +50,7 @@ describe("registering", () => {
       avatarUrl: null,
     });
     expect(user).not.toHaveProperty("passwordHash");
-    expect(data.organizations.get(user.organizationId)).toMatchObject({ name: "Ada Lovelace" });
+    expect(recordsOf(data).organizations.get(user.organizationId)).toMatchObject({ name: "Ada Lovelace" });
     expect(session.expiresAt).toEqual(new Date(clock.now().getTime() + 30 * DAY));
     expect(await accounts.authenticate(session.token)).toMatchObject({ user, renewed: null });
   });
@@ -73,7 +74,7 @@ describe("registering", () => {
     for (const input of [ada, { email: "", password: "", name: "" }]) {
       await expect(closed.register(input)).rejects.toMatchObject({ code: "registration_closed" });
     }
-    expect(data.users.size).toBe(1);
+    expect(recordsOf(data).users.size).toBe(1);
   });
 
   test("lets one of those in who all want to be the first", async () => {
@@ -82,14 +83,18 @@ describe("registering", () => {
     const outcomes = await Promise.allSettled(emails.map((email) => closed.register({ ...ada, email })));
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill("registration_closed"));
-    expect(data.users.size).toBe(1);
+    expect(recordsOf(data).users.size).toBe(1);
   });
 
   test("stores neither the password nor the token", async () => {
     const { session } = await accounts.register(ada);
-    const stored = JSON.stringify([...data.sessions]);
+    const stored = JSON.stringify(recordsOf(data).sessions.values());
     expect(stored).not.toContain(session.token);
-    expect([...data.users.values()].map(({ passwordHash }) => passwordHash)).toEqual(["v1:correct horse"]);
+    expect(
+      recordsOf(data)
+        .users.values()
+        .map(({ passwordHash }) => passwordHash),
+    ).toEqual(["v1:correct horse"]);
   });
 });
 
@@ -152,7 +157,7 @@ describe("logging in", () => {
     const { user } = await accounts.register(ada);
     version = 2;
     await accounts.login({ email: ada.email, password: ada.password });
-    expect(data.users.get(user.id)?.passwordHash).toBe("v2:correct horse");
+    expect(recordsOf(data).users.get(user.id)?.passwordHash).toBe("v2:correct horse");
     await accounts.login({ email: ada.email, password: ada.password });
   });
 
@@ -176,14 +181,14 @@ describe("logging in", () => {
     const logins = await Promise.all([1, 2, 3].map(() => salted.login({ email, password })));
     for (const { session } of logins)
       expect((await salted.authenticate(session.token)).user).toEqual(logins[0]?.user);
-    expect(data.users.get(user.id)?.passwordHash).toMatch(/^v2:\d:correct horse$/);
+    expect(recordsOf(data).users.get(user.id)?.passwordHash).toMatch(/^v2:\d:correct horse$/);
   });
 
   test("fails when the password is changed in the meantime, also while it is hashed anew", async () => {
     const { user, session } = await accounts.register(ada);
     for (const newVersion of [1, 2]) {
       version = newVersion;
-      const current = data.users.get(user.id)?.passwordHash?.slice(3) ?? "";
+      const current = recordsOf(data).users.get(user.id)?.passwordHash?.slice(3) ?? "";
       const overtaken = createAccounts({
         storage,
         clock,
@@ -200,7 +205,7 @@ describe("logging in", () => {
       });
       const call = overtaken.login({ email: ada.email, password: current });
       await expect(call).rejects.toMatchObject({ code: "invalid_credentials" });
-      expect(data.sessions.size).toBe(1);
+      expect(recordsOf(data).sessions.size).toBe(1);
     }
   });
 });
@@ -243,7 +248,7 @@ describe("a session", () => {
 
   test("that an earlier release lengthened further ends after 180 days too", async () => {
     const { session } = await accounts.register(ada);
-    for (const stored of data.sessions.values())
+    for (const stored of recordsOf(data).sessions.values())
       stored.expiresAt = new Date(clock.now().getTime() + 200 * DAY);
     clock.advance(180 * DAY - 1);
     await accounts.authenticate(session.token);

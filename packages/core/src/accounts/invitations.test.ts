@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
+import { recordsOf } from "../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
 import type { User } from "../schemas/account.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -37,18 +38,18 @@ describe("an invitation", () => {
       { email: grace.email, role: "support" },
       owner.id,
     );
-    const organizations = data.organizations.size;
+    const organizations = recordsOf(data).organizations.size;
     const { user, session } = await accounts.register({ ...grace, invitationToken: token });
     expect(user).toMatchObject({ organizationId: owner.organizationId, role: invitation.role });
     expect((await accounts.authenticate(session.token)).user).toEqual(user);
-    expect(data.organizations.size).toBe(organizations);
+    expect(recordsOf(data).organizations.size).toBe(organizations);
     expect((await people.invitations.list()).items).toEqual([]);
     expect((await people.users.list()).items).toEqual([user, owner]);
   });
 
   test("is stored without its token", async () => {
     const { token } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
-    expect(JSON.stringify([...data.invitations])).not.toContain(token);
+    expect(JSON.stringify(recordsOf(data).invitations.values())).not.toContain(token);
   });
 
   test("for whoever has an account elsewhere is refused when it is accepted, and stays open", async () => {
@@ -116,14 +117,14 @@ describe("what is over", () => {
   ];
 
   test.each(makers)("is deleted, a day after its end, by whoever %s", async (_kind, make) => {
-    const [session = ""] = data.sessions.keys();
+    const [session = ""] = recordsOf(data).sessions.keys();
     const { invitation } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
     clock.advance(31 * DAY);
     await make("one@example.com");
-    expect(data.sessions.has(session)).toBe(true);
-    expect(data.invitations.has(invitation.id)).toBe(false);
+    expect(recordsOf(data).sessions.has(session)).toBe(true);
+    expect(recordsOf(data).invitations.has(invitation.id)).toBe(false);
     clock.advance(1);
     await make("two@example.com");
-    expect(data.sessions.has(session)).toBe(false);
+    expect(recordsOf(data).sessions.has(session)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type MovableClock, movableClock, SECOND } from "../../test/open-licensing.ts";
+import { recordsOf } from "../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
 import type { ProviderProfile } from "../schemas/identity.ts";
 import { type Accounts, type AccountsOptions, createAccounts } from "./accounts.ts";
@@ -44,7 +45,7 @@ describe("signing in through a provider", () => {
       avatarUrl: "https://example.com/ada.png",
     });
     expect(user).not.toHaveProperty("passwordHash");
-    expect(data.organizations.get(user.organizationId)).toMatchObject({ name: "Ada Lovelace" });
+    expect(recordsOf(data).organizations.get(user.organizationId)).toMatchObject({ name: "Ada Lovelace" });
     expect(await accounts.authenticate(session.token)).toMatchObject({ user });
   });
 
@@ -52,7 +53,7 @@ describe("signing in through a provider", () => {
     const { user } = await accounts.signIn(ada);
     for (const said of [{ verifiedEmail: "new@example.com" }, { verifiedEmail: null, name: null }])
       expect((await accounts.signIn({ ...ada, ...said })).user).toEqual(user);
-    expect(data.users.size).toBe(1);
+    expect(recordsOf(data).users.size).toBe(1);
   });
 
   test("takes what it cannot store for not said, and names the user after the e-mail then", async () => {
@@ -66,7 +67,7 @@ describe("signing in through a provider", () => {
   test("refuses an unknown person without a verified e-mail", async () => {
     const call = accounts.signIn({ ...ada, verifiedEmail: null });
     await expect(call).rejects.toMatchObject({ code: "email_unverified" });
-    expect([data.users.size, data.sessions.size]).toEqual([0, 0]);
+    expect([recordsOf(data).users.size, recordsOf(data).sessions.size]).toEqual([0, 0]);
   });
 
   test("makes nobody a user while registration is closed, and lets in those who are", async () => {
@@ -167,7 +168,7 @@ describe("a sign-in that has begun", () => {
     ]);
     expect(state).not.toBe(verifier);
     expect(secondsLeft).toBe(600);
-    const stored = JSON.stringify([...data.pendingSignIns]);
+    const stored = JSON.stringify(recordsOf(data).pendingSignIns.values());
     expect(stored).not.toContain(state);
     expect(stored).not.toContain(verifier);
   });
@@ -193,6 +194,6 @@ describe("a sign-in that has begun", () => {
     for (let begun = 0; begun < 5; begun += 1) await accounts.beginSignIn("github");
     clock.advance(600 * SECOND);
     await accounts.beginSignIn("github");
-    expect(data.pendingSignIns.size).toBe(1);
+    expect(recordsOf(data).pendingSignIns.size).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
+import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
 import { createLastChecked, type LastChecked } from "./last-checked.ts";
 
@@ -137,7 +138,7 @@ describe("checking", () => {
     const { data, clock } = open;
     await open.licensing.close();
     expect(written.map(({ size }) => size)).toEqual([1]);
-    const [activation] = data.licenses.get(license.id)?.activations ?? [];
+    const [activation] = recordsOf(data).activations.values();
     expect(activation?.lastCheckedAt).toEqual(clock.now());
   });
 

@@ -14,6 +14,7 @@ export {
   type FilterValues,
   kinds,
   type RecordOf,
+  type SortOf,
   type UniqueOf,
   type Written,
 } from "../records/kinds.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
+import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
 
 let open: OpenLicensing;
@@ -105,7 +106,10 @@ describe("a new license", () => {
 });
 
 describe("a license's customer", () => {
-  const customers = () => [...open.data.customers.values()].map(({ record }) => record);
+  const customers = () =>
+    recordsOf(open.data)
+      .customers.values()
+      .map((record) => record);
 
   test("is made with the first license, named as given", async () => {
     await issue(open, { customerName: "Ada King Lovelace" });
@@ -237,7 +241,7 @@ describe("a license that is not there", () => {
     ]) {
       await expect(call).rejects.toMatchObject({ code: "not_found", message: "License not found" });
     }
-    expect(open.data.customers.size).toBe(0);
+    expect(recordsOf(open.data).customers.size).toBe(0);
   });
 });
 

@@ -17,10 +17,6 @@ export function announce(data: MemoryData, change: Change): void {
   for (const listener of listenersOf(data)) listener(change);
 }
 
-export function announceLicense(data: MemoryData, id: string): void {
-  announce(data, { kind: "license", id });
-}
-
 export function memoryChanges(data: OpenData): ChangeFeed {
   return {
     subscribe(listener) {

@@ -1,72 +1,14 @@
 import type { Kind } from "../records/declaration.ts";
 import { declarationOf } from "../records/kinds.ts";
 import { copiesOf } from "../records/relations.ts";
-import type { Change } from "../storage/change-feed.ts";
 import type { CommitResult, Scope, Write } from "../store/record-store.ts";
-import { announce } from "./changes.ts";
-import {
-  copyOf,
-  folded,
-  idOf,
-  type MemoryData,
-  type Row,
-  rowOf,
-  rowsOf,
-  setRow,
-  uniqueKeys,
-} from "./data.ts";
+import { copyOf, folded, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
 import { remove } from "./removal.ts";
 import { freed, isActive } from "./seats.ts";
-
-/** Why a step cannot be done. */
-export type Refusal =
-  | { because: "changed" }
-  | { because: "taken"; unique: string }
-  | { because: "missing"; field: string }
-  | { because: "in_use" };
-
-/** A commit under way: what it does is seen at once, and undone if one of its steps is refused. */
-export class Commit {
-  readonly data: MemoryData;
-  readonly scope: Scope;
-  readonly #undo: (() => void)[] = [];
-  readonly #changes: Change[] = [];
-
-  constructor(data: MemoryData, scope: Scope) {
-    this.data = data;
-    this.scope = scope;
-  }
-
-  /** Sets a record under a new version, or (without one) removes it, and notes what subscribers are to be told. */
-  set(kind: Kind, id: string, record: Row["record"] | undefined): void {
-    const before = this.data.rows[kind].get(id);
-    this.#undo.push(() => setRow(this.data, kind, id, before));
-    this.data.lastVersion += 1;
-    const row = record && { scope: this.scope, record, version: this.data.lastVersion };
-    setRow(this.data, kind, id, row);
-    const { announced } = declarationOf(kind);
-    const differs = (field: string): boolean =>
-      JSON.stringify(before?.record[field]) !== JSON.stringify(record?.[field]);
-    if (announced && before && announced.fields.some(differs)) this.announce({ kind: announced.as, id });
-  }
-
-  announce(change: Change): void {
-    this.#changes.push(change);
-  }
-
-  done(): CommitResult {
-    for (const change of this.#changes) announce(this.data, change);
-    return { done: true };
-  }
-
-  undone(write: number, refusal: Refusal): CommitResult {
-    for (const undo of this.#undo.reverse()) undo();
-    return { done: false, write, ...refusal };
-  }
-}
+import { type Refusal, Transaction } from "./transaction.ts";
 
 export function commit(data: MemoryData, scope: Scope, writes: readonly Write[]): CommitResult {
-  const under = new Commit(data, scope);
+  const under = new Transaction(data, scope);
   for (const [index, write] of writes.entries()) {
     const refusal = take(under, write);
     if (refusal !== null) return under.undone(index, refusal);
@@ -74,7 +16,7 @@ export function commit(data: MemoryData, scope: Scope, writes: readonly Write[])
   return under.done();
 }
 
-function take(under: Commit, write: Write): Refusal | null {
+function take(under: Transaction, write: Write): Refusal | null {
   const { data, scope } = under;
   switch (write.op) {
     case "insert": {
@@ -121,7 +63,7 @@ function take(under: Commit, write: Write): Refusal | null {
 }
 
 /** Stores a record under its id, if what it refers to is there and nobody has what is to be unique. */
-function put(under: Commit, kind: Kind, id: string, record: Row["record"]): Refusal | null {
+function put(under: Transaction, kind: Kind, id: string, record: Row["record"]): Refusal | null {
   const { data, scope } = under;
   const { references = {}, copies = {} } = declarationOf(kind);
   for (const [field, reference] of Object.entries(references)) {
@@ -143,7 +85,7 @@ function put(under: Commit, kind: Kind, id: string, record: Row["record"]): Refu
 }
 
 /** Has the copies of a record's fields follow their change. */
-function followed(under: Commit, kind: Kind, id: string, before: Row): null {
+function followed(under: Transaction, kind: Kind, id: string, before: Row): null {
   const { data, scope } = under;
   const after = data.rows[kind].get(id)?.record ?? before.record;
   for (const { kind: follower, field, copy } of copiesOf(kind)) {

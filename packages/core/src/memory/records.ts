@@ -13,8 +13,8 @@ import {
   setRow,
   uniqueKey,
 } from "./data.ts";
-import { seatsTaken } from "./seats.ts";
 import { fits, inOrder } from "./selection.ts";
+import { seatsTaken } from "./taken-seats.ts";
 
 const BATCH_SIZE = 500;
 

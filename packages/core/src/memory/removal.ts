@@ -1,10 +1,10 @@
 import type { Kind } from "../records/declaration.ts";
 import { referencesTo } from "../records/relations.ts";
-import type { Commit, Refusal } from "./commit.ts";
 import { idOf, rowsOf } from "./data.ts";
+import type { Refusal, Transaction } from "./transaction.ts";
 
 /** Removes a record, with what its references say of those that refer to it. */
-export function remove(under: Commit, kind: Kind, id: string, cascade: boolean): Refusal | null {
+export function remove(under: Transaction, kind: Kind, id: string, cascade: boolean): Refusal | null {
   for (const { kind: referring, field, reference } of referencesTo(kind)) {
     for (const { record } of rowsOf(under.data, referring, under.scope)) {
       if (record[field] !== id) continue;

@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import { announce } from "./changes.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, setRow } from "./data.ts";
 import { licenseNamed, standingOf } from "./subjects.ts";
+import { seatOf } from "./taken-seats.ts";
 
 type Seats = Pick<Store, "claimSeat" | "freeSeat" | "touch">;
 
@@ -47,21 +48,6 @@ export function memorySeats(data: OpenData): Seats {
       }
     },
   };
-}
-
-/** How many of the license's activations are active. */
-export function seatsTaken({ seats }: MemoryData, licenseId: unknown): number {
-  return seats.get(String(licenseId))?.size ?? 0;
-}
-
-/** The license's active activation of the domain. */
-export function seatOf(
-  { seats, rows }: MemoryData,
-  licenseId: string,
-  domain: string,
-): Activation | undefined {
-  const id = seats.get(licenseId)?.get(domain);
-  return id === undefined ? undefined : (rows.activations.get(id)?.record as Activation | undefined);
 }
 
 export function isActive({ status }: { status?: unknown }): boolean {

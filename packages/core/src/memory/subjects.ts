@@ -4,7 +4,7 @@ import type { LicenseName, LicenseStanding } from "../storage/license-store.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
-import { seatOf, seatsTaken } from "./seats.ts";
+import { seatOf, seatsTaken } from "./taken-seats.ts";
 
 export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession"> {
   return {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sort } from "../schemas/sort.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
@@ -58,6 +59,15 @@ type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filter
 export type FilterValues<K extends Kind> = {
   [Name in keyof FiltersOf<K>]?: FilterValue<K, FiltersOf<K>[Name]> | undefined;
 };
+
+type SortsOf<K extends Kind> = Declarations[K] extends { sorts: readonly (infer Field extends string)[] }
+  ? Field
+  : never;
+
+/** The orders that a list of the kind can have. */
+export type SortOf<K extends Kind> = Declarations[K] extends { born: infer Born extends string }
+  ? Sort<Born | SortsOf<K>>
+  : never;
 
 /** The declaration of a kind, for code that works on any. */
 export function declarationOf(kind: Kind): Declaration {

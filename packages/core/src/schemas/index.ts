@@ -28,9 +28,10 @@ export {
 export { parse } from "./parse.ts";
 export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
-export { isStorableText, page, timestamp } from "./primitives.ts";
+export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
 export { jwks, signingKey } from "./signing-key.ts";
+export { sortBy } from "./sort.ts";
 export {
   subscription,
   subscriptionCreate,

@@ -1,7 +1,6 @@
 import type { Kind } from "../records/declaration.ts";
-import type { FieldOf, FilterValues, RecordOf, UniqueOf, Written } from "../records/kinds.ts";
+import type { FieldOf, FilterValues, RecordOf, SortOf, UniqueOf, Written } from "../records/kinds.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
-import type { Sort } from "../schemas/sort.ts";
 import type { Slice } from "../storage/slice.ts";
 
 /**
@@ -25,7 +24,7 @@ export interface Selection<K extends Kind> {
   /** A substring of one of the searched texts, without regard to (ASCII) case; `%` and `_` are literal. Empty finds all. */
   search?: string | undefined;
   /** A declared one, or the field in which records are `born`. */
-  sort?: Sort<FieldOf<K>> | undefined;
+  sort?: SortOf<K> | undefined;
 }
 
 export type Query<K extends Kind> = Selection<K> & PageRequest;

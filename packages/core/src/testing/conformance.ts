@@ -11,6 +11,7 @@ import { customerCases } from "./customers.ts";
 import { deletionRaceCases } from "./deletion-races.ts";
 import { eventRaceCases } from "./event-races.ts";
 import { eventCases } from "./events.ts";
+import { fieldOrderCases } from "./field-order.ts";
 import { identityCases } from "./identities.ts";
 import { identityRaceCases } from "./identity-races.ts";
 import { invitationCases } from "./invitations.ts";
@@ -62,6 +63,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
   for (const declare of [
     storageCases,
     wordingCases,
+    fieldOrderCases,
     isolationCases,
     billingIsolationCases,
     accountCases,

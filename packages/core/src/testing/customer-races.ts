@@ -97,11 +97,11 @@ export function customerRaceCases({ describe, it }: Suite): void {
         expectTrue(deleted, "the deletion should be true");
         const refused = outcomes.filter((outcome) => outcome !== "done" && outcome !== "not_found");
         expectEqual(refused, [], "outcomes that are neither done nor not_found");
-        const query = { ...everything, customerId: customer.id, now: at(0) };
+        const ofCustomer = { ...everything, customerId: customer.id };
         const left = [
-          await store.licenses.list(organizationId, query),
-          await store.payments.list(organizationId, { ...everything, customerId: customer.id }),
-          await store.subscriptions.list(organizationId, { ...everything, customerId: customer.id }),
+          await store.licenses.list(organizationId, { ...ofCustomer, now: at(0) }),
+          await store.payments.list(organizationId, ofCustomer),
+          await store.subscriptions.list(organizationId, ofCustomer),
           await store.activations.list(organizationId, { ...everything, licenseId }),
         ];
         expectEqual(

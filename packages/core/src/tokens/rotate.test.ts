@@ -10,6 +10,7 @@ import {
   type TokenScene,
   verified,
 } from "../../test/open-tokens.ts";
+import { recordsOf } from "../../test/records-of.ts";
 
 const MINUTE = 60 * SECOND;
 
@@ -88,22 +89,24 @@ describe("rotating", () => {
 describe("the private keys", () => {
   test("rest encrypted", async () => {
     await issue();
-    const [row] = data.signingKeys.values();
-    const sealed = Buffer.from(row?.record.sealedPrivateKey ?? "", "base64url");
+    const [key] = recordsOf(data).signingKeys.values();
+    const sealed = Buffer.from(key?.sealedPrivateKey ?? "", "base64url");
     // A private key in PKCS #8 begins so.
     expect(sealed.includes(Buffer.from("302e0201", "hex"))).toBe(false);
   });
 
   test("are of no use to another organization, nor under another name", async () => {
     await issue();
-    const [[kid, row] = []] = data.signingKeys;
-    if (!kid || !row) throw new Error("There is no key");
+    const { signingKeys } = recordsOf(data);
+    const [key] = signingKeys.values();
+    if (!key) throw new Error("There is no key");
     addOrganization(scene, "org_other");
     for (const stolen of [
-      { organizationId: "org_other", record: row.record },
-      { organizationId: own, record: { ...row.record, kid: "another" } },
+      { ...key, organizationId: "org_other" },
+      { ...key, kid: "another" },
     ]) {
-      data.signingKeys.set(kid, stolen);
+      signingKeys.clear();
+      signingKeys.set(stolen);
       const call = server().issue(stolen.organizationId, subject);
       await expect(call).rejects.toMatchObject({ code: "signing_key_unreadable" });
     }
@@ -115,7 +118,9 @@ describe("the private keys", () => {
       await rotate();
       clock.advance(DAY);
     }
-    const nonces = [...data.signingKeys.values()].map(({ record }) => record.sealedPrivateKey.slice(0, 16));
+    const nonces = recordsOf(data)
+      .signingKeys.values()
+      .map((record) => record.sealedPrivateKey.slice(0, 16));
     expect(new Set(nonces).size).toBe(6);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../src/memory/index.ts";
+import { recordsOf } from "../records-of.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { accountDefects } from "./defects/accounts.ts";
 import { billingDefects } from "./defects/billing.ts";
@@ -33,7 +34,7 @@ const defects = [
 
 describe("the suite notices when", () => {
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {
-    const cases = collectCases((data) => spoil(memoryStorage({ data }), data));
+    const cases = collectCases((data) => spoil(memoryStorage({ data }), recordsOf(data), data));
     const aimed = cases.filter(({ name }) => name.startsWith(noticedBy));
     expect(aimed).not.toEqual([]);
     expect(await failuresOf(aimed)).not.toEqual([]);

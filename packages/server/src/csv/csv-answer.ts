@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { AnswerHeaders } from "../http/answer.ts";
+import { countedExport } from "./counted-export.ts";
 import type { CsvColumns } from "./csv.ts";
 import { csvStream } from "./csv-stream.ts";
-import type { RunningExports } from "./running-exports.ts";
+import type { ExportSlots } from "./export-slots.ts";
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
@@ -10,7 +11,7 @@ export const CSV_TYPE = "text/csv; charset=utf-8";
 export const csvFile = z.instanceof(ReadableStream<Uint8Array>);
 
 interface Asked {
-  caller: { organizationId: string; exports: RunningExports };
+  caller: { organizationId: string; exportSlots: ExportSlots };
   headers: AnswerHeaders;
 }
 
@@ -24,7 +25,8 @@ export async function csvAnswer<Item>(
   batches: AsyncIterable<Item[]>,
   { caller, headers }: Asked,
 ): Promise<ReadableStream<Uint8Array>> {
-  const stream = await csvStream(columns, caller.exports.counted(caller.organizationId, batches));
+  const counted = await countedExport(caller.exportSlots, caller.organizationId, batches);
+  const stream = await csvStream(columns, counted);
   headers["content-disposition"] = `attachment; filename="${name}"`;
   return stream;
 }

@@ -13,9 +13,6 @@ function wholeNumber(max: number) {
     .pipe(z.int().min(1, "must be at least 1").max(max, `must be at most ${max}`));
 }
 
-/** The id of something to filter by. */
-export const idFilter = z.string().max(64, "must be an id").refine(isStorableText, "must be an id");
-
 export const searchFilter = z
   .string()
   .max(200, "must be at most 200 characters")

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MetricsSnapshot } from "../metrics/added-up.ts";
 import type { Grant, LeaseRequest } from "./granted-counts.ts";
+import type { SlotRequest } from "./granted-slots.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -8,10 +9,22 @@ const ANSWER_WITHIN_MS = 2_000;
 interface Topics {
   /** Of the primary: leases of calls that a limit allows. */
   leases: { question: LeaseRequest[]; answer: Grant[] };
+  /** Of the primary: whether an export may begin. */
+  exportSlot: { question: SlotRequest; answer: boolean };
+  /** Of the primary: to free the slot with this id. */
+  exportEnd: { question: string; answer: null };
   /** Of the primary: the metrics of all workers, as `/metrics` shows them. */
   metricsText: { question: null; answer: string };
+  /** Of the primary: to listen, if it does not yet; the port. */
+  port: { question: null; answer: number };
+  /** Of the primary: to hand over connections. */
+  ready: { question: null; answer: unknown };
+  /** Of the primary: whether this worker, which has told its clients, may stop; once it may. */
+  leave: { question: null; answer: unknown };
+  /** Of the primary: to hand over the last connections, now that this worker holds its answers. */
+  close: { question: null; answer: unknown };
   /** Of the primary: to hear why this worker cannot start. */
-  refusal: { question: string; answer: null };
+  refusal: { question: string; answer: unknown };
   /** Of a worker: what it has measured. */
   snapshot: { question: null; answer: MetricsSnapshot | null };
 }

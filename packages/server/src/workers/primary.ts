@@ -1,12 +1,16 @@
+import cluster from "node:cluster";
 import { pino } from "pino";
 import { announce } from "../announce.ts";
 import { type Config, ConfigError } from "../config.ts";
+import { mainEntrance } from "../explained-entrance.ts";
 import { localUrl } from "../local-url.ts";
 import { listenForMetrics } from "../metrics/listen-for-metrics.ts";
 import { openStorage } from "../open-storage.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { Fleet } from "./fleet.ts";
 import { GrantedCounts } from "./granted-counts.ts";
+import { GrantedSlots } from "./granted-slots.ts";
+import { Reception } from "./reception.ts";
 import { WorkerMetrics } from "./worker-metrics.ts";
 
 /** Migrates before many would, and tells once what is wrong with the store. Returns where it is. */
@@ -21,12 +25,21 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL });
   const data = await preparedStore(config);
   const counts = new GrantedCounts();
+  const slots = new GrantedSlots();
+  // Comes after the last message of a worker, which its exit may not.
+  cluster.on("disconnect", ({ id }) => slots.leave(id));
   const metrics: WorkerMetrics = new WorkerMetrics(() => fleet.asks());
   const fleet: Fleet = new Fleet({
     size,
     log,
+    reception: new Reception(mainEntrance(config)),
     handlers: {
       leases: (requests) => requests.map((request) => counts.grant(request)),
+      exportSlot: (request) => slots.grant(request),
+      exportEnd: (id) => {
+        slots.free(id);
+        return null;
+      },
       metricsText: () => metrics.text(),
     },
     onEnd: (ask) => metrics.leave(ask),

@@ -50,10 +50,10 @@ describe("GET /api/licenses.csv", () => {
     const { id, licenseKey, customerId, createdAt, updatedAt } = license;
     expect(answer.text).toBe(
       `${row(
-        "id,licenseKey,status,productId,productName,planId,customerId,customerEmail,customerName,seats," +
-          "activatedCount,expiresAt,createdAt,updatedAt",
-      )}\r\n${row(`${id},${licenseKey},active,${product.id}`)},"Acme ""SEO"", Pro",,` +
-        `${row(`${customerId},customer@example.com,Ada Lovelace,,0,2040-01-01T00:00:00.000Z,${createdAt},${updatedAt}`)}\r\n`,
+        "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
+          "activatedCount,expiresAt,createdAt,updatedAt,productName",
+      )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
+        `${row(`2040-01-01T00:00:00.000Z,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro"\r\n`,
     );
   });
 
@@ -78,7 +78,7 @@ describe("GET /api/licenses.csv", () => {
       const product = await operator.product();
       await operator.license(product.id, { customerName });
       const answer = await operator.client.get(`/api/licenses.csv?product_id=${product.id}`);
-      expect(answer.text).toContain(`,"customer@example.com","${field}","1","0",,`);
+      expect(answer.text).toContain(`,"customer@example.com","${field}","active","1","0",,`);
     },
   );
 
@@ -150,12 +150,12 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   const at = body["activated_at"];
   expect(await linesOf(owner, `/api/activations.csv?license_id=${license.id}&status=active`)).toEqual([
     row(
-      "id,licenseId,licenseKey,customerEmail,productId,productName,domain,ipAddress,status,activatedAt,deactivatedAt," +
-        "lastCheckedAt",
+      "id,licenseId,domain,ipAddress,status,activatedAt,deactivatedAt,lastCheckedAt," +
+        "licenseKey,customerEmail,productId,productName",
     ),
     row(
-      `${body["activation_id"]},${license.id},${license.licenseKey},${email},${product.id},Acme,example.com,127.0.0.1,` +
-        `active,${at},,${at}`,
+      `${body["activation_id"]},${license.id},example.com,127.0.0.1,active,${at},,${at},` +
+        `${license.licenseKey},${email},${product.id},Acme`,
     ),
   ]);
 });

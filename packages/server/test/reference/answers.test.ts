@@ -2,7 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { pageFiles } from "../../src/apis/reference/page-files.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
 import { gzippedReferenceFile, plainReferenceFile } from "../../src/reference-files.ts";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
@@ -40,6 +41,20 @@ describe("the reference's answers", () => {
       expect(answer).toMatchObject({ status: 404, body: { code: "route_not_found" } });
     },
   );
+
+  it("are kept by no cache, and are no file, when a file cannot be read", async () => {
+    const script = pageFiles.get("scalar.js") as { gzipped(): Promise<Uint8Array> };
+    const reading = vi.spyOn(script, "gzipped").mockRejectedValue(new Error("The disk is gone"));
+    onTestFinished(() => reading.mockRestore());
+    const asked = { headers: { "accept-encoding": "gzip" } };
+    const { status, headers } = await server.client().send("/reference/scalar.js", asked);
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
 
   it.each([
     ["gzip", "gzip"],

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
 import { described } from "../support/described.ts";
@@ -8,6 +8,13 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 const products = anchorOf("products", "GET", "/api/products");
 const issueLicense = anchorOf("licenses", "POST", "/api/licenses");
+
+/** How bright the page is behind its text, from 0 (black) to 1. */
+async function brightness(page: Page): Promise<number> {
+  const color = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+  return (red + green + blue) / (3 * 255);
+}
 
 let server: TestServer;
 let browser: Browser;
@@ -72,10 +79,21 @@ describe.runIf(hasBrowser)("the reference page", { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it("loads once what it needs, in few requests and a bounded number of bytes", async () => {
+    const { page, loads } = await openReference(browser, `${server.url}/reference`);
+    await page.waitForLoadState("networkidle");
+    const files = ["page.css", "page.js", "scalar.js", "styles.js"].map((name) => `/reference/${name}`);
+    const loaded = (await Promise.all(loads)).filter(({ url }) => url.startsWith(server.url));
+    const paths = loaded.map(({ url }) => new URL(url).pathname);
+    expect(paths.toSorted()).toEqual(["/openapi.json", "/reference", ...files]);
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_800_000);
+  });
+
   it("follows the system's color scheme, until it is switched", async () => {
     const url = `${server.url}/reference`;
     const { page } = await openReference(browser, url, { colorScheme: "dark" });
     await page.locator("body.dark-mode").waitFor();
+    expect(await brightness(page)).toBeLessThan(0.2);
     await page
       .getByRole("button", { name: /light mode/i })
       .first()
@@ -83,6 +101,7 @@ describe.runIf(hasBrowser)("the reference page", { timeout: 60_000 }, () => {
     await page.locator("body.light-mode").waitFor();
     const light = await openReference(browser, url, { colorScheme: "light" });
     await light.page.locator("body.light-mode").waitFor();
+    expect(await brightness(light.page)).toBeGreaterThan(0.8);
   });
 
   it.each(["", issueLicense])("fits a phone of 375 px: %s", async (anchor) => {

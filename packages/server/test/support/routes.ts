@@ -8,6 +8,7 @@ import { eventQuota } from "../../src/apis/public/event-quota.ts";
 import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
+import { LocalExportSlots } from "../../src/csv/export-slots.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
 import { deviceCookie } from "../../src/http/device-cookie.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
@@ -46,6 +47,7 @@ const [sessionless, operators] = managementApis({
   cookie: sessionCookie(true),
   deviceCookie: deviceCookie(publicAddress("https://licenses.example.com")),
   allowedOrigins: new Set(),
+  exportSlots: new LocalExportSlots(),
   rateLimiter: unlimited,
   dashboardUrl: "https://dashboard.example.com",
   oauth: {

@@ -24,12 +24,12 @@ export const accountDefects: Defect[] = [
   {
     name: "a refused registration leaves its session",
     noticedBy: "accounts.register refuses an e-mail",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         register(organization, user, session) {
-          if (session) data.sessions.set(session.tokenDigest, session);
+          if (session) records.sessions.set(session);
           return store.accounts.register(organization, user, session).catch((error: unknown) => {
-            data.users.set(user.id, user);
+            records.users.set(user);
             throw error;
           });
         },
@@ -38,11 +38,11 @@ export const accountDefects: Defect[] = [
   {
     name: "updateUser gives the password's hash away",
     noticedBy: "accounts.updateUser changes",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         async updateUser(id, changes) {
           await store.accounts.updateUser(id, changes);
-          return data.users.get(id) ?? null;
+          return records.users.get(id) ?? null;
         },
       }),
   },
@@ -58,11 +58,12 @@ export const accountDefects: Defect[] = [
   {
     name: "changing a password ends the sessions of everyone",
     noticedBy: "accounts.changePassword sets the hash and ends",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         async changePassword(userId, change) {
           const changed = await store.accounts.changePassword(userId, change);
-          for (const id of data.sessions.keys()) if (id !== change.keepSession) data.sessions.delete(id);
+          for (const id of records.sessions.keys())
+            if (id !== change.keepSession) records.sessions.delete(id);
           return changed;
         },
       }),
@@ -70,22 +71,22 @@ export const accountDefects: Defect[] = [
   {
     name: "a password is changed whatever it was",
     noticedBy: "accounts.changePassword is false",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         changePassword: (userId, change) =>
           store.accounts.changePassword(userId, {
             ...change,
-            expected: data.users.get(userId)?.passwordHash ?? "",
+            expected: records.users.get(userId)?.passwordHash ?? "",
           }),
       }),
   },
   {
     name: "a session is made for a password that was changed",
     noticedBy: "accounts.createSession is false and stores nothing",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         createSession: (session) =>
-          store.accounts.createSession(session, data.users.get(session.userId)?.passwordHash ?? ""),
+          store.accounts.createSession(session, records.users.get(session.userId)?.passwordHash ?? ""),
       }),
   },
   {
@@ -99,10 +100,10 @@ export const accountDefects: Defect[] = [
   {
     name: "an extension shortens",
     noticedBy: "accounts.extendSession never shortens",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         async extendSession(digest, { expiresAt, now }) {
-          const session = data.sessions.get(digest);
+          const session = records.sessions.get(digest);
           if (session === undefined || session.expiresAt <= now) return false;
           session.expiresAt = expiresAt;
           return true;
@@ -130,11 +131,12 @@ export const accountDefects: Defect[] = [
   {
     name: "a logout ends all of the user's sessions",
     noticedBy: "accounts.deleteSession ends that session alone",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         async deleteSession(digest) {
-          const userId = data.sessions.get(digest)?.userId;
-          for (const [id, session] of data.sessions) if (session.userId === userId) data.sessions.delete(id);
+          const userId = records.sessions.get(digest)?.userId;
+          for (const session of records.sessions.values())
+            if (session.userId === userId) records.sessions.delete(session.tokenDigest);
         },
       }),
   },
@@ -149,10 +151,10 @@ export const accountDefects: Defect[] = [
   {
     name: "only organizations but the default one count for the first user",
     noticedBy: "accounts.register for the first user alone counts",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "accounts", {
         async hasUsers() {
-          return [...data.users.values()].some((user) => !user.organizationId.endsWith("0"));
+          return records.users.values().some((user) => !user.organizationId.endsWith("0"));
         },
       }),
   },

@@ -1,9 +1,14 @@
-import type { MemoryData } from "../../../src/memory/index.ts";
+import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 /** The organization that really has the record, which is what a store that forgets to ask works with. */
-function ownerOf(data: MemoryData, table: "payments" | "subscriptions", id: string, asked: string): string {
-  return data[table].get(id)?.organizationId ?? asked;
+function ownerOf(
+  records: RecordsOfAll,
+  table: "payments" | "subscriptions",
+  id: string,
+  asked: string,
+): string {
+  return records[table].scopeOf(id) ?? asked;
 }
 
 const foreign = "another organization's payments and subscriptions are as if absent to ";
@@ -12,48 +17,50 @@ export const billingDefects: Defect[] = [
   {
     name: "payments.get and update work on another organization's payment",
     noticedBy: `${foreign}payments.`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "payments", {
-        get: (asked, id) => store.payments.get(ownerOf(data, "payments", id, asked), id),
+        get: (asked, id) => store.payments.get(ownerOf(records, "payments", id, asked), id),
         update: (asked, id, change) =>
-          store.payments.update(ownerOf(data, "payments", id, asked), id, change),
+          store.payments.update(ownerOf(records, "payments", id, asked), id, change),
       }),
   },
   {
     name: "payments.delete deletes another organization's payment",
     noticedBy: `${foreign}payments.delete`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "payments", {
-        delete: (asked, id) => store.payments.delete(ownerOf(data, "payments", id, asked), id),
+        delete: (asked, id) => store.payments.delete(ownerOf(records, "payments", id, asked), id),
       }),
   },
   {
     name: "subscriptions.get and update work on another organization's subscription",
     noticedBy: `${foreign}subscriptions.`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "subscriptions", {
-        get: (asked, id) => store.subscriptions.get(ownerOf(data, "subscriptions", id, asked), id),
+        get: (asked, id) => store.subscriptions.get(ownerOf(records, "subscriptions", id, asked), id),
         update: (asked, id, ...rest) =>
-          store.subscriptions.update(ownerOf(data, "subscriptions", id, asked), id, ...rest),
+          store.subscriptions.update(ownerOf(records, "subscriptions", id, asked), id, ...rest),
       }),
   },
   {
     name: "subscriptions.delete deletes another organization's subscription",
     noticedBy: `${foreign}subscriptions.delete`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "subscriptions", {
-        delete: (asked, id) => store.subscriptions.delete(ownerOf(data, "subscriptions", id, asked), id),
+        delete: (asked, id) => store.subscriptions.delete(ownerOf(records, "subscriptions", id, asked), id),
       }),
   },
   {
     name: "a provider's references are unique over all organizations",
     noticedBy: "payments.record of a known reference takes the reference to the letter",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "payments", {
         async record(organizationId, payment, again) {
-          const rows = [...data.payments.values()];
-          const row = rows.find(({ record }) => record.providerReference === payment.providerReference);
-          return store.payments.record(row?.organizationId ?? organizationId, payment, again);
+          const known = records.payments
+            .values()
+            .find((each) => each.providerReference === payment.providerReference);
+          const owner = records.payments.scopeOf(known?.id ?? "") ?? organizationId;
+          return store.payments.record(owner, payment, again);
         },
       }),
   },
@@ -71,10 +78,10 @@ export const billingDefects: Defect[] = [
   {
     name: "a payment that is sent again is stored again",
     noticedBy: "payments.record of a known reference changes the stored payment",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "payments", {
         async record(organizationId, payment) {
-          data.payments.set(payment.id, { organizationId, record: payment });
+          records.payments.set(payment, organizationId);
           return { payment, created: true };
         },
       }),
@@ -102,11 +109,11 @@ export const billingDefects: Defect[] = [
   {
     name: "every update of a subscription moves its license",
     noticedBy: "a subscription's license moves with the end of the period, and with nothing else",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "subscriptions", {
         async update(organizationId, id, change, move) {
           const updated = await store.subscriptions.update(organizationId, id, change, move);
-          const license = data.licenses.get(updated?.licenseId ?? "")?.record;
+          const license = records.licenses.get(updated?.licenseId ?? "");
           if (updated && license) license.expiresAt = updated.currentPeriodEnd;
           return updated;
         },
@@ -115,11 +122,11 @@ export const billingDefects: Defect[] = [
   {
     name: "a refused update of a subscription has moved its license",
     noticedBy: "a subscription's license stays when the subscription is refused",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "subscriptions", {
         update(organizationId, id, change, move) {
-          const subscription = data.subscriptions.get(id)?.record;
-          const license = data.licenses.get(subscription?.licenseId ?? "")?.record;
+          const subscription = records.subscriptions.get(id);
+          const license = records.licenses.get(subscription?.licenseId ?? "");
           const end = subscription && change(subscription).currentPeriodEnd;
           if (license && end) license.expiresAt = end;
           return store.subscriptions.update(organizationId, id, change, move);
@@ -129,11 +136,11 @@ export const billingDefects: Defect[] = [
   {
     name: "a deleted license takes its payments with it",
     noticedBy: "a subscription's license leaves its payments",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "licenses", {
         async delete(organizationId, id) {
-          for (const { record } of data.payments.values()) {
-            if (record.licenseId === id) data.payments.delete(record.id);
+          for (const record of records.payments.values()) {
+            if (record.licenseId === id) records.payments.delete(record.id);
           }
           return store.licenses.delete(organizationId, id);
         },
@@ -142,13 +149,13 @@ export const billingDefects: Defect[] = [
   {
     name: "payments keep the id of a subscription that is gone",
     noticedBy: "subscriptions.delete deletes that subscription alone",
-    spoil: (store, data) =>
-      spoiled(store, "subscriptions", { delete: async (_, id) => data.subscriptions.delete(id) }),
+    spoil: (store, records) =>
+      spoiled(store, "subscriptions", { delete: async (_, id) => records.subscriptions.delete(id) }),
   },
   {
     name: "a plan is deleted under its subscriptions",
     noticedBy: "a subscription's plan cannot be deleted",
-    spoil: (store, data) => spoiled(store, "plans", { delete: async (_, id) => data.plans.delete(id) }),
+    spoil: (store, records) => spoiled(store, "plans", { delete: async (_, id) => records.plans.delete(id) }),
   },
   {
     name: "payments.list ignores the subscription",

@@ -66,7 +66,7 @@ export const changeDefects: Defect[] = [
   {
     name: "a change is told before it can be read",
     noticedBy: "changes tells nothing before it can be read",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "licenses", {
         async update(organizationId, id, change) {
           announce(data, { kind: "license", id });
@@ -78,7 +78,7 @@ export const changeDefects: Defect[] = [
   {
     name: "a check is told as a change",
     noticedBy: "changes tells nothing of what changes no answer",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "activations", {
         async touch(organizationId, seen) {
           await store.activations.touch(organizationId, seen);

@@ -4,24 +4,24 @@ export const customerDefects: Defect[] = [
   {
     name: "customers' e-mails regard case",
     noticedBy: "customers.create and get refuse an e-mail",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async create(organizationId, customer) {
-          const emails = [...data.customers.values()].map(({ record }) => record.email);
+          const emails = records.customers.values().map((record) => record.email);
           if (emails.includes(customer.email)) return store.customers.create(organizationId, customer);
-          data.customers.set(customer.id, { organizationId, record: customer });
+          records.customers.set(customer, organizationId);
         },
       }),
   },
   {
     name: "a new e-mail leaves the licenses behind",
     noticedBy: "customers.update takes the customer's licenses along",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async update(organizationId, id, changes) {
-          const before = [...data.licenses.values()].map((row) => ({ row, record: row.record }));
+          const restore = records.licenses.kept();
           const updated = await store.customers.update(organizationId, id, changes);
-          for (const { row, record } of before) row.record = record;
+          restore();
           return updated;
         },
       }),
@@ -29,12 +29,13 @@ export const customerDefects: Defect[] = [
   {
     name: "a new e-mail leaves the licenses' updatedAt",
     noticedBy: "customers.update takes the customer's licenses along",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async update(organizationId, id, changes) {
-          const before = [...data.licenses.values()].map((row) => ({ row, moment: row.record.updatedAt }));
+          const moments = new Map(records.licenses.values().map(({ id, updatedAt }) => [id, updatedAt]));
           const updated = await store.customers.update(organizationId, id, changes);
-          for (const { row, moment } of before) row.record.updatedAt = moment;
+          for (const license of records.licenses.values())
+            license.updatedAt = moments.get(license.id) ?? license.updatedAt;
           return updated;
         },
       }),
@@ -42,11 +43,11 @@ export const customerDefects: Defect[] = [
   {
     name: "a new e-mail becomes that of everyone's licenses",
     noticedBy: "customers.update takes the customer's licenses along",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async update(organizationId, id, changes) {
           const updated = await store.customers.update(organizationId, id, changes);
-          for (const { record } of data.licenses.values()) record.customerEmail = changes.email ?? "";
+          for (const record of records.licenses.values()) record.customerEmail = changes.email ?? "";
           return updated;
         },
       }),
@@ -65,10 +66,10 @@ export const customerDefects: Defect[] = [
   {
     name: "a license takes any e-mail",
     noticedBy: "licenses.create and get refuse a product, plan or customer",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "licenses", {
         create(organizationId, license) {
-          const customerEmail = data.customers.get(license.customerId)?.record.email ?? license.customerEmail;
+          const customerEmail = records.customers.get(license.customerId)?.email ?? license.customerEmail;
           return store.licenses.create(organizationId, { ...license, customerEmail });
         },
       }),
@@ -76,14 +77,14 @@ export const customerDefects: Defect[] = [
   {
     name: "a license keeps its e-mail when it moves to another customer",
     noticedBy: "licenses.update refuses what create refuses",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "licenses", {
         update: (organizationId, id, change) =>
           store.licenses.update(organizationId, id, (current) => {
             const changes = change(current);
-            const owner = data.customers.get(changes.customerId ?? current.customerId);
-            const isOwn = owner?.organizationId === organizationId;
-            return isOwn ? { ...changes, customerEmail: owner.record.email } : changes;
+            const owner = records.customers.get(changes.customerId ?? current.customerId);
+            const isOwn = owner && records.customers.scopeOf(owner.id) === organizationId;
+            return isOwn ? { ...changes, customerEmail: owner.email } : changes;
           }),
       }),
   },
@@ -108,11 +109,14 @@ export const customerDefects: Defect[] = [
   {
     name: "customers.list gives whole customers",
     noticedBy: "customers.list gives what tells customers apart",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async list(organizationId, query) {
           const { items, total } = await store.customers.list(organizationId, query);
-          return { items: items.map((item) => ({ ...data.customers.get(item.id)?.record, ...item })), total };
+          return {
+            items: items.map((item) => ({ ...records.customers.get(item.id), ...item })),
+            total,
+          };
         },
       }),
   },
@@ -127,12 +131,12 @@ export const customerDefects: Defect[] = [
   {
     name: "a cascade leaves the licenses",
     noticedBy: "customers.delete takes licenses",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async delete(organizationId, id, options) {
-          const licenses = [...data.licenses];
+          const restore = records.licenses.kept();
           const deleted = await store.customers.delete(organizationId, id, options);
-          for (const [licenseId, row] of licenses) data.licenses.set(licenseId, row);
+          restore();
           return deleted;
         },
       }),
@@ -140,11 +144,11 @@ export const customerDefects: Defect[] = [
   {
     name: "a cascade deletes everyone's licenses",
     noticedBy: "customers.delete takes licenses",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async delete(organizationId, id, options) {
           const deleted = await store.customers.delete(organizationId, id, options);
-          if (options.cascade) data.licenses.clear();
+          if (options.cascade) records.licenses.clear();
           return deleted;
         },
       }),

@@ -12,11 +12,11 @@ export const eventDefects: Defect[] = [
   {
     name: "an event that is sent again counts again",
     noticedBy: "events.append stores an id once",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "events", {
         async append(organizationId, events) {
-          for (const record of events) {
-            data.events.set(crypto.randomUUID(), { organizationId, record });
+          for (const event of events) {
+            data.events.set(crypto.randomUUID(), { organizationId, event });
           }
           return events.map(() => true);
         },
@@ -25,13 +25,13 @@ export const eventDefects: Defect[] = [
   {
     name: "an id counts once a timestamp",
     noticedBy: "events.append stores an id once",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "events", {
         async append(organizationId, events) {
-          return events.map((record) => {
-            const key = `${record.productId} ${record.id} ${record.timestamp.getTime()}`;
+          return events.map((event) => {
+            const key = `${event.productId} ${event.id} ${event.timestamp.getTime()}`;
             if (data.events.has(key)) return false;
-            data.events.set(key, { organizationId, record });
+            data.events.set(key, { organizationId, event });
             return true;
           });
         },
@@ -40,12 +40,12 @@ export const eventDefects: Defect[] = [
   {
     name: "an id counts once over all products",
     noticedBy: "events.append counts an id for each product",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "events", {
         async append(organizationId, events) {
           const answers: boolean[] = [];
           for (const event of events) {
-            const known = [...data.events.values()].some(({ record }) => record.id === event.id);
+            const known = [...data.events.values()].some((row) => row.event.id === event.id);
             answers.push(!known && (await store.events.append(organizationId, [event])).includes(true));
           }
           return answers;
@@ -55,10 +55,10 @@ export const eventDefects: Defect[] = [
   {
     name: "a known event sinks those that come with it",
     noticedBy: "events.append stores an id once",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "events", {
         async append(organizationId, events) {
-          const ids = new Set([...data.events.values()].map(({ record }) => record.id));
+          const ids = new Set([...data.events.values()].map(({ event }) => event.id));
           if (events.some(({ id }) => ids.has(id))) return events.map(() => false);
           return store.events.append(organizationId, events);
         },
@@ -96,10 +96,10 @@ export const eventDefects: Defect[] = [
   {
     name: "events.list shows another organization's product",
     noticedBy: "events.list shows another organization's to nobody",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "events", {
         list: (asked, query) =>
-          store.events.list(data.products.get(query.productId ?? "")?.organizationId ?? asked, query),
+          store.events.list(records.products.scopeOf(query.productId ?? "") ?? asked, query),
       }),
   },
   {
@@ -116,10 +116,10 @@ export const eventDefects: Defect[] = [
   {
     name: "counts have another organization's events",
     noticedBy: "events.countBetween counts another organization's for nobody",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "events", {
         countBetween: (asked, selection, moments) => {
-          const owner = data.products.get(selection.productId ?? "")?.organizationId ?? asked;
+          const owner = records.products.scopeOf(selection.productId ?? "") ?? asked;
           return store.events.countBetween(owner, selection, moments);
         },
       }),
@@ -143,11 +143,10 @@ export const eventDefects: Defect[] = [
   {
     name: "events.maintain forgets what is before the moment, in the midst of a month",
     noticedBy: "events.maintain forgets",
-    spoil: (store, data) =>
+    spoil: (store, _, data) =>
       spoiled(store, "events", {
         async maintain(before) {
-          for (const [key, { record }] of data.events)
-            if (record.timestamp <= before) data.events.delete(key);
+          for (const [key, { event }] of data.events) if (event.timestamp <= before) data.events.delete(key);
         },
       }),
   },

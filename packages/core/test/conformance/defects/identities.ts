@@ -1,14 +1,14 @@
-import type { MemoryData } from "../../../src/memory/index.ts";
+import { type RecordsOfAll, recordsOf } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 /** A sign-in after which the unproven accounts are given back what this takes from a copy of them. */
-function afterSignIn(restore: (before: MemoryData, data: MemoryData) => void): Defect["spoil"] {
-  return (store, data) =>
+function afterSignIn(restore: (before: RecordsOfAll, after: RecordsOfAll) => void): Defect["spoil"] {
+  return (store, records, data) =>
     spoiled(store, "identities", {
       async signIn(signIn) {
-        const before = structuredClone(data);
+        const before = recordsOf(structuredClone(data));
         const user = await store.identities.signIn(signIn);
-        restore(before, data);
+        restore(before, records);
         return user;
       },
     });
@@ -20,12 +20,12 @@ export const identityDefects: Defect[] = [
   {
     name: "a pending sign-in can be taken twice",
     noticedBy: "identities.take is true once",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         async take(pending, now) {
-          const begun = data.pendingSignIns.get(pending.stateDigest);
+          const begun = records.pendingSignIns.get(pending.stateDigest);
           const taken = await store.identities.take(pending, now);
-          if (begun) data.pendingSignIns.set(begun.stateDigest, begun);
+          if (begun) records.pendingSignIns.set(begun);
           return taken;
         },
       }),
@@ -39,20 +39,20 @@ export const identityDefects: Defect[] = [
   {
     name: "a pending sign-in can be taken from another browser",
     noticedBy: "identities.take is false for another",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         take: (pending, now) =>
-          store.identities.take({ ...pending, ...data.pendingSignIns.get(pending.stateDigest) }, now),
+          store.identities.take({ ...pending, ...records.pendingSignIns.get(pending.stateDigest) }, now),
       }),
   },
   {
     name: "a wrong attempt uses a pending sign-in up",
     noticedBy: "identities.take is false for another",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         async take(pending, now) {
           const taken = await store.identities.take(pending, now);
-          data.pendingSignIns.delete(pending.stateDigest);
+          records.pendingSignIns.delete(pending.stateDigest);
           return taken;
         },
       }),
@@ -68,10 +68,10 @@ export const identityDefects: Defect[] = [
   {
     name: "a person is known by e-mail before the identity",
     noticedBy: "identities.signIn knows a user by the identity",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         signIn(signIn) {
-          if (signIn.email !== null) data.identities.clear();
+          if (signIn.email !== null) records.identities.clear();
           return store.identities.signIn(signIn);
         },
       }),
@@ -99,10 +99,10 @@ export const identityDefects: Defect[] = [
   {
     name: "an unproven e-mail is linked",
     noticedBy: losing,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         signIn(signIn) {
-          for (const user of data.users.values()) user.emailVerifiedAt ??= new Date(0);
+          for (const user of records.users.values()) user.emailVerifiedAt ??= new Date(0);
           return store.identities.signIn(signIn);
         },
       }),
@@ -110,40 +110,40 @@ export const identityDefects: Defect[] = [
   {
     name: "an account that lost its e-mail keeps its password",
     noticedBy: losing,
-    spoil: afterSignIn((before, data) => {
-      for (const user of data.users.values())
+    spoil: afterSignIn((before, after) => {
+      for (const user of after.users.values())
         user.passwordHash = before.users.get(user.id)?.passwordHash ?? null;
     }),
   },
   {
     name: "an account that lost its e-mail keeps its role",
     noticedBy: losing,
-    spoil: afterSignIn((before, data) => {
-      for (const user of data.users.values()) user.role = before.users.get(user.id)?.role ?? user.role;
+    spoil: afterSignIn((before, after) => {
+      for (const user of after.users.values()) user.role = before.users.get(user.id)?.role ?? user.role;
     }),
   },
   {
     name: "an account that lost its e-mail keeps its sessions",
     noticedBy: losing,
-    spoil: afterSignIn((before, data) => {
-      for (const [digest, session] of before.sessions) data.sessions.set(digest, session);
+    spoil: afterSignIn((before, after) => {
+      for (const session of before.sessions.values()) after.sessions.set(session);
     }),
   },
   {
     name: "an account that lost its e-mail keeps its invitations open",
     noticedBy: losing,
-    spoil: afterSignIn((before, data) => {
-      for (const [id, row] of before.invitations) data.invitations.set(id, row);
+    spoil: afterSignIn((before, after) => {
+      for (const invitation of before.invitations.values()) after.invitations.set(invitation);
     }),
   },
   {
     name: "an account loses its e-mail to one who may not register",
     noticedBy: "identities.signIn leaves an unproven e-mail",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         async signIn(signIn) {
           const user = await store.identities.signIn(signIn);
-          for (const each of data.users.values())
+          for (const each of records.users.values())
             if (user === null && each.email === signIn.email) each.passwordHash = null;
           return user;
         },
@@ -152,11 +152,11 @@ export const identityDefects: Defect[] = [
   {
     name: "an e-mail is enough to sign in, and the identity is not stored",
     noticedBy: "identities.signIn gives the identity to the user with the proven e-mail",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         async signIn(signIn) {
           const user = await store.identities.signIn(signIn);
-          data.identities.clear();
+          records.identities.clear();
           return user;
         },
       }),
@@ -164,13 +164,13 @@ export const identityDefects: Defect[] = [
   {
     name: "a person who may not register gets a session",
     noticedBy: "identities.signIn is null",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "identities", {
         async signIn(signIn) {
           const user = await store.identities.signIn(signIn);
           const { session } = signIn;
-          const anyone = [...data.users.keys()][0] ?? "";
-          if (user === null) data.sessions.set(session.tokenDigest, { ...session, userId: anyone });
+          const anyone = records.users.keys()[0] ?? "";
+          if (user === null) records.sessions.set({ ...session, userId: anyone });
           return user;
         },
       }),
@@ -178,14 +178,15 @@ export const identityDefects: Defect[] = [
   {
     name: "a deleted user's identity stays",
     noticedBy: "identities.signIn knows nobody by the identity of a user who was deleted",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
         async delete(organizationId, id) {
-          const [user, identities] = [data.users.get(id), new Map(data.identities)];
+          const { users, identities } = records;
+          const [user, known] = [users.get(id), identities.values()];
+          const ghost = `ghost ${id}`;
           const deleted = await store.users.delete(organizationId, id);
-          if (user) data.users.set(`ghost ${id}`, user);
-          for (const [key, identity] of identities)
-            data.identities.set(key, { ...identity, userId: `ghost ${id}` });
+          if (user) users.set({ ...user, id: ghost });
+          for (const identity of known) identities.set({ ...identity, userId: ghost });
           return deleted;
         },
       }),

@@ -86,11 +86,12 @@ export const listDefects: Defect[] = [
   {
     name: "lists are in the order of insertion, the last first",
     noticedBy: "products.list gives the newest first",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
         async list(organizationId, query) {
-          const rows = [...data.products.values()].filter((row) => row.organizationId === organizationId);
-          return paged(rows.map(({ record }) => record).toReversed(), query);
+          const { products } = records;
+          const own = products.values().filter(({ id }) => products.scopeOf(id) === organizationId);
+          return paged(own.toReversed(), query);
         },
       }),
   },

@@ -1,45 +1,45 @@
 import { accountErrors, LicensingError } from "../../../src/index.ts";
-import type { MemoryData } from "../../../src/memory/index.ts";
+import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 const prefix = "another organization's records are as if absent to ";
 
-function ownerOfUser(data: MemoryData, id: string, asked: string): string {
-  return data.users.get(id)?.organizationId ?? asked;
+function ownerOfUser(records: RecordsOfAll, id: string, asked: string): string {
+  return records.users.get(id)?.organizationId ?? asked;
 }
 
 const tenancy: Defect[] = [
   {
     name: "users.list gives every organization's users",
     noticedBy: `${prefix}users.list`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
-        list: async () => ({ items: [...data.users.values()], total: data.users.size }),
+        list: async () => ({ items: records.users.values(), total: records.users.size }),
       }),
   },
   {
     name: "users.changeRole changes another organization's user",
     noticedBy: `${prefix}users.changeRole`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
-        changeRole: (asked, id, role) => store.users.changeRole(ownerOfUser(data, id, asked), id, role),
+        changeRole: (asked, id, role) => store.users.changeRole(ownerOfUser(records, id, asked), id, role),
       }),
   },
   {
     name: "users.delete deletes another organization's user",
     noticedBy: `${prefix}users.delete`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
-        delete: (asked, id) => store.users.delete(ownerOfUser(data, id, asked), id),
+        delete: (asked, id) => store.users.delete(ownerOfUser(records, id, asked), id),
       }),
   },
   {
     name: "invitations.list gives every organization's invitations",
     noticedBy: `${prefix}invitations.list`,
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         async list() {
-          const items = [...data.invitations.values()].map(({ record }) => record);
+          const items = records.invitations.values();
           return { items, total: items.length };
         },
       }),
@@ -47,8 +47,8 @@ const tenancy: Defect[] = [
   {
     name: "invitations.delete deletes another organization's invitation",
     noticedBy: `${prefix}invitations.delete`,
-    spoil: (store, data) =>
-      spoiled(store, "invitations", { delete: async (_asked, id) => data.invitations.delete(id) }),
+    spoil: (store, records) =>
+      spoiled(store, "invitations", { delete: async (_asked, id) => records.invitations.delete(id) }),
   },
 ];
 
@@ -57,21 +57,21 @@ export const peopleDefects: Defect[] = [
   {
     name: "a list of users gives the hashes of their passwords away",
     noticedBy: "users.list gives",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
         async list(...given) {
           const { items, total } = await store.users.list(...given);
-          return { items: items.map((user) => data.users.get(user.id) ?? user), total };
+          return { items: items.map((user) => records.users.get(user.id) ?? user), total };
         },
       }),
   },
   {
     name: "the last developer can be demoted",
     noticedBy: "users.changeRole refuses to take the role from the last developer",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
         async changeRole(_organizationId, id, role) {
-          const user = data.users.get(id);
+          const user = records.users.get(id);
           if (user === undefined) return null;
           user.role = role;
           return user;
@@ -91,16 +91,16 @@ export const peopleDefects: Defect[] = [
   {
     name: "the last developer can be deleted",
     noticedBy: "users.delete refuses to delete the last developer",
-    spoil: (store, data) =>
-      spoiled(store, "users", { delete: async (_organizationId, id) => data.users.delete(id) }),
+    spoil: (store, records) =>
+      spoiled(store, "users", { delete: async (_organizationId, id) => records.users.delete(id) }),
   },
   {
     name: "deleting a user ends everybody's sessions",
     noticedBy: "users.delete deletes that user alone",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
         async delete(...given) {
-          data.sessions.clear();
+          records.sessions.clear();
           return store.users.delete(...given);
         },
       }),
@@ -108,20 +108,20 @@ export const peopleDefects: Defect[] = [
   {
     name: "inviting again leaves the earlier invitation",
     noticedBy: "invitations.create and find let an invitation take the place",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         async create(organizationId, record) {
-          data.invitations.set(record.id, { organizationId, record });
+          records.invitations.set({ ...record, organizationId });
         },
       }),
   },
   {
     name: "inviting takes the place of other organizations' invitations",
     noticedBy: "invitations.create and find let an invitation take the place",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         create(organizationId, invitation) {
-          data.invitations.clear();
+          records.invitations.clear();
           return store.invitations.create(organizationId, invitation);
         },
       }),
@@ -140,22 +140,22 @@ export const peopleDefects: Defect[] = [
   {
     name: "anyone can invite",
     noticedBy: "invitations.create and find refuse whom the organization does not have",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         async create(organizationId, record) {
-          data.invitations.set(record.id, { organizationId, record });
+          records.invitations.set({ ...record, organizationId });
         },
       }),
   },
   {
     name: "a deleted user's invitations stay open",
     noticedBy: "users.delete ends the invitations",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "users", {
         async delete(...given) {
-          const invitations = new Map(data.invitations);
+          const restore = records.invitations.kept();
           const deleted = await store.users.delete(...given);
-          for (const [id, row] of invitations) data.invitations.set(id, row);
+          restore();
           return deleted;
         },
       }),
@@ -203,12 +203,12 @@ export const peopleDefects: Defect[] = [
   {
     name: "an invitation can be accepted twice",
     noticedBy: "invitations.accept stores the user",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         async accept(digest, joining) {
-          const invitations = new Map(data.invitations);
+          const restore = records.invitations.kept();
           const accepted = await store.invitations.accept(digest, joining);
-          for (const [id, row] of invitations) data.invitations.set(id, row);
+          restore();
           return accepted;
         },
       }),
@@ -216,11 +216,11 @@ export const peopleDefects: Defect[] = [
   {
     name: "a refused acceptance uses the invitation up",
     noticedBy: "invitations.accept refuses an e-mail that is taken",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "invitations", {
         accept: (digest, joining) =>
           store.invitations.accept(digest, joining).catch((error: unknown) => {
-            data.invitations.clear();
+            records.invitations.clear();
             throw error;
           }),
       }),

@@ -11,6 +11,19 @@ export const recordDefects: Defect[] = [
       }),
   },
   {
+    name: "an update puts what it changes last",
+    noticedBy: "fields come in the order of the schema, from every operation, in plans",
+    spoil: (store) =>
+      spoiled(store, "plans", {
+        async update(...asked) {
+          const plan = await store.plans.update(...asked);
+          if (plan === null) return null;
+          const { name, ...others } = plan;
+          return { ...others, name };
+        },
+      }),
+  },
+  {
     name: "dates lose their milliseconds",
     noticedBy: "licenses.create and get give a license back",
     spoil: (store) =>
@@ -24,32 +37,32 @@ export const recordDefects: Defect[] = [
   {
     name: "records are given out as they are stored",
     noticedBy: "the store keeps nothing of what it was given",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
-        get: async (_, id) => data.products.get(id)?.record ?? null,
+        get: async (_, id) => records.products.get(id) ?? null,
       }),
   },
   {
     name: "an update sets what is undefined",
     noticedBy: "products.update takes undefined",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
         async update(organizationId, id, changes) {
           await store.products.update(organizationId, id, changes);
-          const row = data.products.get(id);
-          if (row) Object.assign(row.record, changes);
-          return row?.record ?? null;
+          const product = records.products.get(id);
+          return product ? Object.assign(product, changes) : null;
         },
       }),
   },
   {
     name: "slugs are unique over all organizations",
     noticedBy: "products.create and get refuse a slug",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
         async create(organizationId, product) {
-          for (const { organizationId: owner, record } of data.products.values()) {
-            if (record.slug === product.slug) await store.products.create(owner, product);
+          for (const { id, slug } of records.products.values()) {
+            const owner = records.products.scopeOf(id) ?? "";
+            if (slug === product.slug) await store.products.create(owner, product);
           }
           await store.products.create(organizationId, product);
         },
@@ -77,12 +90,12 @@ export const recordDefects: Defect[] = [
   {
     name: "a deleted product leaves its plans",
     noticedBy: "products.delete deletes the product and its plans",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
         async delete(organizationId, id) {
-          const plans = new Map(data.plans);
+          const restore = records.plans.kept();
           const deleted = await store.products.delete(organizationId, id);
-          for (const [planId, row] of plans) data.plans.set(planId, row);
+          restore();
           return deleted;
         },
       }),
@@ -90,11 +103,11 @@ export const recordDefects: Defect[] = [
   {
     name: "a product in use is deleted with its licenses",
     noticedBy: "products.delete refuses while",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "products", {
         delete(organizationId, id) {
-          for (const { record } of data.licenses.values()) {
-            if (record.productId === id) data.licenses.delete(record.id);
+          for (const record of records.licenses.values()) {
+            if (record.productId === id) records.licenses.delete(record.id);
           }
           return store.products.delete(organizationId, id);
         },
@@ -103,10 +116,10 @@ export const recordDefects: Defect[] = [
   {
     name: "a plan in use is deleted",
     noticedBy: "plans.delete refuses while",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "plans", {
         delete(organizationId, id) {
-          for (const { record } of data.licenses.values()) if (record.planId === id) record.planId = null;
+          for (const record of records.licenses.values()) if (record.planId === id) record.planId = null;
           return store.plans.delete(organizationId, id);
         },
       }),
@@ -114,14 +127,14 @@ export const recordDefects: Defect[] = [
   {
     name: "a customer's e-mail regards case",
     noticedBy: "customers.findOrCreate gives the customer who is there",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "customers", {
         async findOrCreate(organizationId, candidate) {
-          const rows = [...data.customers.values()];
-          if (rows.some(({ record }) => record.email === candidate.email)) {
+          const rows = records.customers.values();
+          if (rows.some((record) => record.email === candidate.email)) {
             return store.customers.findOrCreate(organizationId, candidate);
           }
-          data.customers.set(candidate.id, { organizationId, record: candidate });
+          records.customers.set(candidate, organizationId);
           return candidate;
         },
       }),

@@ -1,20 +1,20 @@
-import type { MemoryData } from "../../../src/memory/index.ts";
+import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 const FOREVER = new Date(-8.64e15);
 
-function ownerOf(data: MemoryData, kid: string, asked: string): string {
-  return data.signingKeys.get(kid)?.organizationId ?? asked;
+function ownerOf(records: RecordsOfAll, kid: string, asked: string): string {
+  return records.signingKeys.get(kid)?.organizationId ?? asked;
 }
 
 export const signingKeyDefects: Defect[] = [
   {
     name: "an organization can have two first keys",
     noticedBy: "signingKeys.createFirst is false",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async createFirst(organizationId, record) {
-          data.signingKeys.set(record.kid, { organizationId, record });
+          records.signingKeys.set({ ...record, organizationId, replaces: record.kid });
           return true;
         },
       }),
@@ -22,20 +22,20 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "one key is enough for all organizations",
     noticedBy: "signingKeys.createFirst is each organization's own",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         createFirst: async (...given) =>
-          data.signingKeys.size === 0 && store.signingKeys.createFirst(...given),
+          records.signingKeys.size === 0 && store.signingKeys.createFirst(...given),
       }),
   },
   {
     name: "rotating forgets the key that was",
     noticedBy: "signingKeys.rotate stores the next key",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
           const rotated = await store.signingKeys.rotate(organizationId, lastKid, next);
-          data.signingKeys.delete(lastKid);
+          records.signingKeys.delete(lastKid);
           return rotated;
         },
       }),
@@ -43,12 +43,12 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "rotating ends the key that was at once",
     noticedBy: "signingKeys.rotate stores the next key",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
           const rotated = await store.signingKeys.rotate(organizationId, lastKid, next);
-          const last = data.signingKeys.get(lastKid);
-          if (last) last.record.retiredAt = next.createdAt;
+          const last = records.signingKeys.get(lastKid);
+          if (last) last.retiredAt = next.createdAt;
           return rotated;
         },
       }),
@@ -56,11 +56,11 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "rotating prolongs keys that ended before",
     noticedBy: "signingKeys.rotate leaves the end",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
           const rotated = await store.signingKeys.rotate(organizationId, lastKid, next);
-          for (const { record } of data.signingKeys.values()) record.retiredAt &&= next.signsFrom;
+          for (const record of records.signingKeys.values()) record.retiredAt &&= next.signsFrom;
           return rotated;
         },
       }),
@@ -68,14 +68,12 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "rotating ends the last key alone",
     noticedBy: "signingKeys.rotate brings the end of every key forward",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
-          const ends = [...data.signingKeys.values()].map(
-            ({ record }) => [record, record.retiredAt] as const,
-          );
+          const ends = new Map(records.signingKeys.values().map(({ kid, retiredAt }) => [kid, retiredAt]));
           const rotated = await store.signingKeys.rotate(organizationId, lastKid, next);
-          for (const [record, retiredAt] of ends) if (retiredAt) record.retiredAt = retiredAt;
+          for (const key of records.signingKeys.values()) key.retiredAt = ends.get(key.kid) ?? key.retiredAt;
           return rotated;
         },
       }),
@@ -83,11 +81,11 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "any key can be rotated, not only the last",
     noticedBy: "signingKeys.rotate is false",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
           await store.signingKeys.rotate(organizationId, lastKid, next);
-          data.signingKeys.set(next.kid, { organizationId, record: next });
+          records.signingKeys.set({ ...next, organizationId, replaces: next.kid });
           return true;
         },
       }),
@@ -95,19 +93,19 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "signingKeys.rotate ends another organization's key",
     noticedBy: "signingKeys.rotate is as if",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         rotate: (asked, lastKid, next) =>
-          store.signingKeys.rotate(ownerOf(data, lastKid, asked), lastKid, next),
+          store.signingKeys.rotate(ownerOf(records, lastKid, asked), lastKid, next),
       }),
   },
   {
     name: "rotating brings the end of every organization's keys forward",
     noticedBy: "signingKeys.rotate is as if",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
         async rotate(organizationId, lastKid, next) {
-          for (const { record } of data.signingKeys.values()) record.retiredAt &&= next.signsFrom;
+          for (const record of records.signingKeys.values()) record.retiredAt &&= next.signsFrom;
           return store.signingKeys.rotate(organizationId, lastKid, next);
         },
       }),
@@ -115,9 +113,9 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "signingKeys.list gives every organization's keys",
     noticedBy: "signingKeys.createFirst is each organization's own",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
-        list: async () => [...data.signingKeys.values()].map(({ record }) => record),
+        list: async () => records.signingKeys.values(),
       }),
   },
   {
@@ -148,9 +146,9 @@ export const signingKeyDefects: Defect[] = [
   {
     name: "private halves are published",
     noticedBy: "signingKeys.list and listPublished publish the keys",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "signingKeys", {
-        listPublished: async () => [...data.signingKeys.values()].map(({ record }) => record),
+        listPublished: async () => records.signingKeys.values(),
       }),
   },
 ];

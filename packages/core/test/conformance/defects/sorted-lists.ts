@@ -1,5 +1,5 @@
 import type { LicenseListItem, LicenseSelection, Storage } from "../../../src/index.ts";
-import type { MemoryData } from "../../../src/memory/index.ts";
+import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
 const everything = { page: 1, perPage: 1_000_000 };
@@ -94,10 +94,10 @@ export const sortedListDefects: Defect[] = [
   {
     name: "readAll gives every organization's",
     noticedBy: "readAll is of one organization",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "licenses", {
         async *readAll(_, selection) {
-          for (const organizationId of data.organizations.keys()) {
+          for (const organizationId of records.organizations.keys()) {
             yield* store.licenses.readAll(organizationId, selection);
           }
         },
@@ -120,10 +120,10 @@ export const sortedListDefects: Defect[] = [
   {
     name: "createMany regards the case of e-mails",
     noticedBy: "licenses.createMany stores all",
-    spoil: (store, data) =>
+    spoil: (store, records) =>
       spoiled(store, "licenses", {
         createMany(organizationId, licenses, candidates) {
-          for (const candidate of candidates) addUnlessSame(data, organizationId, candidate);
+          for (const candidate of candidates) addUnlessSame(records, organizationId, candidate);
           return store.licenses.createMany(organizationId, licenses, candidates);
         },
       }),
@@ -149,12 +149,12 @@ export const sortedListDefects: Defect[] = [
 ];
 
 function addUnlessSame(
-  data: MemoryData,
+  records: RecordsOfAll,
   organizationId: string,
   candidate: { id: string; email: string },
 ): void {
-  const rows = [...data.customers.values()];
-  if (rows.some(({ record }) => record.email === candidate.email)) return;
-  const record = rows[0]?.record;
-  if (record) data.customers.set(candidate.id, { organizationId, record: { ...record, ...candidate } });
+  const customers = records.customers.values();
+  if (customers.some(({ email }) => email === candidate.email)) return;
+  const [customer] = customers;
+  if (customer) records.customers.set({ ...customer, ...candidate }, organizationId);
 }

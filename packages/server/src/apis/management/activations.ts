@@ -1,34 +1,21 @@
-import type { ActivationDetail, ActivationFilter } from "@keystead/core";
-import { activationDetail, activationSort, activationStatuses, page } from "@keystead/core/schemas";
+import type { ActivationDetail } from "@keystead/core";
+import { activationDetail, page } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
-import { idFilter, listQuery } from "../../http/query.ts";
+import { recordColumns } from "../../csv/record-columns.ts";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute } from "./operator.ts";
 
-const filters = {
-  license_id: idFilter.optional(),
-  status: z.enum(activationStatuses).optional(),
-  sort: activationSort.optional(),
-};
-
-function filterOf(query: z.output<z.ZodObject<typeof filters>>): ActivationFilter {
-  return { licenseId: query.license_id, status: query.status, sort: query.sort };
-}
+const { query, filterOf } = recordList("activations");
 
 const columns: CsvColumns<ActivationDetail> = {
-  id: ({ id }) => id,
-  licenseId: ({ licenseId }) => licenseId,
+  ...recordColumns("activations"),
   licenseKey: ({ license }) => license.key,
   customerEmail: ({ license }) => license.customerEmail,
   productId: ({ product }) => product.id,
   productName: ({ product }) => product.name,
-  domain: ({ domain }) => domain,
-  ipAddress: ({ ipAddress }) => ipAddress,
-  status: ({ status }) => status,
-  activatedAt: ({ activatedAt }) => activatedAt,
-  deactivatedAt: ({ deactivatedAt }) => deactivatedAt,
-  lastCheckedAt: ({ lastCheckedAt }) => lastCheckedAt,
 };
 
 const list = operatorRoute({
@@ -36,7 +23,7 @@ const list = operatorRoute({
   path: "/activations",
   access: "viewer",
   summary: "List activations",
-  query: listQuery(filters),
+  query: listQuery(query),
   result: page(activationDetail),
   handle: async ({ caller, query }) =>
     caller.organization.activations.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
@@ -48,7 +35,7 @@ const exportAll = operatorRoute({
   access: "viewer",
   summary: "Export activations as CSV",
   errors: ["overloaded"],
-  query: z.strictObject(filters),
+  query: z.strictObject(query),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>

@@ -3,10 +3,10 @@ import {
   eventSeries,
   isStorableText,
   licenseSeries,
+  reference,
   seriesRequest,
 } from "@keystead/core/schemas";
 import { z } from "zod";
-import { idFilter } from "../../http/query.ts";
 import { operatorRoute } from "./operator.ts";
 
 export const eventNameFilter = z
@@ -15,7 +15,7 @@ export const eventNameFilter = z
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
 const { timeZone, ...span } = seriesRequest.shape;
-const query = z.strictObject({ ...span, time_zone: timeZone, product_id: idFilter.optional() });
+const query = z.strictObject({ ...span, time_zone: timeZone, product_id: reference.optional() });
 
 function requestOf(given: z.output<typeof query>) {
   const { interval, from, to, time_zone: zone, product_id: productId } = given;

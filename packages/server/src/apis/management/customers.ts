@@ -1,47 +1,30 @@
-import type { Customer } from "@keystead/core";
 import {
   customer,
   customerCreate,
   customerDetail,
   customerListItem,
-  customerSort,
   customerUpdate,
   page,
 } from "@keystead/core/schemas";
 import { z } from "zod";
-import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
-import { listQuery, searchFilter } from "../../http/query.ts";
+import { recordColumns } from "../../csv/record-columns.ts";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
-const filters = { search: searchFilter.optional(), sort: customerSort.optional() };
-
-const columns: CsvColumns<Customer> = {
-  id: ({ id }) => id,
-  email: ({ email }) => email,
-  firstName: ({ firstName }) => firstName,
-  lastName: ({ lastName }) => lastName,
-  company: ({ company }) => company,
-  phone: ({ phone }) => phone,
-  street: ({ street }) => street,
-  city: ({ city }) => city,
-  state: ({ state }) => state,
-  postalCode: ({ postalCode }) => postalCode,
-  country: ({ country }) => country,
-  timezone: ({ timezone }) => timezone,
-  createdAt: ({ createdAt }) => createdAt,
-  updatedAt: ({ updatedAt }) => updatedAt,
-};
+const { query, filterOf } = recordList("customers");
+const columns = recordColumns("customers");
 
 const list = operatorRoute({
   method: "GET",
   path: "/customers",
   access: "viewer",
   summary: "List customers",
-  query: listQuery(filters),
+  query: listQuery(query),
   result: page(customerListItem),
-  handle: async ({ caller, query: { page, per_page: perPage, ...filter } }) =>
-    caller.organization.customers.list({ page, perPage, ...filter }),
+  handle: async ({ caller, query }) =>
+    caller.organization.customers.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });
 
 const exportAll = operatorRoute({
@@ -50,11 +33,11 @@ const exportAll = operatorRoute({
   access: "viewer",
   summary: "Export customers as CSV",
   errors: ["overloaded"],
-  query: z.strictObject(filters),
+  query: z.strictObject(query),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>
-    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(query), {
+    csvAnswer("customers.csv", columns, caller.organization.customers.readAll(filterOf(query)), {
       caller,
       headers,
     }),

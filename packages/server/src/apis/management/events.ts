@@ -1,5 +1,5 @@
-import { page, timestamp, usageEvent } from "@keystead/core/schemas";
-import { idFilter, listQuery } from "../../http/query.ts";
+import { page, reference, timestamp, usageEvent } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
 import { eventNameFilter } from "./analytics.ts";
 import { operatorRoute } from "./operator.ts";
 
@@ -9,8 +9,8 @@ const list = operatorRoute({
   access: "viewer",
   summary: "List usage events",
   query: listQuery({
-    product_id: idFilter.optional(),
-    license_id: idFilter.optional(),
+    product_id: reference.optional(),
+    license_id: reference.optional(),
     name: eventNameFilter.optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),

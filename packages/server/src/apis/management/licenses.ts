@@ -1,61 +1,28 @@
-import type { LicenseFilter, LicenseListItem } from "@keystead/core";
+import type { LicenseListItem } from "@keystead/core";
 import {
   license,
   licenseCreate,
   licenseCreateMany,
   licenseDetail,
   licenseListItem,
-  licenseSort,
-  licenseStatuses,
   licenseUpdate,
   page,
-  timestamp,
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
-import { idFilter, listQuery, searchFilter } from "../../http/query.ts";
+import { recordColumns } from "../../csv/record-columns.ts";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
 const BULK_LIMIT_BYTES = 1024 * 1024;
 
-const filters = {
-  search: searchFilter.optional(),
-  status: z.enum(licenseStatuses).optional(),
-  product_id: idFilter.optional(),
-  plan_id: idFilter.optional(),
-  customer_id: idFilter.optional(),
-  expires_before: timestamp.optional(),
-  sort: licenseSort.optional(),
-};
-
-function filterOf(query: z.output<z.ZodObject<typeof filters>>): LicenseFilter {
-  return {
-    search: query.search,
-    status: query.status,
-    productId: query.product_id,
-    planId: query.plan_id,
-    customerId: query.customer_id,
-    expiresBefore: query.expires_before,
-    sort: query.sort,
-  };
-}
+const { query, filterOf } = recordList("licenses");
 
 const columns: CsvColumns<LicenseListItem> = {
-  id: ({ id }) => id,
-  licenseKey: ({ licenseKey }) => licenseKey,
-  status: ({ status }) => status,
-  productId: ({ productId }) => productId,
+  ...recordColumns("licenses"),
   productName: ({ product }) => product.name,
-  planId: ({ planId }) => planId,
-  customerId: ({ customerId }) => customerId,
-  customerEmail: ({ customerEmail }) => customerEmail,
-  customerName: ({ customerName }) => customerName,
-  seats: ({ seats }) => seats,
-  activatedCount: ({ activatedCount }) => activatedCount,
-  expiresAt: ({ expiresAt }) => expiresAt,
-  createdAt: ({ createdAt }) => createdAt,
-  updatedAt: ({ updatedAt }) => updatedAt,
 };
 
 const list = operatorRoute({
@@ -63,7 +30,7 @@ const list = operatorRoute({
   path: "/licenses",
   access: "viewer",
   summary: "List licenses",
-  query: listQuery(filters),
+  query: listQuery(query),
   result: page(licenseListItem),
   handle: async ({ caller, query }) =>
     caller.organization.licenses.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
@@ -75,7 +42,7 @@ const exportAll = operatorRoute({
   access: "viewer",
   summary: "Export licenses as CSV",
   errors: ["overloaded"],
-  query: z.strictObject(filters),
+  query: z.strictObject(query),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>

@@ -1,5 +1,4 @@
 import { LicensingError, type Role } from "@keystead/core";
-import { RunningExports } from "../../csv/running-exports.ts";
 import { trustedOrigins } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
@@ -38,9 +37,8 @@ interface Origins {
 export function managementApis(
   options: ManagementServices & Origins,
 ): [Api<"anyone", null>, Api<Role, UserOperator>] {
-  const { licensing, accounts, cookie, allowedOrigins, rateLimiter } = options;
+  const { licensing, accounts, cookie, allowedOrigins, rateLimiter, exportSlots } = options;
   const cors = trustedOrigins(allowedOrigins);
-  const exports = new RunningExports();
 
   /** Tokens that nobody has are limited by address, before the store is asked. */
   const authenticated = async (token: string, exchange: Exchange) => {
@@ -72,7 +70,7 @@ export function managementApis(
       organizationId,
       role,
       organization: licensing.organization(organizationId),
-      exports,
+      exportSlots,
     };
   };
 
@@ -101,15 +99,14 @@ export function managementApis(
 export function authenticatedApi(
   options: OperatorServices & Origins & { authenticate: Authenticate },
 ): Api<Role, Operator> {
-  const { licensing, authenticate, allowedOrigins, rateLimiter } = options;
-  const exports = new RunningExports();
+  const { licensing, authenticate, allowedOrigins, rateLimiter, exportSlots } = options;
 
   const admitOperator = async (exchange: Exchange, needed: Role) => {
     admitOrigin(exchange, allowedOrigins);
     const { organizationId, role, actor } = await authenticatedBy(authenticate, exchange.request.web);
     await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
     assertRole(role, needed);
-    return { organizationId, role, organization: licensing.organization(organizationId), exports };
+    return { organizationId, role, organization: licensing.organization(organizationId), exportSlots };
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
-import type { RunningExports } from "../../csv/running-exports.ts";
+import type { ExportSlots } from "../../csv/export-slots.ts";
 import type { DeviceCookie } from "../../http/device-cookie.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -17,8 +17,7 @@ export interface Operator {
   organizationId: string;
   role: Role;
   organization: OrganizationLicensing;
-  /** What the server is sending, to whomever. */
-  exports: RunningExports;
+  exportSlots: ExportSlots;
 }
 
 /** An operator who is a user with a session. */
@@ -33,6 +32,7 @@ export interface OperatorServices {
   /** Without them, the server signs none. */
   tokens: Tokens | undefined;
   rateLimiter: RateLimiter;
+  exportSlots: ExportSlots;
 }
 
 /** What the routes about users and their sessions work with, too. */

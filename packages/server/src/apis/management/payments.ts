@@ -1,38 +1,19 @@
-import {
-  page,
-  payment,
-  paymentCreate,
-  paymentSort,
-  paymentStatuses,
-  paymentUpdate,
-} from "@keystead/core/schemas";
-import { z } from "zod";
-import { idFilter, listQuery } from "../../http/query.ts";
+import { page, payment, paymentCreate, paymentUpdate } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
+
+const { query, filterOf } = recordList("payments");
 
 const list = operatorRoute({
   method: "GET",
   path: "/payments",
   access: "viewer",
   summary: "List payments",
-  query: listQuery({
-    customer_id: idFilter.optional(),
-    license_id: idFilter.optional(),
-    subscription_id: idFilter.optional(),
-    status: z.enum(paymentStatuses).optional(),
-    sort: paymentSort.optional(),
-  }),
+  query: listQuery(query),
   result: page(payment),
   handle: async ({ caller, query }) =>
-    caller.organization.payments.list({
-      page: query.page,
-      perPage: query.per_page,
-      customerId: query.customer_id,
-      licenseId: query.license_id,
-      subscriptionId: query.subscription_id,
-      status: query.status,
-      sort: query.sort,
-    }),
+    caller.organization.payments.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });
 
 const get = operatorRoute({

@@ -1,21 +1,19 @@
-import { page, plan, planCreate, planSort, planUpdate } from "@keystead/core/schemas";
-import { idFilter, listQuery } from "../../http/query.ts";
+import { page, plan, planCreate, planUpdate } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
+
+const { query, filterOf } = recordList("plans");
 
 const list = operatorRoute({
   method: "GET",
   path: "/plans",
   access: "viewer",
   summary: "List plans",
-  query: listQuery({ product_id: idFilter.optional(), sort: planSort.optional() }),
+  query: listQuery(query),
   result: page(plan),
   handle: async ({ caller, query }) =>
-    caller.organization.plans.list({
-      page: query.page,
-      perPage: query.per_page,
-      productId: query.product_id,
-      sort: query.sort,
-    }),
+    caller.organization.plans.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });
 
 const get = operatorRoute({

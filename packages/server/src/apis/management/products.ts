@@ -1,21 +1,19 @@
-import { page, product, productCreate, productSort, productUpdate } from "@keystead/core/schemas";
-import { listQuery, searchFilter } from "../../http/query.ts";
+import { page, product, productCreate, productUpdate } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
+
+const { query, filterOf } = recordList("products");
 
 const list = operatorRoute({
   method: "GET",
   path: "/products",
   access: "viewer",
   summary: "List products",
-  query: listQuery({ search: searchFilter.optional(), sort: productSort.optional() }),
+  query: listQuery(query),
   result: page(product),
   handle: async ({ caller, query }) =>
-    caller.organization.products.list({
-      page: query.page,
-      perPage: query.per_page,
-      search: query.search,
-      sort: query.sort,
-    }),
+    caller.organization.products.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });
 
 const get = operatorRoute({

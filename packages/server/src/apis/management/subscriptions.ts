@@ -1,38 +1,19 @@
-import {
-  page,
-  subscription,
-  subscriptionCreate,
-  subscriptionSort,
-  subscriptionStatuses,
-  subscriptionUpdate,
-} from "@keystead/core/schemas";
-import { z } from "zod";
-import { idFilter, listQuery } from "../../http/query.ts";
+import { page, subscription, subscriptionCreate, subscriptionUpdate } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
+import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
+
+const { query, filterOf } = recordList("subscriptions");
 
 const list = operatorRoute({
   method: "GET",
   path: "/subscriptions",
   access: "viewer",
   summary: "List subscriptions",
-  query: listQuery({
-    customer_id: idFilter.optional(),
-    license_id: idFilter.optional(),
-    plan_id: idFilter.optional(),
-    status: z.enum(subscriptionStatuses).optional(),
-    sort: subscriptionSort.optional(),
-  }),
+  query: listQuery(query),
   result: page(subscription),
   handle: async ({ caller, query }) =>
-    caller.organization.subscriptions.list({
-      page: query.page,
-      perPage: query.per_page,
-      customerId: query.customer_id,
-      licenseId: query.license_id,
-      planId: query.plan_id,
-      status: query.status,
-      sort: query.sort,
-    }),
+    caller.organization.subscriptions.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });
 
 const get = operatorRoute({

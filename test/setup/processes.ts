@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -13,9 +14,9 @@ export interface Process {
   kill(): Promise<void>;
 }
 
-/** Runs a program of the folder `processes`. */
-export function startProcess(program: string, ...args: string[]): Process {
-  const path = fileURLToPath(new URL(`./processes/${program}.ts`, import.meta.url));
+/** Runs the program at this `file:` address. */
+export function startProcess(program: URL, ...args: string[]): Process {
+  const path = fileURLToPath(program);
   const child = spawn(process.execPath, ["--conditions=keystead-source", path, ...args], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -24,7 +25,7 @@ export function startProcess(program: string, ...args: string[]): Process {
     child,
     async line() {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`${program} ended without a word`);
+      if (done) throw new Error(`${basename(path)} ended without a word`);
       return value;
     },
     tell(line) {
