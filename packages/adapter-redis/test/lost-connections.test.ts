@@ -76,7 +76,7 @@ describe("without a connection", () => {
       }
     });
     admin.disconnect();
-    expect(served.validate).toBeGreaterThan(100);
+    expect(served.validate).toBeGreaterThan(20);
     expect(activatedCount).toBe(activations);
     expect(activatedCount).toBeGreaterThanOrEqual(served.activate);
   });

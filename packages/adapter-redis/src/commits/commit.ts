@@ -12,7 +12,12 @@ import { needed, type Refusal, take } from "./steps.ts";
 const HOLD_MS = 1_000;
 
 /** What a draft comes to: it is to be written, or it is refused, or there is nothing to do. */
-type Outcome<Result> = { result: Result; isRefused?: boolean };
+type Outcome<Result> = {
+  result: Result;
+  isRefused?: boolean;
+  /** It rests on one record alone, and so needs no second look. */
+  isSure?: boolean;
+};
 
 /**
  * Reads, computes and writes in one step, anew as long as others come first. What `compute` refuses was so at one moment, too.
@@ -31,7 +36,8 @@ export async function drafted<Result>(
     const holds = held.map((key): Command => ["SET", key, 1, "PX", HOLD_MS]);
     if (holds.length > 0) await writeIf(context.database, to, [], holds);
     const draft = new Draft(context, scope, new Set(held));
-    const { result, isRefused = false } = await compute(draft, everywhere);
+    const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);
+    if (isSure) return { result, isWritten: false };
     const writes = isRefused ? [] : draft.writes;
     const told = isRefused ? [] : announcements(draft);
     const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
@@ -56,6 +62,7 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
     const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
       result: { done: false, write, ...refusal },
       isRefused: true,
+      isSure: refusal.because === "changed",
     });
     for (const [index, step] of steps.entries()) {
       const refusal = await take(draft, step);
