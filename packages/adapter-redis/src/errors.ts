@@ -38,3 +38,19 @@ export function isRedirect(error: unknown): boolean {
 function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === "ReplyError";
 }
+
+/** Another release writes in the data by now. */
+export function newerLayout(found: number, own: number): LicensingError {
+  return new LicensingError(
+    "storage_incompatible",
+    `The data in Redis have layout ${found}, newer than this package, which knows layout ${own}: update @keystead/adapter-redis.`,
+  );
+}
+
+/** Nothing makes the data what this package works with. */
+export function olderLayout(found: number, own: number): LicensingError {
+  return new LicensingError(
+    "storage_incompatible",
+    `The data in Redis have layout ${found}, from which this package, which knows layout ${own}, cannot migrate them: use an earlier one first.`,
+  );
+}

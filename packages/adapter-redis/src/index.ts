@@ -1,2 +1,3 @@
 export { type RedisCache, type RedisCacheOptions, redisCache } from "./cache.ts";
-export { type RedisStorageOptions, redisStorage } from "./redis-storage.ts";
+export { redisStorage } from "./redis-storage.ts";
+export { type RedisStorageOptions, redisStore } from "./redis-store.ts";

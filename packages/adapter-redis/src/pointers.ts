@@ -1,57 +1,50 @@
-import type { RedisDatabase } from "./database.ts";
-import type { Names, PointerKind } from "./keys.ts";
+import type { Context } from "./context.ts";
 import { RecentlyUsed } from "./recently-used.ts";
+import { digestOf } from "./records/unique.ts";
 
-/** Whose record a pointer leads to. */
-export interface Target {
+/** The product that has a public key, as the claim of the key says. */
+export interface ProductTarget {
   organizationId: string;
-  id: string;
+  productId: string;
+  /** The field of the organization's public keys. */
+  digest: string;
 }
 
-/** So many pointers are remembered, which saves a round trip each. */
+/** So many are remembered, which saves a round trip each. */
 const REMEMBERED = 10_000;
 
-/** A pointer's text: the organization and the id, and of a reserved one when the lease is over and who has it. */
-export function targetOf(pointer: string): Target {
-  const [organizationId = "", id = ""] = pointer.split(" ");
-  return { organizationId, id };
-}
-
-export function pointerTo({ organizationId, id }: Target): string {
-  return `${organizationId} ${id}`;
-}
-
 /**
- * Finds records whose organization the caller does not know. A pointer says only where to look: what is true stands in the
- * organization's own keys, so whoever follows one has to check there that the record still is what was asked for.
+ * Finds products whose organization the caller does not know. A claim says only where to look: what is true stands in the
+ * organization's own keys, so whoever follows one has to check there that the product has the key.
  */
 export class Pointers {
-  readonly #database: RedisDatabase;
-  readonly #names: Names;
-  readonly #remembered = new RecentlyUsed<Target>(REMEMBERED);
+  readonly #context: Context;
+  readonly #remembered = new RecentlyUsed<ProductTarget>(REMEMBERED);
 
-  constructor(database: RedisDatabase, names: Names) {
-    this.#database = database;
-    this.#names = names;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
-  /** What `read` finds at the target: null when it does not find there what the pointer is for. Null too without a pointer. */
+  /** What `read` finds at the product: null when that has not the key. Null too when nobody has it. */
   async follow<Found>(
-    kind: PointerKind,
-    value: string,
-    read: (target: Target) => Promise<Found | null>,
+    publicKey: string,
+    read: (target: ProductTarget) => Promise<Found | null>,
   ): Promise<Found | null> {
-    const key = this.#names.pointer(kind, value);
-    const remembered = this.#remembered.get(key);
+    const remembered = this.#remembered.get(publicKey);
     const found = remembered === undefined ? null : await read(remembered);
     if (found !== null) return found;
-    const pointer = await this.#database.read<string | null>("get", key);
-    if (pointer === null) {
-      this.#remembered.delete(key);
+    const { database, names } = this.#context;
+    const digest = digestOf(publicKey);
+    const text = await database.read<string | null>("get", names.everywhere("products", "publicKey", digest));
+    if (text === null) {
+      this.#remembered.delete(publicKey);
       return null;
     }
-    const target = targetOf(pointer);
-    this.#remembered.set(key, target);
-    return remembered && pointerTo(remembered) === pointerTo(target) ? null : read(target);
+    const [organizationId = "", productId = ""] = text.split(" ");
+    const isSame = remembered?.organizationId === organizationId && remembered.productId === productId;
+    if (isSame) return null;
+    const target = { organizationId, productId, digest };
+    this.#remembered.set(publicKey, target);
+    return read(target);
   }
 }

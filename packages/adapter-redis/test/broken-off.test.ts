@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { LicensingError } from "@keystead/core";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
-import { namesBelow } from "../src/keys.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";
 import { type Begin, operations } from "./broken-off/operations.ts";
+import { indexFaults } from "./consistency.ts";
 
 const url = inject("redisUrl");
 
@@ -13,8 +12,6 @@ const url = inject("redisUrl");
 const refusals = ["email_taken", "public_key_taken"];
 /** More than any operation sends. */
 const MANY = 1000;
-/** Longer than what is reserved stays so. */
-const PATIENCE_MS = 10_000;
 
 describe("an operation that breaks off after any of its commands", () => {
   let admin: Redis;
@@ -44,34 +41,8 @@ describe("an operation that breaks off after any of its commands", () => {
       if (!(error instanceof LicensingError && refusals.includes(error.code))) throw error;
     });
     await operation.expectWhole(store);
-    const start = performance.now();
-    for (let left = await dangling(prefix); left.length > 0; left = await dangling(prefix)) {
-      if (performance.now() - start > PATIENCE_MS) expect(left).toEqual([]);
-      await sleep(500);
-    }
+    expect(await indexFaults(admin, prefix)).toEqual([]);
     return commands - mortal.left;
-  }
-
-  /** What leads nowhere, once it is swept: at once here, as if it had been left for as long as it takes. */
-  async function dangling(prefix: string): Promise<string[]> {
-    const { reserving, organizations, of } = namesBelow(prefix);
-    for (const name of await admin.zrange(reserving, "0", "-1")) await admin.zadd(reserving, "1", name);
-    await redisStorage({ client: admin, prefix }).accounts.deleteEnded(new Date(0), MANY);
-    const left = await admin.zrange(reserving, "0", "-1");
-    for (const id of await admin.smembers(organizations)) {
-      if ((await admin.exists(of(id).organization)) === 0) left.push(id);
-    }
-    for (const key of await admin.keys(`${prefix}:*`)) {
-      const [, kind, value = ""] = /^[^:]*:(email|identity|user|first|public-key):(.*)$/.exec(key) ?? [];
-      if (kind === undefined) continue;
-      const [organizationId = "", id = "", lease] = ((await admin.get(key)) ?? "").split(" ");
-      const record = of(organizationId).record(kind === "public-key" ? "product" : "user", id);
-      const text = await admin.get(record);
-      const has = text?.toLowerCase().includes(value.toLowerCase());
-      const leadsToIt = kind === "first" ? text !== null : has;
-      if (lease !== undefined || !leadsToIt) left.push(key);
-    }
-    return left;
   }
 
   for (const [name, begin] of Object.entries(operations)) {

@@ -1,4 +1,5 @@
 import { type Change, type ChangeFeed, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import { kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -87,7 +88,31 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ["a seat freed by its id", ({ activationId }) => licensing.activations.deactivate(activationId)],
 ];
 
+/** A change of each field that answers about a license rest on. */
+const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Shop) => Promise<unknown>> = {
+  licenseKey: ({ license }) => licensing.licenses.regenerate(license.id),
+  status: ({ license }) => licensing.licenses.update(license.id, { status: "suspended" }),
+  seats: ({ license }) => licensing.licenses.update(license.id, { seats: null }),
+  expiresAt: ({ license }) => licensing.licenses.update(license.id, { expiresAt: new Date("2031-01-01") }),
+  features: ({ license }) => licensing.licenses.update(license.id, { features: { beta: true } }),
+};
+
 describe("beside a store, those on the same Redis are told", () => {
+  it.each(kinds.licenses.announced.fields)("of a license's other %s", async (field) => {
+    const shop = await openShop();
+    await fields[field](shop);
+    await hears({ kind: "license", id: shop.license.id });
+  });
+
+  it("of a license that does not expire any more", async () => {
+    const { license } = await openShop();
+    await licensing.licenses.update(license.id, { expiresAt: new Date("2031-01-01") });
+    await hears({ kind: "license", id: license.id });
+    heard.length = 0;
+    await licensing.licenses.update(license.id, { expiresAt: null });
+    await hears({ kind: "license", id: license.id });
+  });
+
   it.each(changes)("of a license: %s", async (_name, change) => {
     const shop = await openShop();
     await change(shop);

@@ -19,7 +19,13 @@ describe("redisStorage on a Redis Cluster", () => {
         await storage.ping();
         return storage;
       },
-      reset: () => cluster.empty(),
+      async reset() {
+        await cluster.empty();
+        // As the next server finds it that is opened.
+        const fresh = redisStorage({ cluster: cluster.urls });
+        await fresh.ping();
+        await fresh.close();
+      },
     },
   );
 });

@@ -27,6 +27,10 @@ describe("redisStorage", () => {
       },
       async reset() {
         await admin.flushall();
+        // As the next server finds it that is opened.
+        const fresh = redisStorage({ url: server.url });
+        await fresh.ping();
+        await fresh.close();
       },
     },
   );

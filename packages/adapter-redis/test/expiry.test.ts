@@ -1,15 +1,14 @@
 import { Redis } from "ioredis";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
-import { namesBelow } from "../src/keys.ts";
-import { addAccount, newDigest, newInvitation } from "./people.ts";
+import { indexFaults } from "./consistency.ts";
+import { addAccount, newDigest, newEmail, newInvitation, newSession } from "./people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("what ends", () => {
+describe("what ended", () => {
   const url = inject("redisUrl");
   const prefix = `expiry-${crypto.randomUUID()}`;
-  const names = namesBelow(prefix);
   const storage = redisStorage({ url, prefix });
   const admin = new Redis(url);
 
@@ -18,46 +17,44 @@ describe("what ends", () => {
     admin.disconnect();
   });
 
-  /** Redis keeps it for some days longer than that, whatever the callers' clocks say. */
-  async function expectKept(key: string, milliseconds: number): Promise<void> {
-    const left = await admin.pttl(key);
-    expect(left).toBeGreaterThan(milliseconds + DAY_MS);
-    expect(left).toBeLessThan(milliseconds + 3 * DAY_MS);
-  }
+  const keysOf = async (...kinds: string[]): Promise<string[]> => {
+    const keys = await admin.keys(`${prefix}:{people}:*`);
+    return keys.filter((key) => kinds.some((kind) => key.includes(`:${kind}`)));
+  };
 
-  it("a session and its pointer, later when it is lengthened", async () => {
-    const { organization, session } = await addAccount(storage);
-    const keys = [
-      names.of(organization.id).session(session.tokenDigest),
-      names.pointer("session", session.tokenDigest),
-    ];
-    const now = session.createdAt;
-    for (const key of keys) await expectKept(key, session.expiresAt.getTime() - now.getTime());
-    const expiresAt = new Date(now.getTime() + 30 * DAY_MS);
-    await storage.accounts.extendSession(session.tokenDigest, { dueBefore: expiresAt, expiresAt, now });
-    for (const key of keys) await expectKept(key, 30 * DAY_MS);
-  });
-
-  it("an invitation, its e-mail's place and its pointer", async () => {
+  it("is swept, with all that leads to it, a part at a time; what was given more time stays", async () => {
     const account = await addAccount(storage);
-    const { organization } = account;
-    const week = 7 * DAY_MS;
-    const invitation = {
-      ...newInvitation(account, "ada@example.com"),
-      expiresAt: new Date(Date.now() + week),
-    };
-    await storage.invitations.create(organization.id, invitation);
-    const its = names.of(organization.id);
-    await expectKept(its.record("invitation", invitation.id), week);
-    await expectKept(its.invited("ada@example.com"), week);
-    await expectKept(names.pointer("invitation", invitation.tokenDigest), week);
+    const { organization, user, session } = account;
+    const others = [newSession(user.id), newSession(user.id), newSession(user.id)];
+    for (const each of others) await storage.accounts.createSession(each, user.passwordHash);
+    await storage.invitations.create(organization.id, newInvitation(account, newEmail()));
+    const longer = new Date(session.expiresAt.getTime() + 30 * DAY_MS);
+    const change = { dueBefore: longer, expiresAt: longer, now: session.createdAt };
+    expect(await storage.accounts.extendSession(session.tokenDigest, change)).toBe(true);
+
+    const over = new Date(session.expiresAt.getTime() + 1);
+    await storage.accounts.deleteEnded(over, 2);
+    expect(await keysOf("sessions:")).toHaveLength(2);
+    expect(await keysOf("invitations")).toEqual([]);
+    await storage.accounts.deleteEnded(over, 2);
+    expect(await keysOf("sessions:")).toEqual([`${prefix}:{people}:sessions:${session.tokenDigest}`]);
+    expect(await indexFaults(admin, prefix)).toEqual([]);
+    await storage.accounts.deleteEnded(new Date(longer.getTime() + 1), 2);
+    expect(await keysOf("sessions")).toEqual([]);
   });
 
-  it("a sign-in under way", async () => {
-    const [stateDigest, verifierDigest] = [newDigest(), newDigest()];
+  it("is a sign-in that nobody came back for, as soon as the next begins", async () => {
     const now = new Date("2001-01-01T00:00:00.000Z");
     const expiresAt = new Date(now.getTime() + 600_000);
-    await storage.identities.begin({ stateDigest, verifierDigest, provider: "google", expiresAt }, now);
-    await expectKept(names.signIn(stateDigest), 600_000);
+    const begin = async (moment: Date, end: Date): Promise<string> => {
+      const [stateDigest, verifierDigest] = [newDigest(), newDigest()];
+      const pending = { stateDigest, verifierDigest, provider: "google", expiresAt: end } as const;
+      await storage.identities.begin(pending, moment);
+      return stateDigest;
+    };
+    await begin(now, expiresAt);
+    const later = await begin(expiresAt, new Date(expiresAt.getTime() + 1));
+    expect(await keysOf("pendingSignIns:")).toEqual([`${prefix}:{people}:pendingSignIns:${later}`]);
+    expect(await indexFaults(admin, prefix)).toEqual([]);
   });
 });

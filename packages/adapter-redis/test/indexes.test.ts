@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
+import { indexFaults } from "./consistency.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -48,16 +49,14 @@ describe("what is deleted", () => {
         providerReference: license.id,
       });
     }
-    // Time goes by, forth and back, and licenses are listed anew.
-    for (const days of [15, 40, -3]) {
-      now = new Date(now.getTime() + days * DAY);
-      await licenses.list({ status: "active" });
-    }
+    expect(await indexFaults(redis, "keystead")).toEqual([]);
+    now = new Date(now.getTime() + 52 * DAY);
     const { items } = await licenses.list({});
     for (const [index, { id }] of items.entries()) {
       if (index % 2 === 0) await licenses.update(id, { status: "suspended", planId: plan.id });
       else await licenses.update(id, { expiresAt: new Date(now.getTime() + index * DAY) });
     }
+    expect(await indexFaults(redis, "keystead")).toEqual([]);
     const [customer] = (await customers.list({})).items;
     await customers.delete(customer?.id ?? "", { cascade: true });
     await plans.delete(plan.id);
@@ -65,8 +64,33 @@ describe("what is deleted", () => {
     await storage.close();
 
     const left = await redis.keys(`keystead:{${DEFAULT_ORGANIZATION_ID}}:*`);
-    const counts = left.filter((key) => /:(?:license-cells|key-prefixes)$/.test(key));
-    expect(left.toSorted()).toEqual(counts.toSorted());
-    for (const key of counts) expect(new Set(await redis.hvals(key))).toEqual(new Set(["0"]));
+    const base = `keystead:{${DEFAULT_ORGANIZATION_ID}}`;
+    expect(left.toSorted()).toEqual([`${base}:key-prefixes`, `${base}:layout`]);
+    expect(await redis.hvals(`${base}:key-prefixes`)).toEqual(["0"]);
+    // Nor is a public key anybody's any more.
+    expect(await redis.keys("keystead:products-publicKey:*")).toEqual([]);
+  });
+});
+
+describe("what is changed", () => {
+  it("leaves its old places in sorted lists: a renamed product, a customer with a new e-mail", async () => {
+    const prefix = "renamed";
+    const licensing = createLicensing({ storage: redisStorage({ url: server.url, prefix }) });
+    const { customers, products, licenses } = licensing;
+    for (const name of ["Alpha", "Beta", "Gamma"]) await products.create({ name });
+    for (const email of ["a@example.com", "b@example.com"]) await customers.create({ email });
+    const names = async () => (await products.list({ sort: "name" })).items.map(({ name }) => name);
+    const emails = async () => (await customers.list({ sort: "email" })).items.map(({ email }) => email);
+    const [first] = (await products.list({ sort: "name" })).items;
+    const [ada] = (await customers.list({ sort: "email" })).items;
+    await licenses.create({ productId: first?.id ?? "", customerEmail: "a@example.com" });
+
+    await products.update(first?.id ?? "", { name: "Zeta" });
+    expect(await names()).toEqual(["Beta", "Gamma", "Zeta"]);
+    await customers.update(ada?.id ?? "", { email: "z@example.com" });
+    expect(await emails()).toEqual(["b@example.com", "z@example.com"]);
+    expect((await licenses.list({})).items[0]?.customerEmail).toBe("z@example.com");
+    expect(await indexFaults(redis, prefix)).toEqual([]);
+    await licensing.close();
   });
 });

@@ -32,7 +32,7 @@ describe("writes that wait for a replica", () => {
     for (let index = 0; index < 50; index += 1) {
       const customer = customerRecord();
       await storage.customers.create(organizationId, customer);
-      const key = `keystead:{${organizationId}}:customer:${customer.id}`;
+      const key = `keystead:{${organizationId}}:customers:${customer.id}`;
       expect(await reader.exists(key)).toBe(1);
     }
     await replica.kill();

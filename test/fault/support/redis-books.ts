@@ -56,23 +56,31 @@ async function primariesOf(client: Redis | Cluster): Promise<Redis[]> {
   return client.nodes("master");
 }
 
-/** One license at one moment: its count and its seats are read in one transaction. */
+/** Of the license that a key of a standing is of: how many seats it has, its activations that are active, and whose its seats are taken by. */
+const READ_LICENSE = `
+  local base, id = string.match(ARGV[1], "^(.*):standing:(.*)$")
+  local active = 0
+  for _, activation in ipairs(redis.call("ZRANGE", base .. ":activations-of:licenseId:" .. id .. ":id", 0, -1)) do
+    local text = redis.call("GET", base .. ":activations:" .. activation)
+    if string.find(text, '"status":"active"', 1, true) then active = active + 1 end
+  end
+  return { redis.call("HGET", ARGV[1], "seats"), active, redis.call("HGETALL", base .. ":seats:" .. id) }`;
+
+/** One license at one moment: what its activations say and what its seats say are read in one step. */
 async function readNode(node: Redis): Promise<Account[]> {
   const names = await node.keys("keystead:{*}:standing:*");
   return Promise.all(
     names.map(async (name) => {
       const licenseId = name.slice(name.lastIndexOf(":") + 1);
-      const transaction = node.multi().hmget(name, "seats", "count");
-      const replies = await transaction.hgetall(name.replace(":standing:", ":seats:")).exec();
-      const [[, [seats, count]], [, taken]] = replies as [
-        [null, [seats: string, count: string]],
-        [null, Record<string, string>],
+      const [seats, activatedCount, taken] = (await node.eval(READ_LICENSE, 1, name, name)) as [
+        seats: string,
+        activatedCount: number,
+        taken: string[],
       ];
-      const active = Object.entries(taken).map(([domain, seat]) => ({
-        id: seat.split(" ")[0] ?? "",
-        domain,
-      }));
-      return { licenseId, seats: Number(seats), activatedCount: Number(count), active };
+      const active = taken.flatMap((domain, index) =>
+        index % 2 === 0 ? [{ id: taken[index + 1]?.split(" ")[0] ?? "", domain }] : [],
+      );
+      return { licenseId, seats: Number(seats), activatedCount, active };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { Change, ChangeFeed, License, LicenseChanges, LicenseMove, Storage } from "@keystead/core";
+import { kinds } from "@keystead/core/adapter";
 
-/** Of a license, what answers about it rest on. */
-const SHOWN = ["licenseKey", "status", "seats", "expiresAt", "features"] as const;
+/** What answers about a license, or a product, rest on. */
+const [ofLicense, ofProduct] = [kinds.licenses.announced.fields, kinds.products.announced.fields];
 
 /** The storage, with this feed, that tells of each change once it is made and before whoever made it is answered. */
 export function announcing(storage: Storage, changes: ChangeFeed, tell: (change: Change) => void): Storage {
@@ -25,7 +26,7 @@ export function announcing(storage: Storage, changes: ChangeFeed, tell: (change:
         let isShown = false;
         const license = await licenses.update(organizationId, id, (current: License) => {
           const changed: LicenseChanges & { updatedAt: Date } = change(current);
-          isShown = SHOWN.some((field) => changed[field] !== undefined);
+          isShown = ofLicense.some((field) => changed[field] !== undefined);
           return changed;
         });
         if (isShown) tellLicense(id);
@@ -63,7 +64,7 @@ export function announcing(storage: Storage, changes: ChangeFeed, tell: (change:
     products: over(products, {
       async update(organizationId, id, changed) {
         const product = await products.update(organizationId, id, changed);
-        if (changed.publicKey !== undefined) tell({ kind: "product", id });
+        if (ofProduct.some((field) => changed[field] !== undefined)) tell({ kind: "product", id });
         return product;
       },
       async delete(organizationId, id) {

@@ -1,6 +1,6 @@
 import type { UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
-import type { Names, OrganizationNames } from "../keys.ts";
+import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
 import { appendEvents } from "../scripts/append-events.ts";
 import { KeyNumbers } from "../writes.ts";
@@ -57,7 +57,7 @@ function groupsOf(events: readonly UsageEvent[]): Group[] {
   return groups;
 }
 
-function callFor(names: OrganizationNames, months: string, groups: readonly Group[]) {
+function callFor(names: ScopeNames, months: string, groups: readonly Group[]) {
   const numbers = new KeyNumbers();
   numbers.of(names.eventMonths);
   const known = months.split(" ").filter((month) => month !== "");
@@ -67,7 +67,7 @@ function callFor(names: OrganizationNames, months: string, groups: readonly Grou
 }
 
 /** A group as the script takes it. */
-function argumentsOf(group: Group, names: OrganizationNames, numbers: KeyNumbers): (string | number)[] {
+function argumentsOf(group: Group, names: ScopeNames, numbers: KeyNumbers): (string | number)[] {
   const [{ productId, name, licenseId, timestamp }] = group;
   const month = monthOf(timestamp.getTime());
   const its = names.eventsOf(month);

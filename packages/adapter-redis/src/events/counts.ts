@@ -1,6 +1,6 @@
 import type { EventSelection } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
-import type { OrganizationNames } from "../keys.ts";
+import type { ScopeNames } from "../keys.ts";
 import { scopeOf } from "./event-records.ts";
 import { matchingIn } from "./matching.ts";
 import { isWithin, overlap, QUARTER_MS, type Span, spanOf } from "./spans.ts";
@@ -14,7 +14,7 @@ export interface Quarter {
 /** The organization's months that have events in the span, the latest first. */
 export async function monthsIn(
   database: RedisDatabase,
-  { eventMonths }: OrganizationNames,
+  { eventMonths }: ScopeNames,
   span: Span,
 ): Promise<string[]> {
   const months = await database.read<string[]>("smembers", eventMonths);
@@ -28,7 +28,7 @@ export async function monthsIn(
 /** The quarters of the month that have events of the selection, the latest first. */
 export async function quartersOf(
   database: RedisDatabase,
-  names: OrganizationNames,
+  names: ScopeNames,
   month: string,
   selection: EventSelection,
 ): Promise<Quarter[]> {
@@ -44,7 +44,7 @@ export async function quartersOf(
 /** How many events of the selection there are from each of the moments, which rise, to before the next. */
 export async function countEvents(
   database: RedisDatabase,
-  names: OrganizationNames,
+  names: ScopeNames,
   selection: EventSelection,
   moments: readonly number[],
 ): Promise<number[]> {
@@ -61,7 +61,7 @@ export async function countEvents(
  */
 export async function countMonth(
   database: RedisDatabase,
-  names: OrganizationNames,
+  names: ScopeNames,
   { month, selection, moments }: { month: string; selection: EventSelection; moments: readonly number[] },
 ): Promise<number[]> {
   const its = names.eventsOf(month);

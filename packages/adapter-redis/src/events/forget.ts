@@ -1,53 +1,53 @@
-import { type Check, commit, RETRY, write } from "../commit.ts";
-import type { RedisDatabase } from "../database.ts";
-import type { OrganizationNames } from "../keys.ts";
+import { type Context, target } from "../context.ts";
+import { RETRY, retrying } from "../retrying.ts";
 import type { Write } from "../writes.ts";
+import { type Check, writeIf } from "../writing.ts";
 import { monthOf } from "./spans.ts";
 
 /** So many licenses' events are forgotten in one step. */
 const AT_A_TIME = 500;
 
 /** Forgets the organization's events of every month that is over by then. Redis frees their memory in the background. */
-export async function forgetEvents(
-  database: RedisDatabase,
-  names: OrganizationNames,
-  before: Date,
-): Promise<void> {
-  const months = await database.read<string[]>("smembers", names.eventMonths);
+export async function forgetEvents(context: Context, organizationId: string, before: Date): Promise<void> {
+  const { database, names } = context;
+  const months = await database.read<string[]>("smembers", names.of(organizationId).eventMonths);
   for (const month of months.filter((one) => one < monthOf(before.getTime()))) {
-    await forgetMonth(database, names, month);
+    await forgetMonth(context, organizationId, month);
   }
 }
 
-async function forgetMonth(database: RedisDatabase, names: OrganizationNames, month: string): Promise<void> {
-  const { times, records, licenses, scopes, counts } = names.eventsOf(month);
-  await commit(database, async () => {
-    await forgetLicenses(database, names, month);
+async function forgetMonth(context: Context, organizationId: string, month: string): Promise<void> {
+  const { database } = context;
+  const to = target(context, organizationId);
+  const { times, records, licenses, scopes, counts } = to.names.eventsOf(month);
+  await retrying(async () => {
+    await forgetLicenses(context, organizationId, month);
     const counted = await database.read<string[]>("zrange", scopes, 0, -1);
     // Others may append late events of the month meanwhile.
     const checks: Check[] = [
-      { key: licenses, empty: true, otherwise: RETRY },
-      { key: scopes, size: counted.length, otherwise: RETRY },
+      { key: licenses, is: null },
+      { key: scopes, size: counted.length },
     ];
     const keys = [times, records, scopes, ...counted.map(counts)];
     const writes = [
       ...keys.map((key): Write => ["UNLINK", key]),
-      ["SREM", names.eventMonths, month] as const,
+      ["SREM", to.names.eventMonths, month] as const,
     ];
-    return { commit: { checks, writes }, result: undefined };
+    return (await writeIf(database, to, checks, writes)) || RETRY;
   });
 }
 
-async function forgetLicenses(
-  database: RedisDatabase,
-  names: OrganizationNames,
-  month: string,
-): Promise<void> {
-  const { licenses, ofLicense } = names.eventsOf(month);
+async function forgetLicenses(context: Context, organizationId: string, month: string): Promise<void> {
+  const { database } = context;
+  const to = target(context, organizationId);
+  const { licenses, ofLicense } = to.names.eventsOf(month);
   for (;;) {
     const some = await database.read<string[]>("srandmember", licenses, AT_A_TIME);
     if (some.length === 0) return;
-    const keys = some.map(ofLicense);
-    await write(database, [...keys.map((key): Write => ["UNLINK", key]), ["SREM", licenses, ...some]]);
+    const writes = [
+      ...some.map((id): Write => ["UNLINK", ofLicense(id)]),
+      ["SREM", licenses, ...some] as const,
+    ];
+    await writeIf(database, to, [], writes);
   }
 }

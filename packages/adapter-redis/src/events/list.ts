@@ -1,6 +1,6 @@
 import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
-import type { EventNames, OrganizationNames } from "../keys.ts";
+import type { EventNames, ScopeNames } from "../keys.ts";
 import { countMonth, monthsIn, quartersOf } from "./counts.ts";
 import { eventOf } from "./event-records.ts";
 import { matchingIn, type Place, placesOf } from "./matching.ts";
@@ -18,7 +18,7 @@ const LATEST = Date.UTC(10_000, 0);
 
 export async function listEvents(
   database: RedisDatabase,
-  names: OrganizationNames,
+  names: ScopeNames,
   { page, perPage, productId, licenseId, name, from, to }: EventQuery,
 ): Promise<Slice<UsageEvent>> {
   const span = { from: from?.getTime() ?? EARLIEST, to: to?.getTime() ?? LATEST };
@@ -42,7 +42,7 @@ export async function listEvents(
 /** How a month's part of a list comes about. */
 function partsOf(
   database: RedisDatabase,
-  names: OrganizationNames,
+  names: ScopeNames,
   selection: EventSelection,
   licenseId: string | undefined,
 ): (month: string, span: Span) => Promise<Part> {

@@ -1,54 +1,64 @@
-import { comparePlaces } from "../indexes/places.ts";
-import type { Kind } from "../keys.ts";
-import { KeyNumbers } from "../writes.ts";
+import type { ScopeNames } from "../keys.ts";
+import type { Model } from "../records/model.ts";
+import { momentKey, NEVER } from "../records/places.ts";
+import type { KeyNumbers } from "../writes.ts";
+import type { Branch, Span } from "./branches.ts";
 
-/** A part of an index: the places that lie between these two. */
+/** A part of an index that has all of a branch, and what its members have to be looked at for. */
 export interface Range {
   key: string;
-  after?: string;
-  before?: string;
+  /** The field that it is in the order of. */
+  order: string;
+  low: string;
+  high: string;
+  /** Sorted sets of ids that a member has to be in. */
+  within: string[];
+  /** Sorted sets of ids by moment, which have to be in the span. */
+  spans: { key: string; span: Span }[];
 }
 
-/** What expires before a moment, by id: strands of seasons and of days, and the index by expiry itself. */
-export interface Expiring {
-  before: Date;
-  strands: readonly { season: string; day: string; expires: string }[];
+/** All ranges of an order that have the branch: of each value that it is narrowed to. */
+export function rangesIn(names: ScopeNames, model: Model, branch: Branch, order: string): Range[] {
+  const { kind, declaration, parts: listed } = model;
+  const span = branch.spans.find(({ field }) => field === order);
+  const [low, high] = span && model.orders.includes(order) ? boundsOf(span) : ["-", "+"];
+  const rest = branch.spans.filter((each) => each !== span);
+  const rangeOf = (key: string, others: Branch["parts"]): Range => ({
+    key,
+    order,
+    low,
+    high,
+    within: others.map(({ field, value }) => names.part(kind, field, value, declaration.id)),
+    spans: rest.map((each) => ({ key: names.times(kind, each.field), span: each })),
+  });
+  if (branch.parts.length === 0) return [rangeOf(names.order(kind, order), [])];
+  return branch.parts
+    .filter(({ field }) => listed.get(field)?.includes(order))
+    .map((part) =>
+      rangeOf(
+        names.part(kind, part.field, part.value, order),
+        branch.parts.filter((other) => other !== part),
+      ),
+    );
 }
 
-/** A list in order: all that is in its ranges and strands. No record is in two. */
-export interface Listing {
-  kind: Kind;
-  ranges: readonly Range[];
-  expiring?: Expiring;
-  /** How many fields a hash has as long as the list has these ranges; with more, it is to be made anew. */
-  fields?: { hash: string; count: number };
-  descending: boolean;
+function boundsOf({ from, before, orNever }: Span): [low: string, high: string] {
+  const low = from === undefined ? "-" : `[${momentKey(Math.max(from, 0))}`;
+  if (before !== undefined) return [low, `(${momentKey(Math.max(before, 0))}`];
+  return [low, orNever ? "+" : `(${NEVER}`];
 }
 
-/** Makes a list as it has to be now. */
-export type MakeListing = () => Promise<Listing>;
+/** Whether all that is in the range is in the branch. */
+export function isExact({ within, spans }: Range): boolean {
+  return within.length === 0 && spans.length === 0;
+}
 
-/** The listing as scripts take it, and its keys. */
-export function listingRequest({ ranges, expiring, fields, descending }: Listing) {
-  const numbers = new KeyNumbers();
-  const requested = ranges.map(({ key, after = "", before = "" }) => [numbers.of(key), after, before]);
-  const strands = expiring && {
-    before: expiring.before.getTime(),
-    keys: expiring.strands.map(({ season, day, expires }) =>
-      [season, day, expires].map((key) => numbers.of(key)),
-    ),
+/** What else than its own key a range needs, as scripts take it. */
+export function rangeRequest({ low, high, within, spans }: Range, numbers: KeyNumbers) {
+  return {
+    low,
+    high,
+    within: within.map((key) => numbers.of(key)),
+    spans: spans.map(({ key, span }) => ({ ...span, key: numbers.of(key) })),
   };
-  return { keys: numbers.keys, request: { ranges: requested, expiring: strands, fields, descending } };
-}
-
-/** What comes after a place in the list. */
-export function listingAfter(listing: Listing, place: string): Listing {
-  const { ranges, descending } = listing;
-  const ahead = descending ? { before: place } : { after: place };
-  return { ...listing, ranges: ranges.map((range) => ({ ...range, ...ahead })) };
-}
-
-/** As the items of a list are ordered by their places. */
-export function inOrder(descending: boolean): (a: string, b: string) => number {
-  return descending ? (a, b) => comparePlaces(b, a) : comparePlaces;
 }

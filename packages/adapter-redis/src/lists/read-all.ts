@@ -1,57 +1,77 @@
-import type { Slice } from "@keystead/core";
-import type { Reader } from "../database.ts";
-import { idOf } from "../indexes/places.ts";
-import type { OrganizationNames } from "../keys.ts";
-import type { Shown } from "./items.ts";
-import { BATCH_SIZE, type Part, readMany } from "./pages.ts";
-import { inOrder, listingAfter, type MakeListing } from "./ranges.ts";
-import { type Look, walk } from "./walks.ts";
+import type { Kind, Scope, Selection, Stored } from "@keystead/core/adapter";
+import type { Context } from "../context.ts";
+import { placeIn } from "../records/model.ts";
+import { idOf } from "../records/places.ts";
+import { BATCH_SIZE } from "../records/read.ts";
+import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
+import { shortList } from "./list.ts";
+import { firstPlaces, inOrder, planFor } from "./places.ts";
+import { walk } from "./walk.ts";
 
-/** Ids stay as they are, so each batch goes on after the last id of the one before. */
-export async function* readInOrderOfId<Item extends { id: string }>(
-  make: MakeListing,
-  read: (make: MakeListing, part: Part) => Promise<Slice<Item>>,
-): AsyncGenerator<Item[]> {
-  let ahead: MakeListing | null = make;
-  while (ahead !== null) {
-    const { items } = await read(ahead, { offset: 0, limit: BATCH_SIZE });
-    if (items.length > 0) yield items;
-    const last = items.at(-1);
-    const isLast = last === undefined || items.length < BATCH_SIZE;
-    ahead = isLast ? null : async () => listingAfter(await make(), last.id);
+export async function* readAll<K extends Kind>(
+  context: Context,
+  kind: K,
+  scope: Scope,
+  selection: Selection<K>,
+): AsyncGenerator<Stored<K>[]> {
+  const brief = selection.search
+    ? null
+    : await shortList(ask(context, context.database, kind, scope, selection), {
+        offset: 0,
+        limit: BATCH_SIZE,
+      });
+  if (brief !== null && brief.total <= BATCH_SIZE) {
+    if (brief.items.length > 0) yield brief.items;
+    return;
   }
+  const asked = ask(context, context.database.exports, kind, scope, selection);
+  const { reader, names, model, branches, sorting } = asked;
+  const [branch] = branches;
+  const isById = sorting.order === model.declaration.id;
+  if (branch && branches.length === 1 && isById && !selection.search) {
+    // Ids stay as they are, so none is missed, however long it takes.
+    const { ordered } = await planFor(reader, names, model, branch, sorting);
+    for await (const { places } of walk(reader, names, model, ordered.range, sorting))
+      yield* inBatches(asked, places);
+  } else yield* inBatches(asked, await notedIds(asked));
 }
 
-/** A list; what its records have to be looked at for, and where each is in the list. */
-export interface Noted<Item> {
-  make: MakeListing;
-  /** The same by id; null when it is so itself. */
-  makeById: MakeListing | null;
-  look: Look;
-  shown: Shown<Item>;
-  placeOf: (item: Item) => string;
-  descending: boolean;
+async function* inBatches<K extends Kind>(
+  asked: Asked<K>,
+  ids: readonly string[],
+): AsyncGenerator<Stored<K>[]> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const records = await fitting(asked, ids.slice(start, start + BATCH_SIZE));
+    if (records.length > 0) yield records;
+  }
 }
 
 /**
  * The ids of all that match, in the order of the list. What moves, while its places are read, from those that are still to come to those
  * that were read already is found by reading once more by id, for ids stay.
  */
-export async function noteIds<Item extends { id: string }>(
-  reader: Reader,
-  names: OrganizationNames,
-  { make, makeById, look, shown, placeOf, descending }: Noted<Item>,
-): Promise<string[]> {
+async function notedIds<K extends Kind>(asked: Asked<K>): Promise<string[]> {
+  const { model, sorting } = asked;
   const noted = new Map<string, string>();
-  for await (const places of walk(reader, names, make, look)) {
-    for (const place of places) if (!noted.has(idOf(place))) noted.set(idOf(place), place);
+  for (const place of await allPlaces(asked)) noted.set(idOf(place), place);
+  const byId = { ...asked, sorting: { ...sorting, order: model.declaration.id } };
+  const missed = (await allPlaces(byId)).filter((id) => !noted.has(id));
+  for (const { record } of await fitting(asked, missed)) {
+    const place = placeIn(model, { ...record }, sorting.order);
+    noted.set(idOf(place), place);
   }
-  if (makeById === null) return [...noted.keys()];
-  const { size } = noted;
-  for await (const ids of walk(reader, names, makeById, look)) {
-    const missed = ids.filter((id) => !noted.has(id));
-    for (const item of await readMany(reader, names, shown, missed)) noted.set(item.id, placeOf(item));
-  }
-  if (noted.size === size) return [...noted.keys()];
-  return [...noted.values()].sort(inOrder(descending)).map(idOf);
+  const places = [...noted.values()];
+  return (missed.length === 0 ? places : places.sort(inOrder(sorting))).map(idOf);
+}
+
+async function allPlaces<K extends Kind>(asked: Asked<K>): Promise<string[]> {
+  const { reader, names, model, selection, sorting, branches } = asked;
+  if (selection.search) return foundPlaces(asked);
+  const found = await Promise.all(
+    branches.map(async (branch) => {
+      const plan = { ...(await planFor(reader, names, model, branch, sorting)), total: null };
+      return firstPlaces(reader, names, model, plan, sorting, Number.POSITIVE_INFINITY);
+    }),
+  );
+  return branches.length === 1 ? (found[0] ?? []) : found.flat().sort(inOrder(sorting));
 }

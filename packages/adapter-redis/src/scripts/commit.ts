@@ -1,32 +1,51 @@
 import { script } from "../script.ts";
-import { applyWrites } from "./apply-writes.ts";
 
 /**
- * Makes all writes if all checks hold; else the number of the first check that does not. `ARGV` is the number of checks, then each
- * check as `kind, key, field, text`, then the writes.
+ * Lua: the number of the scope's layout, kept in this key, when it is greater than the one that is given: then nothing may be written. Else it is
+ * that one from now on: whoever still writes in an older one is refused.
+ */
+export const newerLayout = `
+  local function newerLayout(key, number)
+    local found = redis.call("GET", key)
+    if found == number then return nil end
+    if found and tonumber(found) > tonumber(number) then return found end
+    redis.call("SET", key, number)
+  end`;
+
+/**
+ * Makes all writes if all checks hold, and gives 0; else the number of the first check that does not, or as text that of a newer layout. `KEYS[1]`
+ * is the key of the scope's layout. `ARGV` is its number, the number of checks, then each check as `kind, key, field, text`, then each write
+ * as the number of its arguments, the command, the number of its key in `KEYS` (0: it has none, as PUBLISH) and the arguments.
  */
 export const commitScript = script(
   `
-  ${applyWrites}
+  ${newerLayout}
   local holds = {
     absent = function(key) return redis.call("EXISTS", key) == 0 end,
-    present = function(key) return redis.call("EXISTS", key) == 1 end,
     is = function(key, _, text) return redis.call("GET", key) == text end,
     fieldAbsent = function(key, field) return redis.call("HEXISTS", key, field) == 0 end,
-    fieldPresent = function(key, field) return redis.call("HEXISTS", key, field) == 1 end,
     fieldIs = function(key, field, text) return redis.call("HGET", key, field) == text end,
     size = function(key, _, count) return redis.call("ZCARD", key) == tonumber(count) end,
+    fields = function(key, _, count) return redis.call("HLEN", key) == tonumber(count) end,
     before = function(_, _, moment)
       local time = redis.call("TIME")
       return time[1] * 1000 + math.floor(time[2] / 1000) < tonumber(moment)
     end,
   }
-  local checks = tonumber(ARGV[1])
+  local checks = tonumber(ARGV[2])
   for check = 1, checks do
-    local at = 2 + (check - 1) * 4
+    local at = 3 + (check - 1) * 4
     if not holds[ARGV[at]](KEYS[tonumber(ARGV[at + 1])], ARGV[at + 2], ARGV[at + 3]) then return check end
   end
-  applyWrites(2 + checks * 4)
+  local at = 3 + checks * 4
+  local newer = at <= #ARGV and newerLayout(KEYS[1], ARGV[1])
+  if newer then return newer end
+  while at <= #ARGV do
+    local count, command, key = tonumber(ARGV[at]), ARGV[at + 1], tonumber(ARGV[at + 2])
+    if key == 0 then redis.call(command, unpack(ARGV, at + 3, at + 2 + count))
+    else redis.call(command, KEYS[key], unpack(ARGV, at + 3, at + 2 + count)) end
+    at = at + 3 + count
+  end
   return 0`,
   { writes: true },
 );

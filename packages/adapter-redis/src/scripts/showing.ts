@@ -1,30 +1,43 @@
+import { script } from "../script.ts";
+
 /**
- * Lua: what lists show of records, each as an array of its place, its text and what else is asked for: of a license, how many of its
- * seats are taken; of an activation, key, e-mail and product of its license. `request` says what keys of records begin with.
+ * Lua: the texts of those of the records with these ids that are there, each followed by how many of its seats are taken if there is a name
+ * of keys of seats; "" for one that is gone.
  */
 export const showing = `
-  local products, known = {}, {}
-
-  local function showProduct(request, id)
-    if known[id] then return end
-    known[id] = true
-    products[#products + 1] = redis.call("GET", request.products .. id)
-  end
-
-  local function show(request, place, items)
-    local id = string.match(place, "([^%z]*)$")
-    local text = redis.call("GET", request.records .. id)
-    if not text then return end
-    local item = { place, text }
-    if request.kind == "license" then
-      local standing = redis.call("HMGET", request.standings .. id, "count", "product")
-      item[3] = standing[1]
-      showProduct(request, standing[2])
-    elseif request.kind == "activation" then
-      local licenseId = cjson.decode(text).licenseId
-      local standing = redis.call("HMGET", request.standings .. licenseId, "key", "email", "product")
-      item[3], item[4], item[5] = standing[1], standing[2], standing[3]
-      showProduct(request, standing[3])
+  local function show(ids, records, seats)
+    local shown = {}
+    for _, id in ipairs(ids) do
+      shown[#shown + 1] = redis.call("GET", records .. id) or ""
+      if seats ~= "" then shown[#shown + 1] = redis.call("HLEN", seats .. id) end
     end
-    items[#items + 1] = item
+    return shown
   end`;
+
+/** The records whose ids `ARGV` has after what keys of records and of seats begin with. `KEYS[1]` is one of theirs. */
+export const showScript = script(
+  `${showing}
+  local ids = {}
+  for index = 3, #ARGV do ids[#ids + 1] = ARGV[index] end
+  return show(ids, ARGV[1], ARGV[2])`,
+  { writes: false },
+);
+
+/**
+ * A page of a part of an index, `KEYS[1]`: how many that part has, and the records. `ARGV`: the least and the greatest place, "1" for the greatest
+ * first, how many to pass over, how many to show, and what keys of records and of seats begin with.
+ */
+export const pageScript = script(
+  `${showing}
+  local low, high, descending, offset, limit, records, seats = unpack(ARGV)
+  local total = redis.call("ZLEXCOUNT", KEYS[1], low, high)
+  offset, limit = tonumber(offset), tonumber(limit)
+  if offset >= total then return { total, {} } end
+  local first = low == "-" and 0 or redis.call("ZLEXCOUNT", KEYS[1], "-", (low:sub(1, 1) == "[" and "(" or "[") .. low:sub(2))
+  local from, to = first + offset, first + math.min(offset + limit, total) - 1
+  if descending == "1" then from, to = first + total - 1 - (to - first), first + total - 1 - offset end
+  local ids = redis.call("ZRANGE", KEYS[1], from, to)
+  for index, place in ipairs(ids) do ids[index] = string.match(place, "([^%z]*)$") end
+  return { total, show(ids, records, seats) }`,
+  { writes: false },
+);

@@ -1,3 +1,5 @@
+export { folded } from "../memory/data.ts";
+export { fits } from "../memory/selection.ts";
 export type {
   Copy,
   Declaration,

@@ -3,7 +3,7 @@ import type { LicenseStatus } from "../schemas/license.ts";
 import type { Selection } from "../store/record-store.ts";
 import { folded, type Row } from "./data.ts";
 
-type Fields = Row["record"];
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether the record has what is searched for, and every filter holds. */
 export function fits(

@@ -1,0 +1,80 @@
+import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
+import { type Context, target } from "../context.ts";
+import { RETRY, retrying } from "../retrying.ts";
+import type { Write as Command } from "../writes.ts";
+import { writeIf } from "../writing.ts";
+import { announcements } from "./announcements.ts";
+import { Draft } from "./draft.ts";
+import { Everywhere } from "./everywhere.ts";
+import { needed, type Refusal, take } from "./steps.ts";
+
+/** Enough to read and to commit; one who died on the way is in nobody's way for long. */
+const HOLD_MS = 1_000;
+
+/** What a draft comes to: it is to be written, or it is refused, or there is nothing to do. */
+type Outcome<Result> = {
+  result: Result;
+  isRefused?: boolean;
+  /** It rests on one record alone, and so needs no second look. */
+  isSure?: boolean;
+};
+
+/**
+ * Reads, computes and writes in one step, anew as long as others come first. What `compute` refuses was so at one moment, too.
+ * Throws `storage_unavailable` when others keep coming first. `holdsFirst`: keys of records whose belongings are to be held from the first try on.
+ */
+export async function drafted<Result>(
+  context: Context,
+  scope: Scope,
+  compute: (draft: Draft, everywhere: Everywhere) => Promise<Outcome<Result>>,
+  holdsFirst: readonly string[] = [],
+): Promise<Result> {
+  const everywhere = new Everywhere(context, scope);
+  const to = target(context, scope);
+  let held = holdsFirst;
+  const done = await retrying<{ result: Result; isWritten: boolean }>(async () => {
+    const holds = held.map((key): Command => ["SET", key, 1, "PX", HOLD_MS]);
+    if (holds.length > 0) await writeIf(context.database, to, [], holds);
+    const draft = new Draft(context, scope, new Set(held));
+    const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);
+    if (isSure) return { result, isWritten: false };
+    const writes = isRefused ? [] : draft.writes;
+    const told = isRefused ? [] : announcements(draft);
+    const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
+    const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
+    const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
+    held = [...new Set([...holdsFirst, ...draft.holds])];
+    return isDone ? { result, isWritten: !isRefused } : RETRY;
+  });
+  await everywhere.settle(done.isWritten);
+  return done.result;
+}
+
+/** Takes the steps one after another, all of them or none. */
+export function commit(context: Context, scope: Scope, steps: readonly Write[]): Promise<CommitResult> {
+  const { held } = context.names.of(scope);
+  const cascades = steps.flatMap((step) =>
+    step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
+  );
+  const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
+    for (const step of steps) if (step.op === "insert") draft.lookAheadForOwners(step.kind, step.record);
+    await draft.prefetch(needed(draft, steps));
+    const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
+      result: { done: false, write, ...refusal },
+      isRefused: true,
+      isSure: refusal.because === "changed",
+    });
+    for (const [index, step] of steps.entries()) {
+      const refusal = await take(draft, step);
+      if (refusal !== null) return refused(index, refusal);
+    }
+    const taken = await everywhere.claim(draft);
+    if (taken === null) return { result: { done: true } };
+    const { id } = draft.model(taken.kind).declaration;
+    const index = steps.findIndex(
+      (step) => "record" in step && step.kind === taken.kind && Reflect.get(step.record, id) === taken.id,
+    );
+    return refused(index, { because: "taken", unique: taken.name });
+  };
+  return drafted(context, scope, compute, cascades);
+}

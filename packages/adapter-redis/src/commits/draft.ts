@@ -1,0 +1,245 @@
+import type { Kind } from "@keystead/core/adapter";
+import type { Context } from "../context.ts";
+import type { ScopeNames } from "../keys.ts";
+import { indexWrites } from "../records/indexed.ts";
+import { indexesOf } from "../records/indexes.ts";
+import type { Fields, Model } from "../records/model.ts";
+import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
+import { uniqueFields } from "../records/unique.ts";
+import type { Write } from "../writes.ts";
+import type { Check } from "../writing.ts";
+
+const READ_AT_ONCE = 1_000;
+
+/** A record that a draft has to do with: as it was found, and as the steps so far leave it. */
+interface Entry {
+  kind: Kind;
+  id: string;
+  key: string;
+  text: string | null;
+  before: Row | null;
+  after: Row | null;
+}
+
+/**
+ * What a commit is going to write. Steps see what those before them did; all that was read is checked again in the moment of the
+ * writes, so the commit is as if nothing else had happened since the first read.
+ */
+export class Draft {
+  readonly context: Context;
+  readonly names: ScopeNames;
+  /** The keys that hold the records to which the draft rests on having all that refer to them. */
+  readonly holds = new Set<string>();
+  readonly #entries = new Map<string, Promise<Entry>>();
+  readonly #read = new Map<string, Entry>();
+  readonly #owners = new Map<string, Promise<string | null>>();
+  readonly #owned = new Map<string, string | null>();
+  readonly #lists = new Map<string, Promise<string[]>>();
+  readonly #moves = new Map<string, Set<Entry>>();
+  readonly #checks = new Map<string, Check>();
+
+  readonly #held: ReadonlySet<string>;
+
+  /** `held`: the keys by which this process itself holds records. */
+  constructor(context: Context, scope: string, held: ReadonlySet<string>) {
+    this.context = context;
+    this.#held = held;
+    this.names = context.names.of(scope);
+  }
+
+  model(kind: Kind): Model {
+    return this.context.models(kind);
+  }
+
+  /** The record as the steps so far leave it. */
+  async row(kind: Kind, id: string): Promise<Row | null> {
+    return (await this.#entry(kind, id)).after;
+  }
+
+  /** Reads at once what the steps are going to ask for. */
+  async prefetch(wanted: readonly (readonly [kind: Kind, id: string])[]): Promise<void> {
+    const missing = new Map(wanted.map(([kind, id]) => [this.names.record(kind, id), { kind, id }]));
+    for (const key of missing.keys()) if (this.#entries.has(key)) missing.delete(key);
+    const keys = [...missing.keys()];
+    const parts: Promise<unknown>[] = [];
+    for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
+      const some = keys.slice(start, start + READ_AT_ONCE);
+      const texts = this.context.database.read<(string | null)[]>("mget", some[0] ?? "", ...some.slice(1));
+      parts.push(texts);
+      for (const [index, key] of some.entries()) {
+        const { kind, id } = missing.get(key) as { kind: Kind; id: string };
+        const entry = texts.then((found) => this.#found(kind, id, key, found[index] ?? null));
+        entry.catch(() => {});
+        this.#entries.set(key, entry);
+      }
+    }
+    await Promise.all(parts);
+  }
+
+  /** Sets a record under a new version, or removes it. */
+  async set(kind: Kind, id: string, after: Pick<Row, "record" | "productId"> | null): Promise<void> {
+    const entry = await this.#entry(kind, id);
+    const model = this.model(kind);
+    if (entry.after !== null) this.#own(model, entry.after, null);
+    entry.after = after && { ...after, version: newVersion() };
+    if (entry.after !== null) this.#own(model, entry.after, id);
+    for (const row of [entry.before, entry.after])
+      for (const field of model.parts.keys()) {
+        const value = row?.record[field];
+        if (value != null) this.#moved(this.#part(kind, field, String(value))).add(entry);
+      }
+  }
+
+  /** Whose the values of a unique constraint are: the id of a record of the scope. */
+  async owner(kind: Kind, name: string, field: string): Promise<string | null> {
+    const hash = this.names.unique(kind, name);
+    const key = `${hash} ${field}`;
+    const owned = this.#owned.get(key);
+    if (owned !== undefined) return owned;
+    const found = await this.#foundOwner(hash, field);
+    this.#checks.set(key, { key: hash, field, is: found });
+    return this.#owned.get(key) ?? found;
+  }
+
+  /** Begins to read whose they are: one round trip for all. */
+  lookAheadForOwners(kind: Kind, record: Fields): void {
+    for (const { name, field } of uniqueFields(this.model(kind), record))
+      this.#foundOwner(this.names.unique(kind, name), field).catch(() => {});
+  }
+
+  /** The ids of all records whose field refers to another one. */
+  async referring(kind: Kind, field: string, id: string): Promise<string[]> {
+    const key = this.#part(kind, field, id);
+    const found = await this.#members(key);
+    this.#checks.set(key, { key, size: found.length });
+    const owner = this.model(kind).declaration.references?.[field]?.kind;
+    if (owner !== undefined) this.holds.add(this.names.held(owner, id));
+    await this.prefetch(found.map((each) => [kind, each]));
+    const there = await Promise.all(found.map((each) => this.#entry(kind, each)));
+    const all = new Set([...there, ...this.#moved(key)]);
+    return [...all].filter(({ after }) => after?.record[field] === id).map((entry) => entry.id);
+  }
+
+  /** Begins to read what `referring` is going to be asked for: one round trip for all. */
+  lookAhead(kind: Kind, field: string, ids: readonly string[]): void {
+    for (const id of ids) void this.#members(this.#part(kind, field, id));
+  }
+
+  /** Whether any record's field refers to another one. */
+  async isReferredTo(kind: Kind, field: string, id: string): Promise<boolean> {
+    const key = this.#part(kind, field, id);
+    const found = await this.context.database.read<number>("zcard", key);
+    this.#checks.set(key, { key, size: found });
+    const refers = (row: Row | null): number => Number(row?.record[field] === id);
+    return (
+      [...this.#moved(key)].reduce((sum, { before, after }) => sum + refers(after) - refers(before), found) >
+      0
+    );
+  }
+
+  /** How many records of the kind the scope has. */
+  async count(kind: Kind): Promise<number> {
+    const key = this.names.order(kind, this.model(kind).declaration.id);
+    const found = await this.context.database.read<number>("zcard", key);
+    this.#checks.set(key, { key, size: found });
+    const changed = [...this.#read.values()].filter((entry) => entry.kind === kind);
+    return changed.reduce((sum, { before, after }) => sum + Number(!!after) - Number(!!before), found);
+  }
+
+  /**
+   * Adds to what refers to a record: not while another holds it, who has met others at every try. Where many add all the time,
+   * whoever has to have all of it would never find it still.
+   */
+  expectFree(kind: Kind, id: string): void {
+    const key = this.names.held(kind, id);
+    if (!this.#held.has(key)) this.expect(key, { key, is: null });
+  }
+
+  /** Rests on something else, which is to be so in the moment of the writes. */
+  expect(name: string, check: Check): void {
+    this.#checks.set(name, check);
+  }
+
+  /** Everything that was read, as it was found. */
+  get checks(): Check[] {
+    const records = [...this.#read.values()].map(({ key, text }): Check => ({ key, is: text }));
+    return [...records, ...this.#checks.values()];
+  }
+
+  /** What changes: records as they were found, and as they are to be. */
+  get changes(): readonly Readonly<Entry>[] {
+    return [...this.#read.values()].filter(({ before, after }) => before !== after);
+  }
+
+  get writes(): Write[] {
+    const indexes = (when: "before" | "after") =>
+      this.changes.flatMap((entry) => indexesOf(this.names, this.model(entry.kind), entry[when]));
+    const records = this.changes
+      .filter(({ before, after }) => before !== null || after !== null)
+      .map(({ kind, key, after }): Write => {
+        return after === null ? ["DEL", key] : ["SET", key, rowText(this.model(kind), after)];
+      });
+    return [...records, ...indexWrites(indexes("before"), indexes("after"))];
+  }
+
+  #foundOwner(hash: string, field: string): Promise<string | null> {
+    const key = `${hash} ${field}`;
+    const reading = this.#owners.get(key) ?? this.context.database.read<string | null>("hget", hash, field);
+    this.#owners.set(key, reading);
+    return reading;
+  }
+
+  async #entry(kind: Kind, id: string): Promise<Entry> {
+    const key = this.names.record(kind, id);
+    const known = this.#entries.get(key);
+    if (known) return known;
+    const reading = this.context.database
+      .read<string | null>("get", key)
+      .then((text) => this.#found(kind, id, key, text));
+    this.#entries.set(key, reading);
+    return reading;
+  }
+
+  #found(kind: Kind, id: string, key: string, text: string | null): Entry {
+    const row = text === null ? null : rowOf(this.model(kind), text);
+    const entry: Entry = { kind, id, key, text, before: row, after: row };
+    this.#read.set(key, entry);
+    return entry;
+  }
+
+  #part(kind: Kind, field: string, value: string): string {
+    return this.names.part(kind, field, value, this.model(kind).declaration.id);
+  }
+
+  /** The records that a step has put into a list or taken out of it. */
+  #moved(key: string): Set<Entry> {
+    const moved = this.#moves.get(key) ?? new Set();
+    this.#moves.set(key, moved);
+    return moved;
+  }
+
+  #members(key: string): Promise<string[]> {
+    const reading = this.#lists.get(key) ?? this.#allIn(key);
+    this.#lists.set(key, reading);
+    reading.catch(() => {});
+    return reading;
+  }
+
+  /** However many, a part at a time: others must not wait long for one call. */
+  async #allIn(key: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (let after = "-"; ; after = `(${ids.at(-1)}`) {
+      const range = [after, "+", "BYLEX", "LIMIT", 0, READ_AT_ONCE] as const;
+      const next = await this.context.database.read<string[]>("zrange", key, ...range);
+      ids.push(...next);
+      if (next.length < READ_AT_ONCE) return ids;
+    }
+  }
+
+  #own(model: Model, { record }: Row, owner: string | null): void {
+    for (const { name, field } of uniqueFields(model, record)) {
+      const key = `${this.names.unique(model.kind, name)} ${field}`;
+      this.#owned.set(key, owner);
+    }
+  }
+}

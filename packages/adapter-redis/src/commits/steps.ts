@@ -1,0 +1,117 @@
+import { copiesOf, folded, type Kind, type Write } from "@keystead/core/adapter";
+import type { Fields } from "../records/model.ts";
+import type { Row } from "../records/row.ts";
+import { uniqueFields } from "../records/unique.ts";
+import { freeAllSeats } from "../seats/freed.ts";
+import type { Draft } from "./draft.ts";
+import { remove } from "./removal.ts";
+
+/** Why a step cannot be done. */
+export type Refusal =
+  | { because: "changed" }
+  | { because: "taken"; unique: string }
+  | { because: "missing"; field: string }
+  | { because: "in_use" };
+
+/** Takes a step of a commit; what it changes is in the draft. */
+export async function take(draft: Draft, write: Write): Promise<Refusal | null> {
+  switch (write.op) {
+    case "insert": {
+      const { id: idField } = draft.model(write.kind).declaration;
+      const id = idOf(draft, write.kind, write.record);
+      if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
+      return put(draft, write.kind, id, write.record);
+    }
+    case "update": {
+      const id = idOf(draft, write.kind, write.record);
+      const before = await draft.row(write.kind, id);
+      if (before?.version !== write.version) return { because: "changed" };
+      const refusal = await put(draft, write.kind, id, write.record);
+      if (refusal === null) await follow(draft, write.kind, id, before);
+      return refusal;
+    }
+    case "delete": {
+      const row = await draft.row(write.kind, write.id);
+      if (write.version !== undefined && row?.version !== write.version) return { because: "changed" };
+      return row && remove(draft, write.kind, write.id, write.cascade ?? false);
+    }
+    case "deleteReferring": {
+      for (const id of await draft.referring(write.kind, write.field, write.id)) {
+        const refusal = id === write.except ? null : await remove(draft, write.kind, id, false);
+        if (refusal !== null) return refusal;
+      }
+      return null;
+    }
+    case "expect": {
+      const row = await draft.row(write.kind, write.id);
+      return row?.version === write.version ? null : { because: "changed" };
+    }
+    case "expectNone":
+      return (await draft.count(write.kind)) === 0 ? null : { because: "changed" };
+    case "freeSeats":
+      await freeAllSeats(draft, write.licenseId, write.at);
+      return null;
+  }
+}
+
+/** The records that the steps are sure to ask for. */
+export function needed(draft: Draft, writes: readonly Write[]): [Kind, string][] {
+  return writes.flatMap((write): [Kind, string][] => {
+    if (write.op === "delete" || write.op === "expect") return [[write.kind, write.id]];
+    if (write.op !== "insert" && write.op !== "update") return [];
+    const record: Fields = write.record;
+    const { references = {} } = draft.model(write.kind).declaration;
+    const referred = Object.entries(references).flatMap(([field, reference]): [Kind, string][] => {
+      const id = record[field];
+      return reference === undefined || id === null ? [] : [[reference.kind, String(id)]];
+    });
+    return [[write.kind, idOf(draft, write.kind, record)], ...referred];
+  });
+}
+
+/** Stores a record under its id, if what it refers to is there and nobody has what is to be unique. */
+async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promise<Refusal | null> {
+  const model = draft.model(kind);
+  const { references = {}, copies = {} } = model.declaration;
+  for (const [field, reference] of Object.entries(references)) {
+    if (record[field] === null || reference === undefined) continue;
+    const other = String(record[field]);
+    if ((await draft.row(reference.kind, other)) === null) return { because: "missing", field };
+    if (reference.whenDeleted !== "restrict") draft.expectFree(reference.kind, other);
+  }
+  for (const [field, copy] of Object.entries(copies)) {
+    const of = copy && references[copy.reference];
+    if (!of) continue;
+    const other = await draft.row(of.kind, String(record[copy.reference]));
+    if (folded(String(record[field])) !== folded(String(other?.record[copy.field])))
+      return { because: "missing", field };
+  }
+  const before = await draft.row(kind, id);
+  const had =
+    before && new Set(uniqueFields(model, before.record).map(({ name, field }) => `${name} ${field}`));
+  for (const { name, field } of uniqueFields(model, record)) {
+    if (had?.has(`${name} ${field}`)) continue;
+    const owner = await draft.owner(kind, name, field);
+    if (owner !== null && owner !== id) return { because: "taken", unique: name };
+  }
+  await draft.set(kind, id, { record, productId: before?.productId });
+  return null;
+}
+
+/** Has the copies of a record's fields follow their change. */
+async function follow(draft: Draft, kind: Kind, id: string, before: Row): Promise<void> {
+  const after = (await draft.row(kind, id))?.record ?? before.record;
+  for (const { kind: follower, field, copy } of copiesOf(kind)) {
+    if (after[copy.field] === before.record[copy.field]) continue;
+    for (const other of await draft.referring(follower, copy.reference, id)) {
+      const row = await draft.row(follower, other);
+      if (row === null || row.record[field] === after[copy.field]) continue;
+      const record = { ...row.record, [field]: after[copy.field], [copy.stamp]: after[copy.stamp] };
+      await draft.set(follower, other, { ...row, record });
+    }
+  }
+}
+
+function idOf(draft: Draft, kind: Kind, record: Fields): string {
+  return String(record[draft.model(kind).declaration.id]);
+}

@@ -1,0 +1,17 @@
+import type { Scope } from "@keystead/core/adapter";
+import type { RedisDatabase } from "./database.ts";
+import type { Names, ScopeNames } from "./keys.ts";
+import type { Models } from "./records/model.ts";
+
+/** What all parts of a store work on. */
+export interface Context {
+  readonly database: RedisDatabase;
+  readonly names: Names;
+  readonly models: Models;
+  /** The number of the layout that the models make. */
+  readonly layout: number;
+}
+
+export function target({ names, layout }: Context, scope: Scope): { names: ScopeNames; layout: number } {
+  return { names: names.of(scope), layout };
+}

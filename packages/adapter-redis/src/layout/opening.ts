@@ -1,0 +1,65 @@
+import { defaultOrganization, LicensingError } from "@keystead/core";
+import { DEPLOYMENT } from "@keystead/core/adapter";
+import { commit } from "../commits/commit.ts";
+import type { RedisClient } from "../connect.ts";
+import type { Context } from "../context.ts";
+import { newerLayout } from "../errors.ts";
+import { primariesOf } from "../primaries.ts";
+import { type Migration, migrate } from "./migrations.ts";
+
+/** Checks, before the first use, that the servers keep what they are given. */
+export async function checkServers(
+  client: RedisClient,
+  { allowVolatile }: { allowVolatile: boolean },
+): Promise<void> {
+  for (const primary of await primariesOf(client)) {
+    const info = await primary.info("persistence", "memory", "cluster");
+    const fault = faultOf(info, { isAlone: primary === client, allowVolatile });
+    if (fault !== null) throw new LicensingError("storage_incompatible", fault);
+  }
+}
+
+/** Has the data, which may be of another release, in the context's layout, with the default organization in them. */
+export async function prepareData(
+  client: RedisClient,
+  context: Context,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { names, layout } = context;
+  await client.set(names.layout, layout, "NX");
+  const found = Number(await client.get(names.layout));
+  if (found > layout) throw newerLayout(found, layout);
+  if (found < layout) await migrate(context, found, migrations);
+  if ((await client.exists(names.of(DEPLOYMENT).record("organizations", defaultOrganization.id))) === 1)
+    return;
+  // Another process may come first with the same.
+  await commit(context, DEPLOYMENT, [{ op: "insert", kind: "organizations", record: defaultOrganization }]);
+}
+
+const unlessVolatile =
+  "or pass allowVolatile: true (REDIS_ALLOW_VOLATILE=true for the server) if they may be.";
+
+/** Why a server cannot be the store; null when it can. */
+function faultOf(
+  info: string,
+  { isAlone, allowVolatile }: { isAlone: boolean; allowVolatile: boolean },
+): string | null {
+  const says = (line: RegExp): boolean => line.test(info);
+  if (isAlone && says(/^cluster_enabled:1/m)) {
+    return "This Redis server is a node of a cluster: name its nodes by cluster (REDIS_URL with several, separated by commas).";
+  }
+  if (allowVolatile) return null;
+  if (says(/^aof_enabled:0/m)) {
+    return (
+      "This Redis server keeps its data in memory alone: licenses would be lost when it restarts. " +
+      `Turn on its append-only file (appendonly yes), ${unlessVolatile}`
+    );
+  }
+  if (says(/^maxmemory:[1-9]/m) && says(/^maxmemory_policy:allkeys/m)) {
+    return (
+      "This Redis server throws keys out when it is full: licenses would be lost. " +
+      `Set its maxmemory-policy to noeviction, ${unlessVolatile}`
+    );
+  }
+  return null;
+}

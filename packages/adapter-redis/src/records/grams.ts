@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { declarationOf, folded, type Kind } from "@keystead/core/adapter";
+import type { ScopeNames } from "../keys.ts";
+import type { Indexed } from "./indexed.ts";
+import type { Fields, Model } from "./model.ts";
+
+const GRAM = /(?=([a-z0-9]{3}))/g;
+/** Hexadecimal digits of a number, which a double has exactly: no two of a billion ids are likely to have one. */
+const DIGITS = 13;
+/** Those that name a bucket: small sorted sets take little memory. */
+const BUCKET_DIGITS = 4;
+
+/** All that is three letters or digits of ASCII in a row, in lower case. */
+export function gramsOf(text: string): string[] {
+  return [...new Set([...folded(text).matchAll(GRAM)].map(([, gram = ""]) => gram))];
+}
+
+/** What all license keys of a product begin with is in no set of grams: it would have every license. */
+export function keyPrefix(licenseKey: unknown): string {
+  const text = String(licenseKey);
+  return text.slice(0, Math.max(0, text.indexOf("-")));
+}
+
+/** The searched fields that are copies: what has the text is found by whose they are a copy of. */
+export function searchedCopies({ search = [], copies = {}, references = {} }: Model["declaration"]) {
+  return search.flat().flatMap((field) => {
+    const { reference = "" } = copies[field] ?? {};
+    const kind = references[reference]?.kind;
+    return kind && declarationOf(kind).search ? [{ field, reference, kind }] : [];
+  });
+}
+
+/** In which sets a record is found by its texts. A number stands for its id: small sets of numbers are kept as eight bytes each. */
+export function gramsIndexed(names: ScopeNames, model: Model, id: string, record: Fields): Indexed {
+  const { kind, declaration } = model;
+  if (declaration.search === undefined) return {};
+  const copied = new Set(searchedCopies(declaration).map(({ field }) => field));
+  const texts = declaration.search
+    .flat()
+    .filter((field) => !copied.has(field) && record[field] !== null)
+    .map((field) => ownText(kind, field, record));
+  const digits = createHash("sha256").update(id).digest("hex").slice(0, DIGITS);
+  const number = Number.parseInt(digits, 16);
+  return {
+    sorted: [[names.numbers(kind, digits.slice(0, BUCKET_DIGITS)), number, id]],
+    sets: [...new Set(texts.flatMap(gramsOf))].map((gram) => [names.grams(kind, gram), String(number)]),
+  };
+}
+
+function ownText(kind: Kind, field: string, record: Fields): string {
+  const text = String(record[field]);
+  return kind === "licenses" ? text.slice(keyPrefix(text).length) : text;
+}

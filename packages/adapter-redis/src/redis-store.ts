@@ -1,0 +1,121 @@
+import { recordErrors } from "@keystead/core";
+import { DEPLOYMENT, type Store } from "@keystead/core/adapter";
+import { redisChannel } from "./changes/redis-channel.ts";
+import { connect, type RedisLocation } from "./connect.ts";
+import type { Context } from "./context.ts";
+import { RedisDatabase } from "./database.ts";
+import { isOutOfMemory } from "./errors.ts";
+import { eventAppends } from "./events/append.ts";
+import { forgetEvents } from "./events/forget.ts";
+import { listEvents } from "./events/list.ts";
+import { memoryShortage } from "./events/shortage.ts";
+import { namesBelow } from "./keys.ts";
+import { type Migration, migrations } from "./layout/migrations.ts";
+import { checkServers, prepareData } from "./layout/opening.ts";
+import { Pointers } from "./pointers.ts";
+import { currentModels, type Models } from "./records/model.ts";
+import { recordStore } from "./records/records.ts";
+import type { Replication } from "./replication.ts";
+import { seatClaims } from "./seats/claims.ts";
+import { seatReleases } from "./seats/releases.ts";
+import { subjectLookUps } from "./seats/subjects.ts";
+import { seriesCounts } from "./series.ts";
+
+export interface RedisStorageOptions extends RedisLocation {
+  /** What all keys begin with; "keystead" unless given. */
+  prefix?: string;
+  /** true: also on a server that keeps its data in memory alone. Default false. */
+  allowVolatile?: boolean;
+  /**
+   * After each write, waits until so many replicas have it: it outlives its server then. A write that fewer confirm within
+   * `timeoutMs` is `storage_unavailable`, and may be lost. Unless given, replicas follow in their own time.
+   */
+  waitForReplicas?: Replication;
+}
+
+/** A layout of keys and records, and how older ones become it. */
+export interface Layout {
+  number: number;
+  models: Models;
+  migrations: readonly Migration[];
+}
+
+const current: Layout = { number: 1, models: currentModels, migrations };
+
+/**
+ * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. Nothing is connected before the first use, and every
+ * problem with the server is a `storage_unavailable` of the call that meets it; the next call tries anew. Throws
+ * `storage_incompatible` at the first use of a server without append-only file, or of data newer than this package.
+ */
+export function redisStore(options: RedisStorageOptions): Store {
+  return storeIn(current, options);
+}
+
+/** A store whose data are in the layout. */
+export function storeIn({ number, models, migrations: steps }: Layout, options: RedisStorageOptions): Store {
+  const { prefix = "keystead", allowVolatile = false, waitForReplicas: replication } = options;
+  const names = namesBelow(prefix);
+  const { client, owned } = connect(options);
+  const contextOn = (database: RedisDatabase): Context => ({ database, names, models, layout: number });
+  const opening = new RedisDatabase(client, { open: async () => {}, close: async () => {}, replication });
+  const database = new RedisDatabase(client, {
+    async open() {
+      await checkServers(client, { allowVolatile });
+      await prepareData(client, contextOn(opening), steps);
+    },
+    close: async () => {
+      if (owned) client.disconnect();
+    },
+    replication,
+  });
+  return closing(contextOn(database), redisChannel(client, names.changes));
+}
+
+function closing(context: Context, changes: ReturnType<typeof redisChannel>): Store {
+  const { database, names } = context;
+  const pointers = new Pointers(context);
+  const appendEvents = eventAppends(database, names);
+  const records = recordStore(context);
+  const { readAll } = records;
+  const calls = {
+    ...records,
+    ...seatReleases(context),
+    ...subjectLookUps(context, pointers),
+    claimSeat: seatClaims(context, pointers),
+    countBetween: seriesCounts(context),
+    appendEvents: (...[organizationId, events]: Parameters<Store["appendEvents"]>) =>
+      appendEvents(organizationId, events).catch((error: unknown) => {
+        throw isOutOfMemory(error) ? recordErrors.noRoomForEvents(error) : error;
+      }),
+    listEvents: (...[organizationId, query]: Parameters<Store["listEvents"]>) =>
+      listEvents(database, names.of(organizationId), query),
+    async maintainEvents(before: Date) {
+      for await (const batch of readAll("organizations", DEPLOYMENT, {}))
+        for (const { record } of batch) await forgetEvents(context, record.id, before);
+    },
+    shortage: memoryShortage(database),
+    async ping() {
+      await database.read("exists", names.layout);
+    },
+  };
+  return {
+    ...(counted(calls, database) as typeof calls),
+    // It goes on for as long as its caller likes, and is not waited for.
+    readAll,
+    changes,
+    async close() {
+      await changes.close();
+      await database.close();
+    },
+  };
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Lets closing wait for calls under way. */
+function counted(methods: object, database: RedisDatabase): object {
+  const each = Object.entries<Method>(methods as Record<string, Method>);
+  return Object.fromEntries(
+    each.map(([name, method]) => [name, (...args: unknown[]) => database.during(() => method(...args))]),
+  );
+}

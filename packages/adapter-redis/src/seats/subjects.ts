@@ -1,0 +1,69 @@
+import type { JsonObject, LicenseSubject, SubjectQuery } from "@keystead/core";
+import { DEPLOYMENT, type Store } from "@keystead/core/adapter";
+import type { Context } from "../context.ts";
+import { gather } from "../gather.ts";
+import type { Pointers } from "../pointers.ts";
+import { readShown } from "../records/read.ts";
+import { rowOf } from "../records/row.ts";
+import { digestOf } from "../records/unique.ts";
+import { findSession, findSubjects } from "../scripts/find-subjects.ts";
+import { readSeat } from "./seat.ts";
+import { type StandingReply, standingOf } from "./standing.ts";
+
+type Lines = [id: string, ...standing: StandingReply, count: string, seat: string, record: string];
+
+interface LookUp {
+  organizationId: string;
+  /** In one text, which is sent for less than five. */
+  sought: string;
+}
+
+/** The look-up of sites: one round trip, once the product's organization is known, and one for all that come at once. */
+export function subjectLookUps(
+  context: Context,
+  pointers: Pointers,
+): Pick<Store, "findSubject" | "findSession"> {
+  const { database, names, models } = context;
+  const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
+    const its = names.of(organizationId);
+    const keys = [its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")];
+    const prefixes = [its.standing(""), its.seats(""), its.record("licenses", "")];
+    return database.run(findSubjects, keys, [...prefixes, ...lookUps.map(({ sought }) => sought)]);
+  };
+  const find = gather(({ organizationId }: LookUp) => organizationId, run);
+
+  function readLines(found: string): Pick<LicenseSubject, "license" | "activation"> {
+    if (found === "") return { license: null, activation: null };
+    const [id, key, status, seats, expires, count, seat, record] = found.split("\n") as Lines;
+    const standing = standingOf(id, [key, status, seats, expires], Number(count));
+    const features =
+      record === "" ? null : (rowOf(models("licenses"), record).record["features"] as JsonObject);
+    return { license: { ...standing, features }, activation: seat === "" ? null : readSeat(seat) };
+  }
+
+  return {
+    async findSubject(query) {
+      const { publicKey, domain = "", withFeatures = false } = query;
+      const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${domain}`;
+      return pointers.follow(publicKey, async ({ organizationId, productId, digest }) => {
+        const found = await find({ organizationId, sought: `${productId} ${digest} ${wanted}` });
+        return found === null ? null : { organizationId, productId, ...readLines(found) };
+      });
+    },
+    async findSession(tokenDigest) {
+      const its = names.of(DEPLOYMENT);
+      const keys = [its.record("sessions", tokenDigest)];
+      const found = await database.run<[string, string] | null>(findSession, keys, [its.record("users", "")]);
+      if (found === null) return null;
+      const [session] = readShown<"sessions">(models("sessions"), [found[0]]);
+      const [user] = readShown<"users">(models("users"), [found[1]]);
+      return session && user ? { session, user } : null;
+    },
+  };
+}
+
+function digestIn({ licenseKey, fingerprint }: SubjectQuery): string {
+  return licenseKey === undefined
+    ? Buffer.from(fingerprint, "hex").toString("base64url")
+    : digestOf(licenseKey);
+}

@@ -1,0 +1,55 @@
+import type { Series, Store } from "@keystead/core/adapter";
+import type { Context } from "./context.ts";
+import { countEvents } from "./events/counts.ts";
+import type { SeriesName } from "./keys.ts";
+import { countBetween } from "./scripts/count-between.ts";
+
+/** So many counts are made by one call. */
+const MOST_COUNTS = 4_000;
+
+export function seriesCounts(context: Context): Store["countBetween"] {
+  const { database, names } = context;
+
+  async function productsOf(organizationId: string, { productId }: Series): Promise<string[]> {
+    if (productId !== undefined) return [productId];
+    return database.read("zrange", names.of(organizationId).order("products", "id"), 0, -1);
+  }
+
+  /** How many of all the products' this befell from each of the moments to before the next. */
+  async function count(
+    organizationId: string,
+    products: readonly string[],
+    what: SeriesName,
+    moments: readonly Date[],
+  ): Promise<number[]> {
+    const totals = moments.slice(1).map(() => 0);
+    const atOnce = Math.max(1, Math.floor(MOST_COUNTS / Math.max(1, moments.length)));
+    for (let start = 0; start < products.length; start += atOnce) {
+      const some = products.slice(start, start + atOnce);
+      const keys = some.map((id) => names.of(organizationId).series(id, what));
+      const times = moments.map((moment) => moment.getTime());
+      const counts = await database.run<number[]>(countBetween, keys, times);
+      for (const [index, each] of counts.entries()) totals[index] = (totals[index] ?? 0) + each;
+    }
+    return totals;
+  }
+
+  return async (organizationId, series, moments) => {
+    if (series.of === "events") {
+      const times = moments.map((moment) => moment.getTime());
+      return countEvents(database, names.of(organizationId), series, times);
+    }
+    const products = await productsOf(organizationId, series);
+    if (series.of === "activations") return count(organizationId, products, "activated", moments);
+    if (series.of === "deactivations") return count(organizationId, products, "deactivated", moments);
+    if (!("now" in series)) return count(organizationId, products, "created", moments);
+    // A license that is stored as active has expired when its moment has come.
+    const end = new Date(series.now.getTime() + 1);
+    const past = moments.map((moment) => (moment < end ? moment : end));
+    const [expired, overdue] = await Promise.all([
+      count(organizationId, products, "expired", moments),
+      count(organizationId, products, "expiring", past),
+    ]);
+    return expired.map((each, index) => each + (overdue[index] ?? 0));
+  };
+}

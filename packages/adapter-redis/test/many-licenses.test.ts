@@ -1,0 +1,169 @@
+import { DEFAULT_ORGANIZATION_ID as organizationId, type Product, type Storage } from "@keystead/core";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { redisStorage } from "../src/index.ts";
+import { namesBelow } from "../src/keys.ts";
+import { indexWrites } from "../src/records/indexed.ts";
+import { indexesOf } from "../src/records/indexes.ts";
+import { currentModels } from "../src/records/model.ts";
+import { rowText } from "../src/records/row.ts";
+import { customerRecord, productRecord } from "./records.ts";
+
+const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 200_000;
+const AT_A_TIME = 2_000;
+const MOST_MICROSECONDS = 20_000;
+const ATTEMPTS = 4;
+const made = new Date("2026-01-01T00:00:00Z");
+const instant = new Date("2031-03-14T12:34:56.789Z");
+const after = new Date(instant.getTime() + 1);
+
+/** Stands for the number of a license, in all that is written of one. */
+const NUMBER = "#".repeat(26);
+
+let server: RedisServer;
+let admin: Redis;
+let storage: Storage;
+let product: Product;
+
+beforeAll(async () => {
+  server = await startRedis();
+  admin = new Redis(server.url);
+  storage = redisStorage({ url: server.url });
+  product = productRecord({ publicKey: "pk_1" });
+  await storage.products.create(organizationId, product);
+  const customer = customerRecord();
+  await storage.customers.create(organizationId, customer);
+  const record = {
+    ...{ id: `lic_${NUMBER}`, licenseKey: `ACME-${NUMBER}`, productId: product.id, planId: null },
+    ...{ customerId: customer.id, customerEmail: customer.email, customerName: null, status: "active" },
+    ...{ seats: 1, expiresAt: instant, features: {}, metadata: {}, createdAt: made, updatedAt: made },
+  };
+  const [model, names] = [currentModels("licenses"), namesBelow("keystead").of(organizationId)];
+  const row = { record, version: 1 };
+  const writes = [
+    ["SET", names.record("licenses", record.id), rowText(model, row)],
+    // What a search finds it by takes as long to write as all the rest.
+    ...indexWrites([], indexesOf(names, model, row)).filter(([, key]) => !/-grams:|-numbers:/.test(key)),
+  ];
+  const fill = `
+    local writes, number = cjson.decode(ARGV[1]), string.rep("#", 26)
+    for n = tonumber(ARGV[2]), tonumber(ARGV[3]) do
+      local digits = string.format("%026d", n)
+      for _, write in ipairs(writes) do
+        local command = {}
+        for index, part in ipairs(write) do command[index] = (string.gsub(part, number, digits)) end
+        redis.call(unpack(command))
+      end
+    end`;
+  for (let first = 0; first < LICENSES; first += AT_A_TIME)
+    await admin.eval(fill, 0, JSON.stringify(writes), first, first + AT_A_TIME - 1);
+  await admin.config("SET", "slowlog-log-slower-than", 0);
+  await admin.config("SET", "slowlog-max-len", 100_000);
+}, 600_000);
+afterAll(async () => {
+  await storage.close();
+  admin.disconnect();
+  await server.stop();
+});
+
+/** How long each command held Redis, in microseconds, in their order. */
+async function holds(work: () => Promise<unknown>): Promise<number[]> {
+  await admin.slowlog("RESET");
+  await work();
+  const entries = (await admin.slowlog("GET", 100_000)) as [number, number, number, string[]][];
+  return entries.map(([, , microseconds]) => microseconds).reverse();
+}
+
+/** The longest that any command holds Redis at its best attempt: a machine that is busy otherwise holds up any of them at times. */
+async function longest(work: () => Promise<unknown>): Promise<number> {
+  let best = await holds(work);
+  for (let attempt = 1; attempt < ATTEMPTS && Math.max(...best) > MOST_MICROSECONDS; attempt += 1) {
+    const again = await holds(work);
+    best = best.map((hold, index) => Math.min(hold, again[index] ?? hold));
+  }
+  return Math.max(...best);
+}
+
+async function drained(batches: AsyncIterable<unknown[]>): Promise<number> {
+  let count = 0;
+  for await (const batch of batches) count += batch.length;
+  return count;
+}
+
+describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_000 }, () => {
+  const query = { page: 1, perPage: 20, now: made };
+  const lists = {
+    "a page of all": query,
+    "the last page of all": { ...query, page: LICENSES / 20 },
+    "a page by expiry": { ...query, page: 1_000, sort: "-expiresAt" },
+    "a page of what expires before a moment": { ...query, page: 100, expiresBefore: after },
+    "a page of the oldest that expire before a moment": {
+      ...query,
+      sort: "createdAt",
+      expiresBefore: after,
+    },
+    "a page of a product's by change": { ...query, productId: "", sort: "updatedAt" },
+  } as const;
+
+  it.each(Object.entries(lists))("%s holds Redis for moments, and has the right total", async (_, given) => {
+    const asked = "productId" in given ? { ...given, productId: product.id } : given;
+    let total = 0;
+    const hold = await longest(async () => {
+      const slice = await storage.licenses.list(organizationId, asked);
+      expect(slice.items).toHaveLength(20);
+      ({ total } = slice);
+    });
+    expect(total).toBe(LICENSES);
+    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+  });
+
+  it("counts over time hold Redis for moments", async () => {
+    const moments = Array.from({ length: 366 }, (_, day) => new Date(made.getTime() + day * 7 * 86_400_000));
+    let expired = 0;
+    const hold = await longest(async () => {
+      const counts = await storage.licenses.countBetween(organizationId, { now: after }, moments);
+      expired = counts.reduce((sum, each) => sum + each.expired, 0);
+    });
+    expect(expired).toBe(LICENSES);
+    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+  });
+
+  it("the calls hold Redis for moments that list them by status, when all have just expired", async () => {
+    for (const [status, now, expected] of [
+      ["expired", after, LICENSES],
+      ["active", after, 0],
+      // For a clock that is behind they have not.
+      ["active", made, LICENSES],
+    ] as const) {
+      let total = 0;
+      const inOrder = await holds(async () => {
+        ({ total } = await storage.licenses.list(organizationId, { ...query, status, now }));
+      });
+      expect(total).toBe(expected);
+      // They are alike, and can be made once.
+      const middle = inOrder.toSorted((a, b) => a - b)[Math.floor(inOrder.length / 2)] ?? 0;
+      expect(middle).toBeLessThan(MOST_MICROSECONDS);
+    }
+  });
+
+  it("of a product and a status hold Redis for moments", async () => {
+    const asked = { ...query, productId: product.id, status: "active" } as const;
+    let total = 0;
+    const hold = await longest(async () => {
+      ({ total } = await storage.licenses.list(organizationId, asked));
+    });
+    expect(total).toBe(LICENSES);
+    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+  });
+
+  it("no call of an export holds Redis longer", async () => {
+    let count = 0;
+    const hold = await longest(async () => {
+      const selection = { sort: "expiresAt", now: made } as const;
+      count = await drained(storage.licenses.readAll(organizationId, selection));
+    });
+    expect(count).toBe(LICENSES);
+    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+  });
+});
