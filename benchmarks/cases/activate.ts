@@ -10,6 +10,12 @@ const CONNECTIONS = 32;
 const MOST_PER_SECOND = 20_000;
 const SEATS = 1_000_000;
 
+export const activationLoad = {
+  path: "/public/v1/licenses/activate",
+  connections: CONNECTIONS,
+  expected: ['"success":true'],
+};
+
 interface Definition {
   benchmark: string;
   atLeast: number;
@@ -32,12 +38,7 @@ function activateBenchmark({ benchmark, atLeast, bodies }: Definition): Benchmar
     });
     const contenders = [keystead, single].map((server) => {
       const next = bodies(licenses);
-      const rest = {
-        path: "/public/v1/licenses/activate",
-        connections: CONNECTIONS,
-        expected: ['"success":true'],
-      };
-      return { server, plan: (seconds: number) => ({ ...rest, bodies: next(seconds) }) };
+      return { server, plan: (seconds: number) => ({ ...activationLoad, bodies: next(seconds) }) };
     });
     const [of = [], baseline = []] = await compare(contenders, scale.timing, generator, progress);
     await Promise.all([keystead.stop(), single.stop()]);
@@ -49,7 +50,7 @@ function activateBenchmark({ benchmark, atLeast, bodies }: Definition): Benchmar
 }
 
 /** New domains at every call, each of the license that `pick` names for it. */
-function newDomains(pick: (count: number) => number): (seconds: number) => string[] {
+export function newDomains(pick: (count: number) => number): (seconds: number) => string[] {
   let count = 0;
   return (seconds) =>
     Array.from({ length: Math.ceil(seconds * MOST_PER_SECOND) }, () => {
@@ -59,7 +60,7 @@ function newDomains(pick: (count: number) => number): (seconds: number) => strin
 }
 
 /** Coprime to any number of licenses here, so that neighbors in time are strangers and every license has its turn. */
-const STRIDE = 7_919;
+export const STRIDE = 7_919;
 
 export const activateMany = activateBenchmark({
   benchmark: "activate: new domains, many licenses",

@@ -5,6 +5,7 @@ import { edgeCold } from "./edge-cold.ts";
 import { edgeGuessing } from "./edge-guessing.ts";
 import { edgeLatency } from "./edge-latency.ts";
 import { edgeMemory } from "./edge-memory.ts";
+import { embeddedActivate, embeddedValidate } from "./embedded.ts";
 import { events } from "./events.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
@@ -14,14 +15,14 @@ import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
 import { signing } from "./signing.ts";
 import { start } from "./start.ts";
-import { validatePglite } from "./validate-pglite.ts";
 import { validatePostgres } from "./validate-postgres.ts";
 import { validateScale } from "./validate-scale.ts";
 
 /** Every benchmark, by the name that chooses it, in the order they run in. */
 export const benchmarks: Record<string, Benchmark> = {
   "validate-postgres": validatePostgres,
-  "validate-pglite": validatePglite,
+  "embedded-validate": embeddedValidate,
+  "embedded-activate": embeddedActivate,
   "activate-many": activateMany,
   "activate-hot": activateHot,
   "activate-again": activateAgain,

@@ -10,7 +10,7 @@ export interface Scale {
   licenses: number;
   /** Those that `licenses` is compared with. */
   fewLicenses: number;
-  pgliteLicenses: number;
+  embeddedLicenses: number;
   activationLicenses: number;
   timing: Timing;
   starts: number;
@@ -24,7 +24,7 @@ export interface Scale {
 export const fullScale: Scale = {
   licenses: 1_000_000,
   fewLicenses: 10_000,
-  pgliteLicenses: 100_000,
+  embeddedLicenses: 100_000,
   activationLicenses: 20_000,
   timing: { warmUpSeconds: 3, rounds: 7, roundSeconds: 3 },
   starts: 5,
@@ -37,7 +37,7 @@ export const fullScale: Scale = {
 export const quickScale: Scale = {
   licenses: 20_000,
   fewLicenses: 2_000,
-  pgliteLicenses: 5_000,
+  embeddedLicenses: 5_000,
   activationLicenses: 2_000,
   timing: { warmUpSeconds: 1, rounds: 3, roundSeconds: 1 },
   starts: 2,

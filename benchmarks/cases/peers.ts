@@ -16,7 +16,7 @@ const nameOf = (limits: KeyLimits): string => `better-auth, key limits ${limits}
 
 /** The databases of both, on one PostgreSQL, with as many keys as licenses. */
 async function databases({ postgres, scale }: Bench): Promise<{ ours: string; theirs: string }> {
-  const keys = scale.pgliteLicenses;
+  const keys = scale.embeddedLicenses;
   const ours = await postgres.licenses({ licenses: keys, seats: 3 });
   const theirs = await postgres.database(`${keys.toLocaleString("en")} API keys of better-auth`, (url, run) =>
     fillKeys(url, run, keys),
@@ -40,7 +40,7 @@ function outcomes(benchmark: string, [ours = [], ...others]: Round[][]): Outcome
 export const peersInProcess: Benchmark = async (bench) => {
   const { processes, cores, scale } = bench;
   const { ours, theirs } = await databases(bench);
-  const keys = String(scale.pgliteLicenses);
+  const keys = String(scale.embeddedLicenses);
   const start = (name: string, file: string, args: string[]) =>
     startCaller(processes, cores.serverPrefix, { name, file: `peers/${file}`, args });
   const callers = [
@@ -60,10 +60,10 @@ export const peersHttp: Benchmark = async (bench) => {
   const verify = {
     path: "/verify",
     connections: IN_FLIGHT,
-    bodies: sample(DIFFERENT_KEYS, scale.pgliteLicenses).map((n) => JSON.stringify({ key: licenseKey(n) })),
+    bodies: sample(DIFFERENT_KEYS, scale.embeddedLicenses).map((n) => JSON.stringify({ key: licenseKey(n) })),
     expected: ['"valid":true'],
   };
-  const contenders = [{ server: keystead, plan: () => validateLoad(scale.pgliteLicenses, IN_FLIGHT) }];
+  const contenders = [{ server: keystead, plan: () => validateLoad(scale.embeddedLicenses, IN_FLIGHT) }];
   for (const limits of LIMITS) {
     const options = { name: nameOf(limits), file: "../peers/better-auth-server.ts", args: [theirs, limits] };
     const server = await startBaseline(processes, cores.serverPrefix, options);

@@ -8,7 +8,7 @@ import { bareServer, validateLoad } from "./validate-load.ts";
 /** Is an answer that is looked up in Redis as soon there as one from PostgreSQL, and how much of node:http is left? */
 export const redisValidate: Benchmark = async (bench) => {
   const { scale, processes, cores, postgres, generator, progress } = bench;
-  const wanted = { licenses: scale.pgliteLicenses, seats: 3 };
+  const wanted = { licenses: scale.embeddedLicenses, seats: 3 };
   const redis = await redisLicenses(progress, wanted, { appendfsync: "everysec" });
   const DATABASE_URL = await postgres.licenses(wanted);
   const onRedis = await startKeystead(processes, cores.serverPrefix, { REDIS_URL: redis.url });

@@ -61,7 +61,7 @@ export const start: Benchmark = async (bench) => {
   const [alone = [], onPostgres = [], onExisting = [], onEmpty = []] = results;
   return [
     outcome("PostgreSQL, migrated", onPostgres, median(alone), 1),
-    outcome("PGlite, existing data", onExisting, median(alone), 1.5),
-    outcome("PGlite, no data yet", onEmpty, median(alone), 4),
+    outcome("SQLite, existing data", onExisting, median(alone), 0.6),
+    outcome("SQLite, no data yet", onEmpty, median(alone), 0.6),
   ];
 };

@@ -1,13 +1,8 @@
 import { redisStorage } from "@keystead/adapter-redis";
-import type { Customer, License, Storage } from "@keystead/core";
 import { type RedisServer, startRedis } from "../../test/setup/redis-server.ts";
 import type { Progress } from "../report/progress.ts";
-import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
+import { fill } from "./fill.ts";
 import type { Seed } from "./seed.ts";
-
-const AT_ONCE = 250;
-
-const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, "0")}`;
 
 /** A Redis of one's own with the same licenses as PostgreSQL is filled with; `settings` are those of redis.conf. */
 export async function redisLicenses(
@@ -23,74 +18,4 @@ export async function redisLicenses(
     await storage.close();
   });
   return redis;
-}
-
-/** Through the store: what it keeps of a license is its own affair. */
-async function fill(storage: Storage, { licenses, seats }: Seed): Promise<void> {
-  const now = new Date();
-  const dates = { createdAt: now, updatedAt: now };
-  const names = { name: "Benchmark", slug: "benchmark", publicKey: PUBLIC_KEY, licensePrefix: KEY_PREFIX };
-  const rest = { type: "plugin" as const, description: null, websiteUrl: null, metadata: {} };
-  await storage.products.create(ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
-  for (let start = 1; start <= licenses; start += AT_ONCE) {
-    const numbers = Array.from(
-      { length: Math.min(AT_ONCE, licenses + 1 - start) },
-      (_, index) => start + index,
-    );
-    const customers = numbers.map((n) => customer(n, dates));
-    await storage.licenses.createMany(
-      ORGANIZATION,
-      numbers.map((n) => license(n, seats, dates)),
-      customers,
-    );
-    await Promise.all(numbers.map((n) => activate(storage, n, now)));
-  }
-}
-
-type Dates = Pick<License, "createdAt" | "updatedAt">;
-
-function customer(n: number, dates: Dates): Customer {
-  const address = { phone: null, street: null, city: null, state: null, postalCode: null, country: null };
-  const person = { firstName: null, lastName: null, company: null, timezone: null };
-  return {
-    id: id("cus", n),
-    email: `customer-${n}@example.com`,
-    ...person,
-    ...address,
-    metadata: {},
-    ...dates,
-  };
-}
-
-function license(
-  n: number,
-  seats: number | null,
-  dates: Dates,
-): Omit<License, "activatedCount" | "customerId"> {
-  return {
-    id: id("lic", n),
-    licenseKey: licenseKey(n),
-    productId: PRODUCT,
-    planId: null,
-    customerEmail: `customer-${n}@example.com`,
-    customerName: null,
-    status: "active",
-    seats,
-    expiresAt: n % 2 === 0 ? new Date("2099-12-31") : null,
-    features: {},
-    metadata: {},
-    ...dates,
-  };
-}
-
-async function activate(storage: Storage, n: number, now: Date): Promise<void> {
-  const { outcome } = await storage.activations.claimSeat({
-    publicKey: PUBLIC_KEY,
-    licenseKey: licenseKey(n),
-    domain: activeDomain(n),
-    activationId: id("act", n),
-    ipAddress: "192.0.2.1",
-    now,
-  });
-  if (outcome !== "claimed") throw new Error(`License ${n}: ${outcome}`);
 }

@@ -13,7 +13,7 @@ async function packFreshCluster(): Promise<void> {
 export default defineConfig({
   entry: { index: "src/index.ts", pglite: "src/pglite.ts" },
   format: "esm",
-  target: "node20",
+  target: "node22",
   // What two entries share goes into one chunk: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,

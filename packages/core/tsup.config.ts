@@ -10,7 +10,7 @@ export default defineConfig({
     "verify/index": "src/verify/index.ts",
   },
   format: "esm",
-  target: "node20",
+  target: "node22",
   // What two entries share goes into one chunk: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,

@@ -14,7 +14,7 @@ const errorIsError =
 export default defineConfig({
   entry: { index: "src/index.ts", cli: "src/cli.ts" },
   format: "esm",
-  target: "node20",
+  target: "node22",
   // What two entries share goes into one chunk: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,

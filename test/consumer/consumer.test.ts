@@ -15,7 +15,7 @@ const coreAlone = new URL("./programs/core-alone.mjs", import.meta.url);
 const clientAlone = new URL("./programs/client-alone.mjs", import.meta.url);
 
 /** What whoever uses TypeScript installs beside packages that are written in JavaScript. */
-const types = { "@types/node": "^20.19.0", "@types/pg": "^8.15.0" };
+const types = { "@types/node": "^22.13.0", "@types/pg": "^8.15.0" };
 
 describe("the packages as npm installs them, outside the workspace", () => {
   let folder: string;
@@ -47,7 +47,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
     await run(nodes[node], [join(project.folder, file)], { cwd, env: { DATABASE_URL: database.url } });
   }
 
-  it("type-check under nodenext, declarations included, and the README's example then runs on Node 20", async () => {
+  it("type-check under nodenext, declarations included, and the README's example then runs on the oldest Node", async () => {
     expect(await project.compile("nodenext", ["--outDir", "compiled"])).toEqual([]);
     await runExample("oldest", "compiled/embedding.js");
   }, 120_000);

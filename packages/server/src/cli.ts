@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { defineCommand, runMain } from "citty";
 import { argumentRefusal } from "./argument-refusal.ts";
+import { backup, restore } from "./commands/backup.ts";
 import { migrate } from "./commands/migrate.ts";
 import { organizations } from "./commands/organizations.ts";
 import { start } from "./commands/start.ts";
@@ -10,7 +11,7 @@ import { packageVersion } from "./package-version.ts";
 
 const keystead = defineCommand({
   meta: { name: "keystead", version: packageVersion(), description: "Software licensing server" },
-  subCommands: { start, migrate, users, organizations },
+  subCommands: { start, migrate, users, organizations, backup, restore },
 });
 
 const refusal = await argumentRefusal(keystead, process.argv.slice(2));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { z } from "zod";
+import { isEmbedded } from "./database-file.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
 import {
   type CallLimitName,
@@ -38,18 +39,10 @@ export function edgeOf(config: Config): EdgeSettings {
   };
 }
 
-/**
- * Returns the number of processes that serve the port. Throws `ConfigError` for several on the embedded database, which is one
- * process's; there, `auto` is one.
- */
-export function workersOf({ WORKERS, DATABASE_URL, REDIS_URL }: Config): number {
-  const isEmbedded = DATABASE_URL === undefined && REDIS_URL === undefined;
-  if (WORKERS === "auto") return isEmbedded ? 1 : availableParallelism();
-  if (isEmbedded && WORKERS > 1)
-    throw new ConfigError(
-      "WORKERS: the embedded database serves one process; set DATABASE_URL or REDIS_URL, or WORKERS=1",
-    );
-  return WORKERS;
+/** Returns the number of processes that serve the port. `auto` is one on the embedded database, where one at a time writes. */
+export function workersOf(config: Config): number {
+  if (config.WORKERS !== "auto") return config.WORKERS;
+  return isEmbedded(config) ? 1 : availableParallelism();
 }
 
 /** Returns where Redis is when it is not the store; undefined where there is none. */

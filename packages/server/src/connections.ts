@@ -3,13 +3,14 @@ import type { Socket } from "node:net";
 
 /** The open connections of a server, and for how long nothing has gone over any of them. */
 export class Connections {
-  readonly #open = new Set<Socket>();
+  /** Each with the bytes that had gone over it when `limitSilence` last looked. */
+  readonly #open = new Map<Socket, number>();
   #bytes = 0;
   #lastMoved = 0;
 
   constructor(server: Server) {
     server.on("connection", (socket) => {
-      this.#open.add(socket);
+      this.#open.set(socket, 0);
       socket.once("close", () => this.#open.delete(socket));
     });
   }
@@ -23,10 +24,22 @@ export class Connections {
     return performance.now() - this.#lastMoved;
   }
 
+  /**
+   * Gives a time-out to each connection that has none and over which nothing has gone since the last call. Node closes it then unless
+   * something moves, and takes the time-out away at the end of the request. With one from the beginning, each read and write would set a timer.
+   */
+  limitSilence(silenceMs: number): void {
+    for (const [socket, before] of this.#open) {
+      const bytes = socket.bytesRead + socket.bytesWritten;
+      if (bytes !== before) this.#open.set(socket, bytes);
+      else if (!socket.timeout) socket.setTimeout(silenceMs);
+    }
+  }
+
   /** Looks whether anything has moved since the last call. */
   look(): void {
     let [bytes, waiting] = [0, 0];
-    for (const socket of this.#open) {
+    for (const socket of this.#open.keys()) {
       bytes += socket.bytesRead + socket.bytesWritten;
       waiting += socket.writableLength;
     }

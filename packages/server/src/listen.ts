@@ -4,18 +4,19 @@ import {
   type Server,
   ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as endOfTurn, setTimeout as sleep } from "node:timers/promises";
 import { Connections } from "./connections.ts";
+import { type Entrance, socketOn } from "./entrance.ts";
 import { othersWait } from "./http/pipeline.ts";
 import { requestIdOf } from "./http/request-id.ts";
-import { stopAccepting } from "./stop-accepting.ts";
 
 /** Longer than the idle time-outs of common load balancers (60 s), so that they close first and no request is lost. */
 const KEEP_ALIVE_MS = 75_000;
-/** No request or answer stands still so long, unless its client has gone or reads nothing. */
+/** No request or answer stands still so long, unless its client has gone or reads nothing: it is closed after at most a third more. */
 const SILENCE_MS = 60_000;
+/** How often in that time the server looks for connections that stand still. */
+const LOOKS = 6;
 const SWEEP_MS = 50;
 /** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
 const FAREWELL_MS = 2_000;
@@ -81,13 +82,22 @@ function refuse(
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/**
- * Listens, and answers with what `listenerOn` makes for the port: at once, for a request that comes before there is a listener would
- * wait for ever. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had.
- */
+/** Listens on a socket of its own, and answers with what `listenerOn` makes for the port. */
 export function listen(
   host: string,
   port: number,
+  listenerOn: (port: number) => RequestListener,
+  silenceMs = SILENCE_MS,
+): Promise<Listening> {
+  return answerAt(socketOn(host, port), listenerOn, silenceMs);
+}
+
+/**
+ * Answers whoever comes in with what `listenerOn` makes for the port: at once, for a request that comes before there is a listener
+ * would wait for ever. Rejects with what the entrance rejects with when it cannot be opened.
+ */
+export async function answerAt(
+  entrance: Entrance,
   listenerOn: (port: number) => RequestListener,
   silenceMs = SILENCE_MS,
 ): Promise<Listening> {
@@ -109,30 +119,26 @@ export function listen(
     // A request without a body needs no stream.
     optimizeEmptyRequests: true,
   });
-  server.setTimeout(silenceMs);
   server.on("clientError", refuse);
   const connections = new Connections(server);
+  server.once("listening", () => {
+    const looks = setInterval(() => connections.limitSilence(silenceMs), silenceMs / LOOKS).unref();
+    server.once("close", () => clearInterval(looks));
+  });
 
   const drain = async (graceMs: number): Promise<void> => {
     draining = true;
     connections.look();
     const started = performance.now();
     await sayFarewell(connections, started + Math.min(FAREWELL_MS, graceMs));
-    await stopAccepting(server);
+    await entrance.close(server);
     await closeConnections(server, connections, started + graceMs);
   };
 
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ host, port, backlog: 1024 }, () => {
-      const { port: actualPort } = server.address() as AddressInfo;
-      try {
-        server.on("request", listenerOn(actualPort));
-        resolve({ port: actualPort, drain });
-      } catch (error) {
-        server.close();
-        reject(error);
-      }
-    });
+  let port = 0;
+  await entrance.open(server, (actualPort) => {
+    port = actualPort;
+    server.on("request", listenerOn(port));
   });
+  return { port, drain };
 }

@@ -1,8 +1,8 @@
-import { join, resolve } from "node:path";
 import { type PoolUse, postgresStorage } from "@keystead/adapter-postgres";
-import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
+import { sqliteStorage } from "@keystead/adapter-sqlite";
 import { LicensingError, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
+import { databaseFile } from "./database-file.ts";
 import { errorReason } from "./error-reason.ts";
 import { connectionFailure, redisLocation, redisPlace } from "./redis-location.ts";
 
@@ -57,6 +57,6 @@ async function storageOf(config: Config): Promise<Opened> {
     });
     return { storage, place: redisPlace(config.REDIS_URL) };
   }
-  const dataDir = join(resolve(config.DATA_DIR), "pglite");
-  return { storage: pgliteStorage({ dataDir }), place: `${dataDir} (embedded PostgreSQL)` };
+  const file = databaseFile(config);
+  return { storage: sqliteStorage({ file }), place: `${file} (SQLite)` };
 }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
+import { isEmbedded } from "./database-file.ts";
 import { localUrl } from "./local-url.ts";
 
 /**
@@ -8,7 +9,7 @@ import { localUrl } from "./local-url.ts";
  * what deletes the note. Other stores have no such directory.
  */
 export async function noteRunning(config: Config, port: number): Promise<() => Promise<void>> {
-  if (config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined) return async () => {};
+  if (!isEmbedded(config)) return async () => {};
   const file = join(resolve(config.DATA_DIR), "keystead.json");
   const note = { url: localUrl(config.HOST, port), pid: process.pid };
   await writeFile(file, `${JSON.stringify(note)}\n`, { mode: 0o600 });

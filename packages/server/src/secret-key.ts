@@ -1,21 +1,21 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
+import { isEmbedded } from "./database-file.ts";
 
 const MIN_CHARACTERS = 32;
 
 /**
  * What private keys are encrypted under: `SECRET_KEY`, else, for the embedded database, one that is made once and kept beside it.
- * Null for PostgreSQL or Redis without `SECRET_KEY`: its servers need the same one, and none may make its own. To be called once the
- * store is open: the embedded one has its directory for itself then.
+ * Null for PostgreSQL or Redis without `SECRET_KEY`: its servers need the same one, and none may make its own.
  */
 export async function secretKeyOf(config: Config): Promise<string | null> {
   if (config.SECRET_KEY !== undefined) return config.SECRET_KEY;
-  if (config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined) return null;
+  if (!isEmbedded(config)) return null;
   const directory = resolve(config.DATA_DIR);
   const file = join(directory, "secret-key");
-  const secret = (await readIfThere(file)) ?? (await create(directory, file));
+  const secret = (await readIfThere(file)) ?? (await create(directory, file)) ?? "";
   if (secret.length < MIN_CHARACTERS)
     throw new ConfigError(
       `DATA_DIR: ${file} must hold at least ${MIN_CHARACTERS} characters, as it once did`,
@@ -32,10 +32,13 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Whole or not at all, also when the process or the machine stops on the way. */
-async function create(directory: string, file: string): Promise<string> {
+/**
+ * Whole or not at all, also when the process or the machine stops on the way. Of several processes that make one at the same moment, all
+ * get that of the first.
+ */
+async function create(directory: string, file: string): Promise<string | null> {
   const secret = randomBytes(32).toString("hex");
-  const unfinished = `${file}.new`;
+  const unfinished = `${file}.${randomUUID()}`;
   await mkdir(directory, { recursive: true });
   const handle = await open(unfinished, "w", 0o600);
   try {
@@ -44,6 +47,13 @@ async function create(directory: string, file: string): Promise<string> {
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
-  return secret;
+  try {
+    await link(unfinished, file);
+    return secret;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return readIfThere(file);
+    throw error;
+  } finally {
+    await rm(unfinished);
+  }
 }

@@ -3,6 +3,8 @@ import { createAccounts, createLicensing, createTokens, type Licensing, type Sto
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
 import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
+import type { Entrance } from "./entrance.ts";
+import { mainEntrance } from "./explained-entrance.ts";
 import { limitYoungGeneration } from "./heap-limits.ts";
 import type { KeysteadApp } from "./http/keystead-app.ts";
 import {
@@ -15,7 +17,7 @@ import {
 import type { Log } from "./http/log.ts";
 import { nodeListener } from "./http/node-listener.ts";
 import { sampledLog } from "./http/sampled-log.ts";
-import { listenOrExplain } from "./listen-or-explain.ts";
+import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -36,6 +38,8 @@ interface ServeOptions {
   sharedCounts?: SharedCounts;
   /** Slots for exports shared with them. Default: there are none. */
   exportSlots?: ExportSlots;
+  /** Default: a socket that listens on the settings' port. */
+  entrance?: Entrance;
 }
 
 /** A server that listens. */
@@ -71,7 +75,7 @@ function rateLimiterOf(config: Config, shared: SharedCounts | undefined): RateLi
   return shared ? sharedRateLimiter(limits, shared) : localRateLimiter(limits);
 }
 
-/** Opens the store and serves the settings' port in this process. Throws `ConfigError` for what the person can mend. */
+/** Opens the store and serves the settings' port, or what comes through the entrance, in this process. Throws `ConfigError` for what the person can mend. */
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   const log = sampledLog(options.log);
   limitYoungGeneration();
@@ -131,6 +135,7 @@ async function listenWith(config: Config, parts: Parts) {
     sharedCounts,
     exportSlots,
   } = parts;
+  const { entrance = mainEntrance(config) } = parts;
   const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
@@ -152,10 +157,7 @@ async function listenWith(config: Config, parts: Parts) {
       log,
       isDraining: () => draining,
     });
-  const listening = await listenOrExplain(
-    { host: { setting: "HOST", value: config.HOST }, port: { setting: "PORT", value: config.PORT } },
-    (port) => nodeListener(appAt(urlOn(port))),
-  );
+  const listening = await answerAt(entrance, (port) => nodeListener(appAt(urlOn(port))));
   const drain = (): Promise<void> => {
     draining = true;
     return listening.drain(GRACE_MS);

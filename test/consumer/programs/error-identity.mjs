@@ -1,8 +1,8 @@
 // Whoever writes `catch (error) { if (error instanceof LicensingError) … }` must catch what any store throws.
 import assert from "node:assert/strict";
 import { postgresStorage } from "@keystead/adapter-postgres";
-import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
 import { redisStorage } from "@keystead/adapter-redis";
+import { sqliteStorage } from "@keystead/adapter-sqlite";
 import { createLicensing, LicensingError } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { parse, productCreate } from "@keystead/core/schemas";
@@ -22,7 +22,7 @@ await assert.rejects(silent.ping(), isLicensingError("storage_unavailable"));
 await silent.close();
 
 // A directory cannot be made below a file.
-const misplaced = pgliteStorage({ dataDir: `${process.argv[1]}/data` });
+const misplaced = sqliteStorage({ file: `${process.argv[1]}/data/keystead.db` });
 await assert.rejects(misplaced.ping(), isLicensingError("storage_unavailable"));
 await misplaced.close();
 

@@ -6,7 +6,7 @@ import type { PreparedStatus } from "./prepared-status.ts";
 const UNHEARD_MS = 4_500;
 /** Answers that last only briefly are many only when somebody guesses. */
 const MOST_BRIEF = 10_000;
-/** An answer that was used so lately is not moved to the other end of the queue again, which takes longer than to find it. */
+/** An answer that was used so lately need not be moved to the other end of the queue again, which takes longer than to find it. */
 const USE_MS = 1_000;
 /** They get this part of the memory. */
 const BRIEF_PART = 8;
@@ -28,9 +28,15 @@ export class StatusCache {
   readonly #lasting: LRUCache<string, PreparedStatus>;
   readonly #brief: LRUCache<string, PreparedStatus>;
   readonly #changes: HeardChanges;
+  readonly #onUse: (answer: PreparedStatus) => void;
   #evictions = 0;
 
-  constructor({ entries, bytes }: CacheLimits, changes: HeardChanges) {
+  /** `onUse` is told of an answer that is used, unless it was within the second before. */
+  constructor(
+    { entries, bytes }: CacheLimits,
+    changes: HeardChanges,
+    onUse: (answer: PreparedStatus) => void,
+  ) {
     const sizeCalculation = ({ text }: PreparedStatus, key: string) =>
       text.length + key.length + OVERHEAD_BYTES;
     const briefBytes = Math.ceil(bytes / BRIEF_PART);
@@ -44,6 +50,7 @@ export class StatusCache {
     });
     this.#brief = new LRUCache({ max: Math.min(MOST_BRIEF, entries), maxSize: briefBytes, sizeCalculation });
     this.#changes = changes;
+    this.#onUse = onUse;
   }
 
   /** The answer, if there is one that still holds. */
@@ -53,6 +60,7 @@ export class StatusCache {
     if (now - answer.usedAt > USE_MS) {
       answer.usedAt = now;
       if (this.#lasting.get(key) === undefined) this.#brief.get(key);
+      this.#onUse(answer);
     }
     return answer;
   }

@@ -95,13 +95,15 @@ export class Kernel {
     const { place, params } = this.#find(path);
     const cors = place.cors(request.header("origin"));
     const exchange = new Exchange(request, { path, query }, cors, clientAddress);
-    const finish = (answer: Answer) => this.#finish(exchange, answer, place, started);
-    const fail = (error: unknown) => finish(failureAnswer(error, exchange, this.#options.log));
     try {
       const answer = place.run(exchange, params);
-      return answer instanceof Promise ? answer.then(finish, fail) : finish(answer);
+      if (!(answer instanceof Promise)) return this.#finish(exchange, answer, place, started);
+      return answer.then(
+        (later) => this.#finish(exchange, later, place, started),
+        (error) => this.#fail(exchange, error, place, started),
+      );
     } catch (error) {
-      return fail(error);
+      return this.#fail(exchange, error, place, started);
     }
   }
 
@@ -110,6 +112,10 @@ export class Kernel {
     if (found) return found;
     const nowhere = this.#notFound.find(({ base }) => path.startsWith(base) || `${path}/` === base);
     return { place: nowhere?.place ?? NOWHERE, params: {} };
+  }
+
+  #fail(exchange: Exchange, error: unknown, place: Place, started: number): Reply {
+    return this.#finish(exchange, failureAnswer(error, exchange, this.#options.log), place, started);
   }
 
   #finish(exchange: Exchange, answer: Answer, { count }: Place, started: number): Reply {

@@ -6,20 +6,10 @@ import { NodeHttpRequest } from "./node-request.ts";
 import { sendAtEndOfTurn } from "./outbox.ts";
 import { oneAtATime } from "./pipeline.ts";
 
-/** Sends head and body in one write, which spares a system call's worth of work. */
 function send(response: ServerResponse, method: string, reply: Reply): Promise<void> | undefined {
-  const { status, body, headers, cookies } = reply;
+  const { body } = reply;
   if (body instanceof ReadableStream) return sendNodeResponse(response, toResponse(reply, method));
-  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
-  if (body === undefined) {
-    sendAtEndOfTurn(response, () => response.writeHead(status, headers).end());
-    return undefined;
-  }
-  const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
-  headers["content-length"] = String(length);
-  // A text that is ASCII throughout is copied as it is.
-  const encoding = length === body.length ? "latin1" : "utf8";
-  sendAtEndOfTurn(response, () => response.writeHead(status, headers).end(body, encoding));
+  sendAtEndOfTurn(response, reply, body);
   return undefined;
 }
 

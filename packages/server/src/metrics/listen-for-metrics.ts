@@ -1,5 +1,6 @@
 import { metricsApi } from "../apis/metrics.ts";
 import type { Config } from "../config.ts";
+import { explainedEntrance } from "../explained-entrance.ts";
 import { belowBase } from "../http/base-path.ts";
 import { clientAddressBehind } from "../http/client-address.ts";
 import { noOrigin } from "../http/cors.ts";
@@ -8,8 +9,7 @@ import { KeysteadApp } from "../http/keystead-app.ts";
 import { unlimited } from "../http/limits/rate-limiter.ts";
 import { silentLog } from "../http/log.ts";
 import { nodeListener } from "../http/node-listener.ts";
-import type { Listening } from "../listen.ts";
-import { listenOrExplain } from "../listen-or-explain.ts";
+import { answerAt, type Listening } from "../listen.ts";
 import { localUrl } from "../local-url.ts";
 import type { MetricsText } from "./metrics.ts";
 
@@ -34,12 +34,10 @@ export async function listenForMetrics(
   kernel.add(metricsApi(metrics, unlimited, config.METRICS_TOKEN));
   kernel.addNotFound("", noOrigin);
   const host = METRICS_HOST ?? HOST;
-  const listening = await listenOrExplain(
-    {
-      host: { setting: METRICS_HOST === undefined ? "HOST" : "METRICS_HOST", value: host },
-      port: { setting: "METRICS_PORT", value: METRICS_PORT },
-    },
-    () => nodeListener(new KeysteadApp(kernel)),
-  );
+  const entrance = explainedEntrance({
+    host: { setting: METRICS_HOST === undefined ? "HOST" : "METRICS_HOST", value: host },
+    port: { setting: "METRICS_PORT", value: METRICS_PORT },
+  });
+  const listening = await answerAt(entrance, () => nodeListener(new KeysteadApp(kernel)));
   return { ...listening, url: `${localUrl(host, listening.port)}/metrics` };
 }

@@ -27,7 +27,9 @@ const listening = {
   HOST: hostAddress.default("127.0.0.1").describe("Address to listen on; 0.0.0.0 for all"),
   WORKERS: workers
     .default(1)
-    .describe("Processes that serve the port; auto starts one for each core. Needs PostgreSQL or Redis"),
+    .describe(
+      "Processes that serve the port; auto starts one for each core, and one alone on the embedded database",
+    ),
 };
 
 const storage = {

@@ -15,8 +15,16 @@ interface Topics {
   exportEnd: { question: string; answer: null };
   /** Of the primary: the metrics of all workers, as `/metrics` shows them. */
   metricsText: { question: null; answer: string };
+  /** Of the primary: to listen, if it does not yet; the port. */
+  port: { question: null; answer: number };
+  /** Of the primary: to hand over connections. */
+  ready: { question: null; answer: unknown };
+  /** Of the primary: whether this worker, which has told its clients, may stop; once it may. */
+  leave: { question: null; answer: unknown };
+  /** Of the primary: to hand over the last connections, now that this worker holds its answers. */
+  close: { question: null; answer: unknown };
   /** Of the primary: to hear why this worker cannot start. */
-  refusal: { question: string; answer: null };
+  refusal: { question: string; answer: unknown };
   /** Of a worker: what it has measured. */
   snapshot: { question: null; answer: MetricsSnapshot | null };
 }

@@ -3,15 +3,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { socketOn } from "../entrance.ts";
 import { silentLog } from "../http/log.ts";
 import { Fleet } from "./fleet.ts";
+import { Reception } from "./reception.ts";
 
 let folder: string;
 let fleet: Fleet;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "keystead-fleet-"));
-  const exec = join(folder, "worker.js");
-  await writeFile(exec, `require("node:net").createServer().listen(0, "127.0.0.1")`);
+  const exec = join(folder, "worker.mjs");
+  const channel = new URL("./channel.ts", import.meta.url).href;
+  await writeFile(
+    exec,
+    `import { openChannel } from "${channel}"; await openChannel(process, {})("ready", null);`,
+  );
   cluster.setupPrimary({ exec, cwd: folder });
 });
 afterEach(async () => {
@@ -20,7 +26,8 @@ afterEach(async () => {
 });
 
 function start(size: number): void {
-  fleet = new Fleet({ size, log: silentLog, handlers: {}, onEnd() {} });
+  const reception = new Reception(socketOn("127.0.0.1", 0));
+  fleet = new Fleet({ size, log: silentLog, reception, handlers: {}, onEnd() {} });
   fleet.start();
 }
 

@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../http/log.ts";
 import { type Ask, type Handlers, openChannel } from "./channel.ts";
+import type { Reception } from "./reception.ts";
 
 /** A worker that listened for less has not shown that it can serve. */
 const PROVEN_AFTER_MS = 10_000;
@@ -24,6 +25,7 @@ interface Member {
 interface FleetOptions {
   size: number;
   log: Log;
+  reception: Reception;
   /** Answers to what a worker asks. */
   handlers: Handlers;
   /** Hears of a worker that has ended. */
@@ -64,7 +66,9 @@ export class Fleet {
 
   /** Has all workers drain; resolves when they have ended. */
   async stop(): Promise<void> {
+    const { reception } = this.#options;
     this.#stopped.abort();
+    reception.stop();
     const workers = [...this.#members].map(({ worker }) => worker);
     for (const worker of workers) worker.process.kill("SIGTERM");
     const kill = setTimeout(() => {
@@ -72,34 +76,49 @@ export class Fleet {
     }, KILL_AFTER_MS);
     while (this.#members.size > 0) await sleep(20);
     clearTimeout(kill);
+    await reception.end();
   }
 
   #fork(): void {
     const worker = cluster.fork();
-    const member: Member = {
-      worker,
-      ask: openChannel(worker, {
-        ...this.#options.handlers,
-        refusal: (reason) => {
-          member.refusal = reason;
-          return null;
-        },
-      }),
-    };
-    this.#members.add(member);
-    this.#options.log.debug({ worker: worker.process.pid }, "a worker starts");
-    worker.once("listening", ({ port }) => {
-      member.listensSince ??= performance.now();
-      this.#options.log.debug({ worker: worker.process.pid }, "a worker listens");
-      const listening = this.asks().length;
-      if (listening === this.#options.size) this.#onPort(port);
+    const { log, reception, handlers } = this.#options;
+    const ask = openChannel(worker, {
+      ...handlers,
+      port: () => this.#port(),
+      ready: () => this.#isReady(member),
+      leave: () => reception.leave(worker),
+      close: () => reception.close(worker),
+      refusal: (reason) => {
+        member.refusal = reason;
+      },
     });
+    const member: Member = { worker, ask };
+    this.#members.add(member);
+    log.debug({ worker: worker.process.pid }, "a worker starts");
     worker.once("exit", (code, signal) => void this.#ended(member, code, signal));
     // A process that could not be started has no exit.
     worker.once("error", (error) => {
       member.refusal ??= `a worker could not be started: ${error.message}`;
       void this.#ended(member, null, null);
     });
+  }
+
+  /** The port on which the primary listens from now on. */
+  async #port(): Promise<number> {
+    try {
+      return await this.#options.reception.open();
+    } catch (error) {
+      this.#onGivingUp(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  async #isReady(member: Member): Promise<void> {
+    const { size, log, reception } = this.#options;
+    member.listensSince = performance.now();
+    reception.admit(member.worker);
+    log.debug({ worker: member.worker.process.pid }, "a worker listens");
+    if (this.asks().length === size) this.#onPort(await reception.open());
   }
 
   async #ended(member: Member, code: number | null, signal: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { pino } from "pino";
 import { announce } from "../announce.ts";
 import { type Config, ConfigError } from "../config.ts";
+import { mainEntrance } from "../explained-entrance.ts";
 import { localUrl } from "../local-url.ts";
 import { listenForMetrics } from "../metrics/listen-for-metrics.ts";
 import { openStorage } from "../open-storage.ts";
@@ -9,6 +10,7 @@ import { stopSignal } from "../stop-signal.ts";
 import { Fleet } from "./fleet.ts";
 import { GrantedCounts } from "./granted-counts.ts";
 import { GrantedSlots } from "./granted-slots.ts";
+import { Reception } from "./reception.ts";
 import { WorkerMetrics } from "./worker-metrics.ts";
 
 /** Migrates before many would, and tells once what is wrong with the store. Returns where it is. */
@@ -30,6 +32,7 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
   const fleet: Fleet = new Fleet({
     size,
     log,
+    reception: new Reception(mainEntrance(config)),
     handlers: {
       leases: (requests) => requests.map((request) => counts.grant(request)),
       exportSlot: (request) => slots.grant(request),

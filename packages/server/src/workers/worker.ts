@@ -6,6 +6,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { type Serving, serve } from "../serve.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { type Ask, openChannel } from "./channel.ts";
+import { handedConnections } from "./handed-connections.ts";
 import { LeasedCounts } from "./leased-counts.ts";
 import { leasedSlots } from "./leased-slots.ts";
 
@@ -31,6 +32,7 @@ async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefi
       shownMetrics: (own) => shownByAll(own, ask),
       sharedCounts: new LeasedCounts((requests) => ask("leases", requests, LEASE_WITHIN_MS)),
       exportSlots: leasedSlots(ask, cluster.worker?.id ?? 0),
+      entrance: handedConnections(ask),
     });
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof LicensingError)) throw error;
@@ -41,7 +43,7 @@ async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefi
   }
 }
 
-/** Serves the port beside other workers until a signal, which the primary sends. */
+/** Serves the port beside other workers until a signal, which the primary sends when the server stops. */
 export async function runWorker(config: Config): Promise<void> {
   let serving: Serving | undefined;
   const ask = openChannel(process, { snapshot: async () => (await serving?.metrics?.snapshot()) ?? null });

@@ -58,12 +58,6 @@ describe("keystead", () => {
     expect(code).toBe(1);
     expect(stderr).toBe("keystead: PORT: must be a port between 0 and 65535\n");
   });
-
-  it("refuses several processes on the embedded database", async () => {
-    const { code, stderr } = await ended(["start"], { WORKERS: "2" });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^keystead: WORKERS: the embedded database serves one process; .*\n$/);
-  });
 });
 
 describe("a store that cannot be used is told in a sentence with its setting, place and cause, and no password:", () => {
@@ -87,6 +81,8 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     await writeFile(file, "");
     const { code, stderr } = await ended(["migrate"], { DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^keystead: DATA_DIR: .*\/file\/data\/pglite .* cannot be used: ENOTDIR: .*\n$/);
+    expect(stderr).toMatch(
+      /^keystead: DATA_DIR: .*\/file\/data\/keystead.db .* cannot be used: ENOTDIR: .*\n$/,
+    );
   });
 });

@@ -43,11 +43,17 @@ describe("the secret key", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  it("is one for all who make it at the same moment", async () => {
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => secretOf()));
+    expect(new Set(secrets).size).toBe(1);
+  });
+
   it("is made anew after a start that ended while it was made", async () => {
     await mkdir(DATA_DIR);
-    await writeFile(join(DATA_DIR, "secret-key.new"), "0123");
-    expect(await secretOf()).toMatch(/^[0-9a-f]{64}$/);
-    expect(await readdir(DATA_DIR)).toEqual(["secret-key"]);
+    await writeFile(join(DATA_DIR, "secret-key.1"), "0123");
+    const secret = await secretOf();
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await secretOf()).toBe(secret);
   });
 
   it("is not made anew because its file cannot be read", async () => {

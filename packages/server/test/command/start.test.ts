@@ -144,17 +144,19 @@ describe("keystead start", () => {
     expect(await command.exited).toBe(0);
   });
 
-  it("refuses a data directory that another process has, in a line that says which", async () => {
-    const first = run("start");
-    await first.ready();
-    const second = run("start");
-    expect(await second.exited).toBe(1);
-    expect(second.stderr()).toMatch(/^keystead: .*\n$/);
-    expect(second.stderr()).toContain(folder.path);
-    expect(second.stderr()).toContain(String(first.pid));
-    expect(second.stdout()).not.toContain("ready");
-    first.signal("SIGTERM");
-    expect(await first.exited).toBe(0);
+  it("shares its data directory with another server", async () => {
+    const [first, second] = [run("start"), run("start")];
+    const [one, other] = await Promise.all(
+      [first, second].map(async (server) => createClient(`http://127.0.0.1:${await server.ready()}`)),
+    );
+    const person = { email: "shared@example.com", password: PASSWORD, name: "Shared" };
+    expect((await one?.post("/api/auth/register", person))?.status).toBe(201);
+    const { email, password } = person;
+    expect((await other?.post("/api/auth/login", { email, password }))?.status).toBe(200);
+    one?.close();
+    other?.close();
+    for (const server of [first, second]) server.signal("SIGTERM");
+    expect(await Promise.all([first.exited, second.exited])).toEqual([0, 0]);
   });
 
   it("explains a port that is taken", async () => {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   database = await createDatabase(inject("postgresUrl"));
   redis = await startRedis();
+  environments["SQLite"] = { DATA_DIR: folder.path };
   environments["PostgreSQL"] = { DATABASE_URL: database.url };
   environments["Redis"] = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true" };
 });
@@ -44,7 +45,7 @@ async function expectRefused(call: Promise<{ code: number | null; out: string; e
   expect(err).not.toContain("    at ");
 }
 
-describe.each(["PostgreSQL", "Redis"])("keystead users, on %s", (store) => {
+describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store) => {
   const users = (args: string[], input?: string) => run(environments[store] ?? {}, ["users", ...args], input);
 
   it("adds, lists, lets in again and removes people", { timeout: 120_000 }, async () => {
@@ -97,7 +98,7 @@ describe("keystead users", () => {
 });
 
 describe("while a server runs", () => {
-  it.each(["PostgreSQL", "Redis"])(
+  it.each(["SQLite", "PostgreSQL", "Redis"])(
     "keystead users works, and its changes count at once: %s",
     { timeout: 120_000 },
     async (store) => {
@@ -117,22 +118,6 @@ describe("while a server runs", () => {
       await server.exited;
     },
   );
-
-  it("keystead users says who holds the embedded store, and what to do; it works before", {
-    timeout: 120_000,
-  }, async () => {
-    const ada = ["users", "add", "ada@example.com"];
-    expect((await run({ DATA_DIR: folder.path }, ada, `${PASSWORD}\n`)).code).toBe(0);
-    const server = keystead(["start"], { DATA_DIR: folder.path, PORT: "0" });
-    const client = createClient(`http://127.0.0.1:${await server.ready()}`);
-    const credentials = { email: "ada@example.com", password: PASSWORD };
-    expect((await client.post("/api/auth/login", credentials)).status).toBe(200);
-    client.close();
-    const refusal = new RegExp(`in use by process ${server.pid}.* stop that one first`);
-    await expectRefused(run({ DATA_DIR: folder.path }, ["users", "list"]), refusal);
-    server.signal("SIGTERM");
-    await server.exited;
-  });
 });
 
 describe("keystead start", () => {

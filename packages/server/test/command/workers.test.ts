@@ -5,15 +5,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../../../../test/setup/database.ts";
 import { createClient } from "../support/client.ts";
-import { type Command, keystead } from "../support/command.ts";
+import { type Command, keystead, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
 import { samplesOf, scrape, total } from "../support/samples.ts";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   database = await createDatabase(inject("postgresUrl"));
+  folder = await temporaryFolder();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
 
 const started: Command[] = [];
 afterEach(async () => {
@@ -21,11 +26,10 @@ afterEach(async () => {
   await Promise.all(started.map(({ exited }) => exited));
 });
 
-function run(settings: Record<string, string> = {}): Command {
+function run(settings: Record<string, string> = { DATABASE_URL: database.url }): Command {
   const command = keystead(["start"], {
     PORT: "0",
     WORKERS: "2",
-    DATABASE_URL: database.url,
     SECRET_KEY: "0123456789abcdef0123456789abcdef",
     LOG_LEVEL: "debug",
     ...settings,
@@ -71,61 +75,67 @@ const sum = async (url: string, name: string, labels = {}): Promise<number> =>
   total(samplesOf((await scrape(url)).text), name, labels);
 
 describe("two workers", () => {
-  it("share limits, changes and metrics, and stop at SIGTERM", async () => {
-    const command = run({ RATE_LIMIT_PUBLIC: "100" });
-    const port = await command.ready();
-    const url = `http://127.0.0.1:${port}`;
-    expect(new Set(workersOf(command)).size).toBe(2);
+  it.each(["PostgreSQL", "SQLite"])(
+    "share limits, changes and metrics, and stop at SIGTERM: %s",
+    async (store) => {
+      const place: Record<string, string> =
+        store === "SQLite" ? { DATA_DIR: folder.path } : { DATABASE_URL: database.url };
+      const command = run({ ...place, RATE_LIMIT_PUBLIC: "100" });
+      const port = await command.ready();
+      const url = `http://127.0.0.1:${port}`;
+      expect(new Set(workersOf(command)).size).toBe(2);
 
-    const login = { email: "nobody@example.com", password: PASSWORD };
-    const logins = await times(30, () => ask(`${url}/api/auth/login`, login));
-    expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(logins.filter(({ status }) => status === 429)).toHaveLength(20);
+      const login = { email: "nobody@example.com", password: PASSWORD };
+      const logins = await times(30, () => ask(`${url}/api/auth/login`, login));
+      expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(logins.filter(({ status }) => status === 429)).toHaveLength(20);
 
-    const client = createClient(url);
-    const registration = { email: "ada@example.com", password: PASSWORD, name: "Ada" };
-    expect((await client.post("/api/auth/register", registration)).status).toBe(201);
-    const product = (await client.post("/api/products", { name: "Acme" })).body;
-    const order = { productId: product["id"], customerEmail: "ada@example.com" };
-    const license = (await client.post("/api/licenses", order)).body;
-    const question = { public_key: product["publicKey"], license_key: license["licenseKey"] };
+      const client = createClient(url);
+      const registration = { email: "ada@example.com", password: PASSWORD, name: "Ada" };
+      expect((await client.post("/api/auth/register", registration)).status).toBe(201);
+      const product = (await client.post("/api/products", { name: "Acme" })).body;
+      const order = { productId: product["id"], customerEmail: "ada@example.com" };
+      const license = (await client.post("/api/licenses", order)).body;
+      const question = { public_key: product["publicKey"], license_key: license["licenseKey"] };
 
-    const validations: Answered[] = [];
-    for (let round = 0; round < 8; round += 1)
-      validations.push(...(await times(20, () => ask(`${url}/public/v1/licenses/validate`, question))));
-    const admitted = validations.filter(({ status }) => status === 200).length;
-    expect(admitted).toBeLessThanOrEqual(100);
-    expect(admitted).toBeGreaterThanOrEqual(95);
+      const validations: Answered[] = [];
+      for (let round = 0; round < 8; round += 1)
+        validations.push(...(await times(20, () => ask(`${url}/public/v1/licenses/validate`, question))));
+      const admitted = validations.filter(({ status }) => status === 200).length;
+      expect(admitted).toBeLessThanOrEqual(100);
+      expect(admitted).toBeGreaterThanOrEqual(95);
 
-    const statuses = () => times(8, () => ask(`${url}/v1/licenses/status`, question));
-    await vi.waitFor(async () => {
-      await statuses();
-      expect(await sum(url, "keystead_edge_cache_entries")).toBe(2);
-    });
-    expect((await client.post(`/api/licenses/${license["id"]}/revoke`)).status).toBe(200);
-    await vi.waitFor(
-      async () =>
-        expect(new Set((await statuses()).map(({ body }) => body["code"]))).toEqual(
-          new Set(["license_revoked"]),
-        ),
-      { timeout: 1_500 },
-    );
+      const statuses = () => times(8, () => ask(`${url}/v1/licenses/status`, question));
+      await vi.waitFor(async () => {
+        await statuses();
+        expect(await sum(url, "keystead_edge_cache_entries")).toBe(2);
+      });
+      expect((await client.post(`/api/licenses/${license["id"]}/revoke`)).status).toBe(200);
+      await vi.waitFor(
+        async () =>
+          expect(new Set((await statuses()).map(({ body }) => body["code"]))).toEqual(
+            new Set(["license_revoked"]),
+          ),
+        { timeout: 1_500 },
+      );
 
-    await times(20, () => ask(`${url}/healthz`));
-    expect(await sum(url, "keystead_http_request_duration_seconds_count", { route: "/healthz" })).toBe(20);
-    expect(await sum(url, "keystead_verdicts_total", { api: "public", call: "validate", code: "ok" })).toBe(
-      admitted,
-    );
+      await times(20, () => ask(`${url}/healthz`));
+      expect(await sum(url, "keystead_http_request_duration_seconds_count", { route: "/healthz" })).toBe(20);
+      expect(await sum(url, "keystead_verdicts_total", { api: "public", call: "validate", code: "ok" })).toBe(
+        admitted,
+      );
 
-    client.close();
-    command.signal("SIGTERM");
-    expect(await command.exited).toBe(0);
-    expect(command.stdout()).toMatch(/"msg":"stopped"\}\n$/);
-    expect(command.stderr()).toBe("");
-  }, 60_000);
+      client.close();
+      command.signal("SIGTERM");
+      expect(await command.exited).toBe(0);
+      expect(command.stdout()).toMatch(/"msg":"stopped"\}\n$/);
+      expect(command.stderr()).toBe("");
+    },
+    60_000,
+  );
 
   it("lose no call but those under way on one that is killed, which is replaced and not forgotten", async () => {
-    const command = run({ RATE_LIMITS: "off", METRICS_PORT: "0" });
+    const command = run({ DATABASE_URL: database.url, RATE_LIMITS: "off", METRICS_PORT: "0" });
     const url = `http://127.0.0.1:${await command.ready()}`;
     const metricsUrl = /"metrics":"(\S+)\/metrics"/.exec(command.stdout())?.[1] ?? "";
     expect((await scrape(url)).status).toBe(404);
@@ -192,7 +202,7 @@ describe("two workers", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const command = run({ PORT: String(port) });
+    const command = run({ DATABASE_URL: database.url, PORT: String(port) });
     expect(await command.exited).toBe(1);
     expect(command.stderr()).toBe(
       `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as ${port + 1}\n`,

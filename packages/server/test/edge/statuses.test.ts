@@ -250,7 +250,12 @@ describe("what is not at hand", () => {
 });
 
 describe("a site that holds a seat", () => {
-  it("is noted each time it asks", async () => {
+  it("is noted when it asks, to the second", async () => {
+    await scene.ask({ domain: "a.example" });
+    scene.now += 1_000;
+    await scene.ask({ domain: "a.example" });
+    expect(scene.seen).toEqual(["act_a.example"]);
+    scene.now += 1;
     await scene.ask({ domain: "a.example" });
     await scene.ask({ domain: "a.example" });
     await scene.ask({ domain: "b.example" });

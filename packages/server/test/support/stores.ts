@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { postgresStorage } from "@keystead/adapter-postgres";
-import { pgliteStorage } from "@keystead/adapter-postgres/pglite";
+import { sqliteStorage } from "@keystead/adapter-sqlite";
 import type { Storage } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { inject } from "vitest";
@@ -20,12 +23,19 @@ const memory: StoreUnderTest = {
   },
 };
 
-const pglite: StoreUnderTest = {
-  name: "PGlite",
+const sqlite: StoreUnderTest = {
+  name: "SQLite",
   async open() {
-    const storage = pgliteStorage();
+    const folder = await mkdtemp(join(tmpdir(), "keystead-"));
+    const storage = sqliteStorage({ file: join(folder, "keystead.db") });
     await storage.ping();
-    return { storage, close: () => storage.close() };
+    return {
+      storage,
+      async close() {
+        await storage.close();
+        await rm(folder, { recursive: true });
+      },
+    };
   },
 };
 
@@ -54,4 +64,4 @@ const redis: StoreUnderTest = {
   },
 };
 
-export const stores: StoreUnderTest[] = [memory, pglite, postgres, redis];
+export const stores: StoreUnderTest[] = [memory, sqlite, postgres, redis];

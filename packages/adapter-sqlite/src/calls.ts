@@ -1,0 +1,58 @@
+import type { EventQuery, PageRequest, SeatClaim, UsageEvent } from "@keystead/core";
+import type { Kind, SeatToFree, Series, Write } from "@keystead/core/adapter";
+import { backUp } from "./backup.ts";
+import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
+import { commit } from "./commit.ts";
+import type { Connection } from "./connection.ts";
+import { appendEvents } from "./events/append.ts";
+import { listEvents } from "./events/list.ts";
+import { maintainEvents } from "./events/maintain.ts";
+import { list } from "./lists.ts";
+import type { Model } from "./model.ts";
+import { countBetween } from "./series.ts";
+import { claimSeat } from "./verbs/claim-seat.ts";
+import { freeSeat } from "./verbs/free-seat.ts";
+import { sweep } from "./verbs/sweep.ts";
+import { touch } from "./verbs/touch.ts";
+import type { AnySelection } from "./where.ts";
+import type { Writer } from "./writer.ts";
+
+/** What the thread that writes is asked for. */
+export function writesOn(writer: Writer, { tables, deployment }: Model) {
+  const scopeOf = (name: string): number => writer.scope(name, deployment);
+  return {
+    ping: (): void => {},
+    commit: (scope: string, writes: readonly Write[]) => commit(writer, scopeOf(scope), writes),
+    sweep: (kind: Kind, scope: string, endedBy: Date, atMost: number) =>
+      sweep(writer, tables[kind], scopeOf(scope), endedBy, atMost),
+    claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
+    freeSeat: (seat: SeatToFree) => freeSeat(writer, scopeOf(seat.organizationId), seat),
+    touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
+      touch(writer, scopeOf(organizationId), seen),
+    appendEvents: (organizationId: string, events: readonly UsageEvent[]) =>
+      appendEvents(writer, organizationId, events),
+    maintainEvents: (before: Date, now: Date) => maintainEvents(writer, before, now),
+  };
+}
+
+/** What a thread that reads is asked for: whatever may take long. */
+export function readsOn(connection: Connection, { tables, deployment }: Model) {
+  const scopeOf = (name: string): number => connection.scope(name, deployment);
+  return {
+    list: (kind: Kind, scope: string, query: AnySelection & PageRequest) =>
+      list(connection, tables[kind], scopeOf(scope), query),
+    batchAfter: (kind: Kind, scope: string, selection: AnySelection, after: string | null) =>
+      batchAfter(connection, tables[kind], scopeOf(scope), selection, after),
+    rowsInOrder: (kind: Kind, scope: string, selection: AnySelection) =>
+      rowsInOrder(connection, tables[kind], scopeOf(scope), selection),
+    batchOf: (kind: Kind, scope: string, selection: AnySelection, rows: readonly number[]) =>
+      batchOf(connection, tables[kind], scopeOf(scope), selection, rows),
+    countBetween: (organizationId: string, series: Series, moments: readonly Date[]) =>
+      countBetween(connection, organizationId, scopeOf(organizationId), series, moments),
+    listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),
+    backUp: (file: string) => backUp(connection, file),
+  };
+}
+
+export type Writes = ReturnType<typeof writesOn>;
+export type Reads = ReturnType<typeof readsOn>;

@@ -1,0 +1,82 @@
+import { hash } from "node:crypto";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
+
+export type Row = Record<string, SQLOutputValue>;
+
+interface ConnectionOptions {
+  readOnly: boolean;
+  /** How long to wait for whoever else writes. */
+  patienceMs: number;
+  cacheMebibytes: number;
+}
+
+/** The scope of an organization that is not there, in which nothing is. */
+export const NO_SCOPE = -1;
+
+/** A connection of one thread, whose statements are made once. */
+export class Connection {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
+    this.database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: false });
+    this.database.function("fingerprint", { deterministic: true }, (key) =>
+      hash("sha256", String(key), "buffer"),
+    );
+    try {
+      this.database.exec(
+        `PRAGMA busy_timeout = ${patienceMs}; PRAGMA cache_size = ${-1024 * cacheMebibytes}; PRAGMA synchronous = FULL`,
+      );
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
+    return this.prepare(sql).all(...values);
+  }
+
+  get(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
+    return this.prepare(sql).get(...values);
+  }
+
+  /** How many rows it changed. */
+  run(sql: string, values: readonly SQLInputValue[] = []): number {
+    return Number(this.prepare(sql).run(...values).changes);
+  }
+
+  /** The number in the first column. */
+  number(sql: string, values: readonly SQLInputValue[] = []): number {
+    return Number(Object.values(this.get(sql, values) ?? [0])[0]);
+  }
+
+  /** What the work gives, which sees the data as they are at one moment. */
+  snapshot<Result>(work: () => Result): Result {
+    this.database.exec("BEGIN");
+    try {
+      return work();
+    } finally {
+      this.database.exec("COMMIT");
+    }
+  }
+
+  /** The number that rows of a scope have: that of its organization, or 0 for the deployment's. */
+  scope(name: string, deployment: string): number {
+    if (name === deployment) return 0;
+    const found = this.get("SELECT _row FROM organizations WHERE id = ?", [name]);
+    return found ? Number(found._row) : NO_SCOPE;
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Connection } from "./connection.ts";
+import { ADVICE, IncompatibleFile } from "./failures.ts";
+import type { Model } from "./model.ts";
+import { encode, type Fields } from "./rows.ts";
+import { schemaOf } from "./schema.ts";
+import { Writer } from "./writer.ts";
+
+/** "Keys" in ASCII: says that a database is Keystead's. */
+const APPLICATION_ID = 0x4b657973;
+
+/** What brings a database from each layout to the next. */
+const steps: ((model: Model) => string)[] = [schemaOf];
+
+/** Changes are in the file itself as soon as so many pages of it have changed. */
+const CHECKPOINT_PAGES = 2_000;
+const LARGEST_LOG = 64 * 2 ** 20;
+
+/** Opens the database for writing; makes it when there is none, and brings it to the newest layout. */
+export function openForWriting(file: string, model: Model, store: number): Writer {
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    const before = inodeOf(file);
+    const writer = new Writer(file, model, store);
+    try {
+      refuseForeign(writer, { mayBeEmpty: true });
+      prepareFile(writer, model);
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+    // A backup may have been put in its place while it was locked: then what is open is no longer there.
+    if (before === null || before === inodeOf(file)) return writer;
+    writer.close();
+  }
+}
+
+function prepareFile(writer: Writer, model: Model): void {
+  writer.database.exec(`PRAGMA journal_mode = WAL;
+    PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
+  if (writer.number("PRAGMA user_version") === steps.length) return;
+  writer.database.exec("BEGIN IMMEDIATE");
+  // Another process may have done it meanwhile.
+  for (let version = writer.number("PRAGMA user_version"); version < steps.length; version += 1) {
+    writer.database.exec(steps[version]?.(model) ?? "");
+    if (version === 0) addFirstOrganization(writer, model);
+  }
+  writer.database.exec(
+    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT`,
+  );
+}
+
+/** Throws unless the database is Keystead's, of a layout that this release knows, or still empty. */
+export function refuseForeign(connection: Connection, { mayBeEmpty }: { mayBeEmpty: boolean }): void {
+  const version = connection.number("PRAGMA user_version");
+  const isEmpty = mayBeEmpty && connection.number("SELECT count(*) FROM sqlite_schema") === 0;
+  if (!isEmpty && connection.number("PRAGMA application_id") !== APPLICATION_ID)
+    throw new IncompatibleFile(`is a database of another program. ${ADVICE}`);
+  if (version > steps.length)
+    throw new IncompatibleFile(
+      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: a newer release has been here. ` +
+        "Update @keystead/adapter-sqlite, or restore a backup from before.",
+    );
+}
+
+function addFirstOrganization(writer: Writer, { tables, firstOrganization }: Model): void {
+  const { written } = tables.organizations;
+  const record: Fields = firstOrganization;
+  const names = written.map(({ name }) => `"${name}"`).join(", ");
+  writer.run(
+    `INSERT INTO organizations (_scope, _version, ${names}) VALUES (0, 1, ${written.map(() => "?").join(", ")})`,
+    written.map((field) => encode(field, record[field.name])),
+  );
+}
+
+function inodeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}

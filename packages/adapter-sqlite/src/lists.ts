@@ -1,0 +1,163 @@
+import type { PageRequest, Slice } from "@keystead/core";
+import type { Kind, Stored } from "@keystead/core/adapter";
+import type { Connection } from "./connection.ts";
+import { DAY_MS } from "./counts.ts";
+import type { Table } from "./model.ts";
+import { storedOf } from "./rows.ts";
+import { collated, indexOf } from "./schema.ts";
+import { searchAmongFew, searchAmongMany } from "./search.ts";
+import { type AnySelection, allOf, type Condition, conditionsOf } from "./where.ts";
+
+/** So many are read and sorted sooner than they are found one after another in the order of an index. */
+const FEW = 2_000;
+/** Among so many records a text is looked for in each. */
+const FEW_TO_SEARCH = 20_000;
+
+/** The records of a list, and how to come by them. */
+export interface Found {
+  /** A query for the rows (`_row`) in no order, along the index of the field, if any. */
+  rows(along?: string): { sql: string; values: Condition["values"] };
+  conditions: Condition[];
+  /** A field with so many values that its index leads to few. */
+  narrow: string | undefined;
+  /** The search is looked up in the text of all scopes, which leads to few as well. */
+  searched: boolean;
+}
+
+export function find(connection: Connection, table: Table, scope: number, selection: AnySelection): Found {
+  const conditions = conditionsOf(table, selection.filters);
+  const narrow = conditions.find(({ equal }) => equal && !table.counted.includes(equal))?.equal;
+  const { search } = selection;
+  const isAmongFew =
+    !search || narrow !== undefined || countIn(connection, table, scope, []) <= FEW_TO_SEARCH;
+  if (search && isAmongFew) conditions.push(searchAmongFew(table, search));
+  const all = allOf(scope, conditions);
+  if (search && !isAmongFew) {
+    const text = searchAmongMany(table, search);
+    all.sql += ` AND _row IN (${text.sql})`;
+    all.values.push(...text.values);
+  }
+  return {
+    rows(along = narrow) {
+      const index = along === undefined ? "" : `INDEXED BY ${indexOf(table, along)}`;
+      return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${all.sql}`, values: all.values };
+    },
+    conditions,
+    narrow,
+    searched: Boolean(search),
+  };
+}
+
+/** How many records of the scope have all that is counted in advance: whole days by their counts, the days that a moment cuts one by one. */
+export function countIn(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  conditions: readonly Condition[],
+): number {
+  const { sql, values } = allOf(scope, conditions);
+  const cuts = conditions.flatMap(({ moment }) =>
+    moment ? [{ ...moment, day: Math.floor(moment.at / DAY_MS) * DAY_MS }] : [],
+  );
+  const whole = cuts.map(({ field }) => ` AND "${field}" IS NOT ?`).join("");
+  const days = cuts.map(({ day }) => day);
+  const counted = connection.number(
+    `SELECT coalesce(sum(n), 0) FROM "${table.kind}_counts" WHERE ${sql}${whole}`,
+    [...values, ...days],
+  );
+  let cut = 0;
+  for (const [index, { field, day }] of cuts.entries()) {
+    // A record that two moments cut counts once.
+    const others = cuts.slice(0, index);
+    const once = others
+      .map(
+        (other) =>
+          ` AND NOT ("${other.field}" IS NOT NULL AND "${other.field}" >= ? AND "${other.field}" < ?)`,
+      )
+      .join("");
+    cut += connection.number(
+      `SELECT count(*) FROM "${table.kind}" INDEXED BY ${indexOf(table, field)} WHERE ${sql} AND "${field}" >= ? AND "${field}" < ?${once}`,
+      [...values, day, day + DAY_MS, ...others.flatMap((other) => [other.day, other.day + DAY_MS])],
+    );
+  }
+  return counted + cut;
+}
+
+export function totalOf(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  { rows, conditions, narrow, searched }: Found,
+): number {
+  if (narrow === undefined && !searched) return countIn(connection, table, scope, conditions);
+  const { sql, values } = rows();
+  return connection.number(`SELECT count(*) FROM (${sql})`, values);
+}
+
+interface Order {
+  /** The field whose index has it. */
+  field: string;
+  isById: boolean;
+  descending: boolean;
+  sql: string;
+}
+
+export function orderOf(table: Table, sort = `-${table.born ?? table.id}`): Order {
+  const descending = sort.startsWith("-");
+  const named = descending ? sort.slice(1) : sort;
+  const [direction, nulls] = descending ? ["DESC", "FIRST"] : ["ASC", "LAST"];
+  const isById = named === table.born || named === table.id;
+  if (isById) return { field: table.id, isById, descending, sql: `"${table.id}" ${direction}` };
+  const isNullable = table.fields.some(({ name, nullable }) => name === named && nullable);
+  const first = `${collated(table, named)} ${direction}${isNullable ? ` NULLS ${nulls}` : ""}`;
+  return { field: named, isById, descending, sql: `${first}, "${table.id}" ${direction}` };
+}
+
+/**
+ * The index to read along, whose order is that of the list; undefined where it is quicker to read all that is found, and sort that.
+ */
+export function indexAlong(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  found: Found,
+  order: Order,
+  total: number,
+): string | undefined {
+  if (found.narrow !== undefined || found.searched) return undefined;
+  const equal = found.conditions.flatMap((condition) =>
+    condition.equal ? [{ field: condition.equal, condition }] : [],
+  );
+  if (order.isById && equal.length > 0) {
+    if (equal.length === 1) return equal[0]?.field;
+    const counts = equal.map(({ field, condition }) => ({
+      field,
+      n: countIn(connection, table, scope, [condition]),
+    }));
+    return counts.sort((a, b) => a.n - b.n)[0]?.field;
+  }
+  return found.conditions.length > 0 && total <= FEW ? undefined : order.field;
+}
+
+export function list(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  query: AnySelection & PageRequest,
+): Slice<Stored<Kind>> {
+  const found = find(connection, table, scope, query);
+  const total = totalOf(connection, table, scope, found);
+  const { page, perPage } = query;
+  const start = (page - 1) * perPage;
+  if (start >= total) return { items: [], total };
+  const order = orderOf(table, query.sort);
+  const along = indexAlong(connection, table, scope, found, order, total);
+  const { sql, values } = found.rows(along);
+  const kind = `"${table.kind}"`;
+  const rows =
+    along === undefined
+      ? `WITH found AS MATERIALIZED (${sql}) SELECT r.* FROM found CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql} LIMIT ? OFFSET ?`
+      : `SELECT r.* FROM (${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?) CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql}`;
+  const items = connection.all(rows, [...values, perPage, start]);
+  return { items: items.map((row) => storedOf(table, row)), total };
+}

@@ -1,0 +1,50 @@
+import type { Kind, Stored } from "@keystead/core/adapter";
+import type { Connection } from "./connection.ts";
+import type { Model, Table } from "./model.ts";
+import { storedOf } from "./rows.ts";
+
+export function get<K extends Kind>(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  ids: readonly string[],
+): (Stored<K> | null)[] {
+  const statement = connection.prepare(
+    `SELECT * FROM "${table.kind}" WHERE "${table.id}" = ? AND _scope = ?`,
+  );
+  return ids.map((id) => {
+    const row = statement.get(id, scope);
+    return row ? storedOf<K>(table, row) : null;
+  });
+}
+
+/** The records that have the values of a unique constraint. */
+export function findUnique<K extends Kind>(
+  connection: Connection,
+  table: Table,
+  scope: number,
+  name: string,
+  values: readonly (readonly string[])[],
+): (Stored<K> | null)[] {
+  const unique = table.unique.find((each) => each.name === name);
+  if (unique === undefined) throw new TypeError(`${table.kind} have no unique ${name}`);
+  const equal = unique.fields.map((field) => `"${field}" = ?${unique.folded ? " COLLATE NOCASE" : ""}`);
+  const statement = connection.prepare(
+    `SELECT * FROM "${table.kind}" WHERE ${equal.join(" AND ")} AND _scope = ?`,
+  );
+  return values.map((each) => {
+    const row = statement.get(...each, scope);
+    return row ? storedOf<K>(table, row) : null;
+  });
+}
+
+/** The session with this digest and its user. */
+export function findSession(
+  connection: Connection,
+  { sessions, users }: Model["tables"],
+  tokenDigest: string,
+): { session: Stored<"sessions">; user: Stored<"users"> } | null {
+  const session = get<"sessions">(connection, sessions, 0, [tokenDigest])[0];
+  const user = session && get<"users">(connection, users, 0, [session.record.userId])[0];
+  return session && user ? { session, user } : null;
+}

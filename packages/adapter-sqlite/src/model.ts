@@ -1,0 +1,104 @@
+import type { Organization } from "@keystead/core";
+import {
+  copiesOf,
+  DEPLOYMENT,
+  type Declaration,
+  declarationOf,
+  type Filter,
+  type Kind,
+  kinds,
+  type Reference,
+  referencesTo,
+  type StoredField,
+  storedFields,
+  type Unique,
+} from "@keystead/core/adapter";
+
+/** All that the engine knows of a kind: its declaration as plain data, and what follows from it. */
+export interface Table {
+  kind: Kind;
+  id: string;
+  born: string | undefined;
+  fields: StoredField[];
+  /** The fields that writes set. */
+  written: StoredField[];
+  unique: ({ name: string } & Unique<string>)[];
+  references: ({ field: string } & Reference)[];
+  /** The references of other kinds to this one. */
+  referrers: { kind: Kind; field: string; whenDeleted: Reference["whenDeleted"] }[];
+  copies: { field: string; reference: string; source: Kind; copied: string }[];
+  /** The copies that other kinds have of fields of this one. */
+  followers: { kind: Kind; field: string; reference: string; copied: string; stamp: string }[];
+  filters: { readonly [name: string]: Filter<string> };
+  sorts: readonly string[];
+  search: readonly (readonly string[])[];
+  ends: string | undefined;
+  announced: { as: "license" | "product"; fields: readonly string[] } | undefined;
+  /** Fields that filters compare with a moment. */
+  moments: string[];
+  /**
+   * Filtered fields of few values, which matches are counted by in advance. Many records share what a `restrict` reference names (a
+   * plan); what other references name (a customer) has so few that they are counted one by one.
+   */
+  counted: string[];
+}
+
+/** What threads are told of the declarations, so that they need not load core. */
+export interface Model {
+  tables: { readonly [K in Kind]: Table };
+  deployment: string;
+  firstOrganization: Organization;
+}
+
+export function modelOf(firstOrganization: Organization): Model {
+  const tables = (Object.keys(kinds) as Kind[]).map((kind) => [kind, tableOf(kind, declarationOf(kind))]);
+  return { tables: Object.fromEntries(tables), deployment: DEPLOYMENT, firstOrganization };
+}
+
+function tableOf(kind: Kind, declaration: Declaration): Table {
+  const { unique = {}, references = {}, copies = {}, filters = {}, kept = [], search = [] } = declaration;
+  const fields = storedFields(declaration);
+  const rules = Object.values(filters);
+  const filtered = rules.flatMap((rule) =>
+    "equals" in rule ? [rule.equals] : "statusAt" in rule ? [rule.statusAt] : [],
+  );
+  const counted = filtered.filter((field) => (references[field]?.whenDeleted ?? "restrict") === "restrict");
+  return {
+    kind,
+    id: declaration.id,
+    born: declaration.born,
+    fields,
+    written: fields.filter(({ name }) => !kept.includes(name)),
+    unique: Object.entries(unique).map(([name, rule]) => ({ name, ...rule })),
+    references: Object.entries(references).flatMap(([field, rule]) => (rule ? [{ field, ...rule }] : [])),
+    referrers: referencesTo(kind).map(({ kind, field, reference: { whenDeleted } }) => ({
+      kind,
+      field,
+      whenDeleted,
+    })),
+    copies: Object.entries(copies).flatMap(([field, copy]) => {
+      const source = copy && references[copy.reference]?.kind;
+      return source ? [{ field, reference: copy.reference, source, copied: copy.field }] : [];
+    }),
+    followers: copiesOf(kind).map(({ kind, field, copy }) => ({
+      kind,
+      field,
+      reference: copy.reference,
+      copied: copy.field,
+      stamp: copy.stamp,
+    })),
+    filters,
+    sorts: declaration.sorts ?? [],
+    search: search.map((part) => (typeof part === "string" ? [part] : part)),
+    ends: declaration.ends,
+    announced: declaration.announced,
+    moments: [...new Set(rules.flatMap(momentOf))],
+    counted: [...new Set(counted)],
+  };
+}
+
+function momentOf(rule: Filter<string>): string[] {
+  if ("before" in rule) return [rule.before];
+  if ("endsAfter" in rule) return [rule.endsAfter];
+  return "ends" in rule ? [rule.ends] : [];
+}

@@ -1,0 +1,87 @@
+import { countSchema } from "./counts.ts";
+import { eventSchema } from "./events/event-tables.ts";
+import type { Model, Table } from "./model.ts";
+import { columnTypes } from "./rows.ts";
+import { searchSchema } from "./search.ts";
+
+/** What the verbs look up beside what is declared. */
+const verbSchema = `
+  CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
+  CREATE INDEX activation_domains ON activations (_scope, "licenseId", domain, id);
+  CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
+    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+  END;
+  CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
+  END;
+  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."licenseKey" <> new."licenseKey" BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
+    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+  END;
+  CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
+  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
+  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT`;
+
+/** The first layout: a table a kind, with the indexes that its filters, sorts and references need. */
+export function schemaOf({ tables }: Model): string {
+  const all = Object.values(tables);
+  return [
+    ...all.flatMap((table) => [
+      tableSchema(table),
+      ...indexSchema(table),
+      countSchema(table),
+      searchSchema(table),
+    ]),
+    verbSchema,
+    eventSchema,
+  ].join(";\n");
+}
+
+function tableSchema({ kind, id, fields, written }: Table): string {
+  const columns = fields.map((field) => {
+    const { name, type, nullable } = field;
+    const kept = written.includes(field) ? "" : " DEFAULT 0";
+    return `"${name}" ${columnTypes[type]}${nullable ? "" : " NOT NULL"}${kept}`;
+  });
+  return `CREATE TABLE "${kind}" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, ${columns.join(", ")}, UNIQUE ("${id}")
+  ) STRICT`;
+}
+
+export function indexOf(table: Table, field: string): string {
+  return `"${table.kind}_by_${field}"`;
+}
+
+/** How a field is sorted. */
+export function collated({ fields }: Table, field: string): string {
+  const isText = fields.some(({ name, type }) => name === field && type === "text");
+  return `"${field}"${isText ? " COLLATE NOCASE" : ""}`;
+}
+
+/**
+ * An index has every field that most filters are about: whoever reads along it decides on most records without reading them.
+ * Fields that are equal come before the id, so that the records of one value are in order of id.
+ */
+function indexSchema(table: Table): string[] {
+  const { kind, id, unique, references, filters, sorts, ends, counted, moments } = table;
+  const equal = Object.values(filters).flatMap((rule) => ("equals" in rule ? [rule.equals] : []));
+  const first = new Map([[id, `"${id}"`]]);
+  for (const field of [...equal, ...references.map(({ field }) => field), ...counted])
+    first.set(field, `"${field}"`);
+  for (const field of [...sorts, ...moments, ...(ends ? [ends] : [])])
+    first.set(field, collated(table, field));
+  const ordinary = [...first].map(([field, column]) => {
+    const others = [id, ...counted, ...moments]
+      .filter((other) => other !== field)
+      .map((other) => `"${other}"`);
+    return `CREATE INDEX ${indexOf(table, field)} ON "${kind}" (${["_scope", column, ...others].join(", ")})`;
+  });
+  const constraints = unique.map(({ name, fields, folded, everywhere }) => {
+    const columns = fields.map((field) => `"${field}"${folded ? " COLLATE NOCASE" : ""}`);
+    const columnList = [...(everywhere ? [] : ["_scope"]), ...columns].join(", ");
+    return `CREATE UNIQUE INDEX "${kind}_unique_${name}" ON "${kind}" (${columnList})`;
+  });
+  return [...ordinary, ...constraints];
+}

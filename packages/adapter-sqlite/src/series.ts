@@ -1,0 +1,74 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Series } from "@keystead/core/adapter";
+import type { Connection } from "./connection.ts";
+import { EventsOf } from "./events/list.ts";
+
+/** How many from each of the moments, which rise, to before the next. */
+export function countBetween(
+  connection: Connection,
+  organizationId: string,
+  scope: number,
+  series: Series,
+  moments: readonly Date[],
+): number[] {
+  const times = moments.map((moment) => moment.getTime());
+  if (series.of === "events") return countEvents(connection, organizationId, series, times);
+  const { sql, values } = countOf(series);
+  return times
+    .slice(1)
+    .map((end, index) => connection.number(sql, [scope, times[index] ?? end, end, ...values]));
+}
+
+type RecordSeries = Exclude<Series, { of: "events" }>;
+
+function countOf(series: RecordSeries): { sql: string; values: SQLInputValue[] } {
+  const { productId } = series;
+  const [ofProduct, product] = productId === undefined ? ["", []] : [`AND "productId" = ?`, [productId]];
+  switch (series.of) {
+    case "licenses created":
+      return { sql: `${licensesBy("licenses_created", "createdAt")} ${ofProduct}`, values: product };
+    case "licenses expired": {
+      const expired = `AND (status = 'expired' OR status = 'active' AND "expiresAt" <= ?)`;
+      return {
+        sql: `${licensesBy("licenses_by_expiresAt", "expiresAt")} ${expired} ${ofProduct}`,
+        values: [series.now.getTime(), ...product],
+      };
+    }
+    case "activations":
+      return { sql: activationsBy("activations_begun", "activatedAt", ofProduct), values: product };
+    case "deactivations":
+      return { sql: activationsBy("activations_ended", "deactivatedAt", ofProduct), values: product };
+  }
+}
+
+function licensesBy(index: string, moment: string): string {
+  return `SELECT count(*) FROM licenses INDEXED BY ${index} WHERE _scope = ? AND "${moment}" >= ? AND "${moment}" < ?`;
+}
+
+function activationsBy(index: string, moment: string, ofProduct: string): string {
+  const among = `activations a INDEXED BY ${index} ${ofProduct && `CROSS JOIN licenses l ON l.id = a."licenseId"`}`;
+  return `SELECT count(*) FROM ${among} WHERE a._scope = ? AND a."${moment}" >= ? AND a."${moment}" < ? ${ofProduct}`;
+}
+
+function countEvents(
+  connection: Connection,
+  organizationId: string,
+  selection: { productId?: string | undefined; name?: string | undefined },
+  times: readonly number[],
+): number[] {
+  const events = new EventsOf(connection, organizationId, selection);
+  const counts = times.slice(1).map(() => 0);
+  const hours = events.hours(times[0] ?? 0, times.at(-1) ?? 0).reverse();
+  let bucket = 0;
+  for (const { start, end, n } of hours) {
+    while ((times[bucket + 1] ?? end) <= start) bucket += 1;
+    if ((times[bucket + 1] ?? end) >= end) counts[bucket] = (counts[bucket] ?? 0) + n;
+    // An hour that moments cut is counted piece by piece.
+    else
+      for (let piece = bucket; (times[piece] ?? end) < end; piece += 1) {
+        const [from, to] = [Math.max(times[piece] ?? end, start), Math.min(times[piece + 1] ?? end, end)];
+        counts[piece] = (counts[piece] ?? 0) + events.count(from, to);
+      }
+  }
+  return counts;
+}

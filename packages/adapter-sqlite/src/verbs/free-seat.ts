@@ -1,0 +1,51 @@
+import type { SeatToFree } from "@keystead/core/adapter";
+import type { Writer } from "../writer.ts";
+
+/** Frees the seat of a domain, or of an activation; gives the latest one of the domain when it has none. */
+export function freeSeat(
+  writer: Writer,
+  scope: number,
+  seat: SeatToFree,
+): { id: string; deactivatedAt: Date } | null {
+  const { licenseId, domain, activationId, now } = seat;
+  // A domain's only active activation is its latest one.
+  const found = writer.get(
+    `SELECT _row, id, status, "deactivatedAt" FROM activations
+     WHERE _scope = ? AND "licenseId" = ? AND ${domain === undefined ? "id" : "domain"} = ? ORDER BY id DESC LIMIT 1`,
+    [scope, licenseId, domain ?? activationId],
+  );
+  if (found === undefined) return null;
+  const id = String(found.id);
+  if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
+  deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
+  return { id, deactivatedAt: now };
+}
+
+/** Deactivates the license's active activations. */
+export function freeSeats(writer: Writer, scope: number, licenseId: string, at: Date): void {
+  deactivate(writer, scope, licenseId, at, `_scope = ? AND "licenseId" = ? AND status = 'active'`, [
+    scope,
+    licenseId,
+  ]);
+}
+
+function deactivate(
+  writer: Writer,
+  scope: number,
+  licenseId: string,
+  at: Date,
+  which: string,
+  values: (number | string)[],
+): void {
+  const freed = writer.run(
+    `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}`,
+    [at.getTime(), ...values],
+  );
+  if (freed === 0) return;
+  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
+    freed,
+    licenseId,
+    scope,
+  ]);
+  writer.announce("license", licenseId);
+}

@@ -1,0 +1,69 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Filter } from "@keystead/core/adapter";
+import type { Table } from "./model.ts";
+
+/** What a row has to be: SQL for the columns of a record, and of a table of counts. */
+export interface Condition {
+  sql: string;
+  values: SQLInputValue[];
+  /** The field that has to have one value, if that is what it says. */
+  equal?: string;
+  /** The moment that it compares with. */
+  moment?: { field: string; at: number };
+}
+
+/** What a list is narrowed and sorted by, of whichever kind. */
+export interface AnySelection {
+  filters?: object | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The conditions of the filters that have a value. */
+export function conditionsOf(table: Table, filters: object = {}): Condition[] {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const filter = table.filters[name];
+    if (filter === undefined) throw new TypeError(`${table.kind} have no filter ${name}`);
+    return value === undefined ? [] : [conditionOf(filter, value)];
+  });
+}
+
+function conditionOf(filter: Filter<string>, value: unknown): Condition {
+  if ("equals" in filter) {
+    const wanted = typeof value === "boolean" ? Number(value) : (value as SQLInputValue);
+    return { sql: `"${filter.equals}" = ?`, values: [wanted], equal: filter.equals };
+  }
+  if ("before" in filter) {
+    const at = (value as Date).getTime();
+    return { sql: `"${filter.before}" < ?`, values: [at], moment: { field: filter.before, at } };
+  }
+  if ("endsAfter" in filter) {
+    const [field, at] = [filter.endsAfter, (value as Date).getTime()];
+    return { sql: `("${field}" IS NULL OR "${field}" > ?)`, values: [at], moment: { field, at } };
+  }
+  return statusAt(filter, value as { is: string; now: Date });
+}
+
+function statusAt(
+  { statusAt, ends }: Extract<Filter<string>, { statusAt: string }>,
+  { is, now }: { is: string; now: Date },
+): Condition {
+  const [status, end, at] = [`"${statusAt}"`, `"${ends}"`, now.getTime()];
+  const moment = { field: ends, at };
+  switch (is) {
+    case "active":
+      return { sql: `(${status} = 'active' AND (${end} IS NULL OR ${end} > ?))`, values: [at], moment };
+    case "expired":
+      return { sql: `(${status} = 'expired' OR ${status} = 'active' AND ${end} <= ?)`, values: [at], moment };
+    default:
+      return { sql: `${status} = ?`, values: [is], equal: statusAt };
+  }
+}
+
+/** All of the conditions, on rows of the scope. */
+export function allOf(scope: number, conditions: readonly Condition[]): Condition {
+  return {
+    sql: ["_scope = ?", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    values: [scope, ...conditions.flatMap(({ values }) => values)],
+  };
+}

@@ -1,0 +1,94 @@
+import type { Change } from "@keystead/core";
+import { Connection } from "./connection.ts";
+import { type Failure, failureOf } from "./failures.ts";
+import type { Model } from "./model.ts";
+import { searchChanged } from "./search.ts";
+
+/** How many changes are kept for other processes; whoever has missed more is told that everything may have changed. */
+const CHANGES_KEPT = 20_000;
+const TRIMMED_AT_ONCE = 1_000;
+const PATIENCE_MS = 10_000;
+const CACHE_MEBIBYTES = 16;
+
+type Announced = Exclude<Change, { kind: "everything" }>;
+export type Outcome = { value: unknown } | { failure: Failure };
+
+/** Whether a call did what it was to do: if not, nothing of it is kept. */
+export interface Done {
+  value: unknown;
+  undo?: boolean;
+}
+
+/** The one connection of a store that writes. */
+export class Writer extends Connection {
+  readonly tables: Model["tables"];
+  readonly #store: number;
+  #announced: Announced[] = [];
+
+  constructor(file: string, { tables }: Model, store: number) {
+    super(file, { readOnly: false, patienceMs: PATIENCE_MS, cacheMebibytes: CACHE_MEBIBYTES });
+    this.tables = tables;
+    this.#store = store;
+  }
+
+  announce(kind: Announced["kind"], id: string): void {
+    this.#announced.push({ kind, id });
+  }
+
+  /** Runs the calls in one transaction, each whole or not at all; they are on the disk when it returns. */
+  runAll(calls: readonly (() => Done)[]): { outcomes: Outcome[]; changes: Announced[] } {
+    this.#announced = [];
+    try {
+      this.database.exec("BEGIN IMMEDIATE");
+      const outcomes = calls.map((call) => this.#run(call));
+      for (const table of Object.values(this.tables)) searchChanged(this, table);
+      this.#record();
+      this.database.exec("COMMIT");
+      return { outcomes, changes: this.#announced };
+    } catch (error) {
+      this.#abandon();
+      const failure = failureOf(error);
+      return { outcomes: calls.map(() => ({ failure })), changes: [] };
+    }
+  }
+
+  #run(call: () => Done): Outcome {
+    const before = this.#announced.length;
+    this.prepare("SAVEPOINT one").run();
+    let outcome: Outcome;
+    let undo = true;
+    try {
+      const done = call();
+      outcome = { value: done.value };
+      undo = done.undo ?? false;
+    } catch (error) {
+      outcome = { failure: failureOf(error) };
+    }
+    if (undo) {
+      // Fails when SQLite has given up the whole transaction.
+      this.prepare("ROLLBACK TO one").run();
+      this.#announced.length = before;
+    }
+    this.prepare("RELEASE one").run();
+    return outcome;
+  }
+
+  /** Notes the changes for other processes. */
+  #record(): void {
+    let last = 0;
+    for (const { kind, id } of this.#announced) {
+      const sql = "INSERT INTO changes (store, kind, record) VALUES (?, ?, ?)";
+      last = Number(this.prepare(sql).run(this.#store, kind, id).lastInsertRowid);
+    }
+    if (last % TRIMMED_AT_ONCE < this.#announced.length)
+      this.run("DELETE FROM changes WHERE id <= ?", [last - CHANGES_KEPT]);
+  }
+
+  #abandon(): void {
+    try {
+      this.database.exec("ROLLBACK");
+    } catch {
+      // SQLite has rolled back already.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineCommand } from "citty";
+import { type Config, ConfigError } from "../config.ts";
+import { databaseFile, isEmbedded } from "../database-file.ts";
+import { withConfig } from "./with-config.ts";
+
+const file = {
+  type: "positional",
+  valueHint: "file",
+  description: "Path of the backup",
+  required: true,
+} as const;
+
+/** The embedded database; throws `ConfigError` where the settings name another store. */
+function embeddedFile(config: Config): string {
+  if (isEmbedded(config)) return databaseFile(config);
+  const [setting, own] =
+    config.DATABASE_URL === undefined
+      ? ["REDIS_URL", "Redis has its own persistence"]
+      : ["DATABASE_URL", "PostgreSQL has pg_dump"];
+  throw new ConfigError(`${setting}: only the embedded database is backed up by this command; ${own}`);
+}
+
+async function backUp(config: Config, to: string): Promise<void> {
+  const from = embeddedFile(config);
+  if (!existsSync(from)) throw new ConfigError(`DATA_DIR: there is no database at ${from}`);
+  const { sqliteStore } = await import("@keystead/adapter-sqlite");
+  const store = sqliteStore({ file: from });
+  try {
+    await store.backup(to);
+  } finally {
+    await store.close();
+  }
+  process.stdout.write(`${from} is copied to ${to}\n`);
+}
+
+export const backup = defineCommand({
+  meta: { name: "backup", description: "Copy the embedded database to a file, also while the server runs" },
+  args: { file },
+  run: ({ args }) => withConfig((config) => backUp(config, resolve(args.file))),
+});
+
+async function putBack(config: Config, from: string): Promise<void> {
+  const to = embeddedFile(config);
+  const { restoreBackup } = await import("@keystead/adapter-sqlite");
+  restoreBackup({ backup: from, file: to });
+  process.stdout.write(`${to} is again as ${from} has it\n`);
+}
+
+export const restore = defineCommand({
+  meta: {
+    name: "restore",
+    description: "Put a backup in the place of the embedded database, while no server runs",
+  },
+  args: { file },
+  run: ({ args }) => withConfig((config) => putBack(config, resolve(args.file))),
+});

@@ -1,0 +1,32 @@
+import type { AddressInfo, Server } from "node:net";
+import { stopAccepting } from "./stop-accepting.ts";
+
+/** Where the connections of a server come from. */
+export interface Entrance {
+  /** Lets connections in; calls `prepare` with the port before the first one comes. */
+  open(server: Server, prepare: (port: number) => void): Promise<void>;
+  /** Lets no more in. Resolves when the server has all those that were made. */
+  close(server: Server): Promise<void>;
+}
+
+/** A listening socket of the server's own. Opening it rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had. */
+export function socketOn(host: string, port: number): Entrance {
+  return {
+    open(server, prepare) {
+      return new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen({ host, port, backlog: 1024 }, () => {
+          const { port: actualPort } = server.address() as AddressInfo;
+          try {
+            prepare(actualPort);
+            resolve();
+          } catch (error) {
+            server.close();
+            reject(error);
+          }
+        });
+      });
+    },
+    close: stopAccepting,
+  };
+}

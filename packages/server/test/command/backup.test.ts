@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../support/client.ts";
+import { keystead, temporaryFolder } from "../support/command.ts";
+import { PASSWORD } from "../support/operator.ts";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let environment: Record<string, string>;
+let file: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  environment = { DATA_DIR: join(folder.path, "data") };
+  file = join(folder.path, "backup.db");
+});
+afterAll(() => folder.remove());
+
+async function run(args: string[], given = environment) {
+  const command = keystead(args, given);
+  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
+}
+
+async function users(): Promise<string[]> {
+  const { out } = await run(["users", "list"]);
+  return out.split("\n").flatMap((line) => line.split("\t", 1).filter((email) => email !== ""));
+}
+
+describe("keystead backup and restore", { timeout: 120_000 }, () => {
+  it("copy the database while a server runs, and put it back when none does", async () => {
+    const server = keystead(["start"], { ...environment, PORT: "0" });
+    const client = createClient(`http://127.0.0.1:${await server.ready()}`);
+    const register = async (email: string) =>
+      (await client.post("/api/auth/register", { email, password: PASSWORD, name: "Ada" })).status;
+    expect(await register("before@example.com")).toBe(201);
+    expect(await run(["backup", file])).toMatchObject({ code: 0, err: "" });
+    expect(await register("after@example.com")).toBe(201);
+
+    const refused = await run(["restore", file]);
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(/^keystead: .*keystead\.db.*\n$/);
+    client.close();
+    server.signal("SIGTERM");
+    await server.exited;
+    expect((await users()).sort()).toEqual(["after@example.com", "before@example.com"]);
+    expect(await run(["restore", file])).toMatchObject({ code: 0, err: "" });
+    expect(await users()).toEqual(["before@example.com"]);
+  });
+
+  it("refuse what is no backup, and what is no embedded database, in a line", async () => {
+    const other = join(folder.path, "other.db");
+    await writeFile(other, "no database");
+    for (const [args, given, why] of [
+      [["restore", other], environment, /other\.db/],
+      [["restore", join(folder.path, "nowhere.db")], environment, /nowhere\.db/],
+      [
+        ["backup", file],
+        { DATA_DIR: join(folder.path, "empty") },
+        /^keystead: DATA_DIR: there is no database/,
+      ],
+      [["backup", file], { DATABASE_URL: "postgres://127.0.0.1:1/x" }, /^keystead: DATABASE_URL: .*pg_dump/],
+      [["restore", file], { REDIS_URL: "redis://127.0.0.1:1" }, /^keystead: REDIS_URL: /],
+    ] as const) {
+      const { code, err } = await run([...args], { ...given });
+      expect({ code, lines: err.split("\n").length }).toEqual({ code: 1, lines: 2 });
+      expect(err).toMatch(why);
+    }
+    expect(await users()).toEqual(["before@example.com"]);
+  });
+});
