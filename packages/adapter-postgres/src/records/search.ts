@@ -10,10 +10,10 @@ const FRAGMENT = /(?=([a-z0-9]{3}))/g;
 /** Between what is searched: no search has it in it, so that nothing is found across. */
 const SEPARATOR = String.raw` || E'\x1f' || `;
 
-/** All that is searched of a row, as one text: the expression of the trigram index, where the table has one. */
-export function searchedText({ declaration, columns }: Table): string {
+/** What is searched of a row, each as an expression. */
+function searchedParts({ declaration, columns }: Table): string[] {
   const nullable = new Set(columns.filter((column) => column.nullable).map(({ name }) => name));
-  const parts = (declaration.search ?? []).map((part) => {
+  return (declaration.search ?? []).map((part) => {
     const [fields, isNullable] =
       typeof part === "string"
         ? [[part], nullable.has(part)]
@@ -22,7 +22,11 @@ export function searchedText({ declaration, columns }: Table): string {
     const alternatives = values.length > 1 ? [values.join(" || ' ' || "), ...values] : values;
     return isNullable ? `coalesce(${alternatives.join(", ")}, '')` : (alternatives[0] ?? "''");
   });
-  return `(${parts.join(SEPARATOR)})`;
+}
+
+/** All of it as one text: the expression of the trigram index, where the table has one. */
+function searchedText(table: Table): string {
+  return `(${searchedParts(table).join(SEPARATOR)})`;
 }
 
 /** What is searched of the newest rows of the scope. */
@@ -72,6 +76,13 @@ export async function addSearch(
   const rare = rareFragments(sought, sample);
   const text = searchedText(table);
   for (const fragment of rare) conditions.add((value) => `${text} ILIKE ${value}`, `%${fragment}%`);
-  conditions.add((value) => `strpos(lower(${text}), ${value}) > 0`, sought);
+  // By itself each takes less time than all put together.
+  conditions.add(
+    (value) =>
+      `(${searchedParts(table)
+        .map((part) => `strpos(lower(${part}), ${value}) > 0`)
+        .join(" OR ")})`,
+    sought,
+  );
   return rare.length > 0 || !sample.some((found) => found.includes(sought));
 }

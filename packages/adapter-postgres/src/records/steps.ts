@@ -77,9 +77,11 @@ function runsOf(write: Write): Run[] {
     case "update": {
       const { follow, update } = statementsFor(write.kind);
       const given = [{ ...toRow(tableOf(write.kind), write.record), version: write.version }];
+      const fitting = misfits(write.kind, given);
+      // A copy that does not fit by now was read with another version.
+      const first = { id: idOf(write.kind, write.record), version: write.version };
       return [
-        expectation(write.kind, { id: idOf(write.kind, write.record), version: write.version }),
-        ...misfits(write.kind, given),
+        ...(fitting.length === 0 ? [] : [expectation(write.kind, first), ...fitting]),
         ...follow.map((run) => ({ run, given })),
         { run: update, given, mustAffect: 1, refusal: CHANGED },
       ];
