@@ -74,7 +74,15 @@ function candidates(number: number): unknown[] {
     { number, text: "é𝄞", list: [null, true] },
     { amount: large, currency: "EUR" },
   ];
-  return [large, 1 + (number % 999), number % 2 === 0, moment, ...texts, `https://example.com/${number}`, ...json];
+  return [
+    large,
+    1 + (number % 999),
+    number % 2 === 0,
+    moment,
+    ...texts,
+    `https://example.com/${number}`,
+    ...json,
+  ];
 }
 
 export function takes(schema: z.core.$ZodType, value: unknown): boolean {
