@@ -25,7 +25,8 @@ export class PausingRedis extends Redis {
     if (command.name !== "evalsha" || command.args[0] !== this.#sha) return super.sendCommand(...args);
     this.#sha = null;
     this.#reached();
-    void this.#goOn.then(() => super.sendCommand(...args));
+    // Whoever sent it hears of a failure by the command itself.
+    this.#goOn.then(() => super.sendCommand(...args)).catch(() => {});
     return command.promise;
   }
 }
