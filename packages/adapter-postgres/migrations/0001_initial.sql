@@ -334,15 +334,13 @@ CREATE UNIQUE INDEX payments_provider_reference_key
 
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
-DO $$
-DECLARE
-  scoped text;
-BEGIN
-  FOREACH scoped IN ARRAY ARRAY['products', 'plans', 'customers', 'licenses', 'activations', 'subscriptions', 'payments'] LOOP
-    EXECUTE format('ALTER TABLE keystead.%I ALTER COLUMN organization_id SET (n_distinct = 10)', scoped);
-  END LOOP;
-END
-$$;
+ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.plans ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.customers ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
 
 -- Commits
 --
