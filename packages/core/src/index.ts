@@ -30,7 +30,6 @@ export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
-export { countedLicense } from "./licenses/counted-license.ts";
 export type { Licenses } from "./licenses/licenses.ts";
 export type { LicenseReference } from "./licenses/subject.ts";
 export type { ValidateResult } from "./licenses/validate.ts";
