@@ -123,7 +123,9 @@ export const shortListScript = script(
     local places = placesIn(KEYS[range.key], range.low, range.high, request.descending, request.most)
     all = merged(all, (matching(range, places, request.byId)))
   end
-  local page = { unpack(all, request.offset + 1, math.min(request.offset + request.limit, #all)) }
+  -- No further than the end: what unpack is given must fit into 32 bits.
+  local offset = math.min(request.offset, #all)
+  local page = { unpack(all, offset + 1, math.min(offset + request.limit, #all)) }
   return { #all, show(idsOf(page, request.byId), request.records, request.seats) }`,
   { writes: false },
 );
