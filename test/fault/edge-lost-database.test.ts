@@ -78,6 +78,7 @@ describe.each(sharedStores)("$name killed, away for seconds, and back", ({ name,
       `/api/licenses/${license.id}`,
     );
     operator.close();
-    expect(Date.parse(body.activations[0]?.lastCheckedAt ?? "")).toBeGreaterThanOrEqual(asked);
+    // A site that asks many times a second is noted once in it.
+    expect(Date.parse(body.activations[0]?.lastCheckedAt ?? "")).toBeGreaterThanOrEqual(asked - 1_000);
   }, 90_000);
 });
