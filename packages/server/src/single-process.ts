@@ -13,8 +13,10 @@ export async function runSingleProcess(config: Config): Promise<void> {
   try {
     const metrics = await listenForMetrics(config, serving.metrics);
     const forget = await noteRunning(config, serving.port);
+    // Heard from the moment on that others may know of the server.
+    const stopped = stopSignal();
     announce(config, { ...serving, metrics: metrics?.url }, log);
-    const signal = await stopSignal();
+    const signal = await stopped;
     log.info({ signal }, "stopping");
     await forget();
     await metrics?.drain(0);

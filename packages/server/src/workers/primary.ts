@@ -52,8 +52,10 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
     fleet.start();
     const port = await Promise.race([fleet.listening, givenUp]);
     const url = config.PUBLIC_URL ?? localUrl(config.HOST, port);
+    // Heard from the moment on that others may know of the server.
+    const stopped = stopSignal();
     announce(config, { url, port, data, metrics: metricsServer?.url, workers: size }, log);
-    const signal = await Promise.race([stopSignal(), givenUp]);
+    const signal = await Promise.race([stopped, givenUp]);
     log.info({ signal }, "stopping");
   } finally {
     await fleet.stop();

@@ -47,9 +47,11 @@ async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefi
 export async function runWorker(config: Config): Promise<void> {
   let serving: Serving | undefined;
   const ask = openChannel(process, { snapshot: async () => (await serving?.metrics?.snapshot()) ?? null });
+  // A worker that is to stop while it starts has connections to give back by then.
+  const stopped = stopSignal();
   serving = await serveOrReport(config, ask);
   if (serving) {
-    await stopSignal();
+    await stopped;
     await serving.stop();
   }
   cluster.worker?.disconnect();
