@@ -1,3 +1,4 @@
+import type { Activation } from "../schemas/activation.ts";
 import type { License, LicenseDetail } from "../schemas/license.ts";
 import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
@@ -69,21 +70,37 @@ function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
   return { filters, search, sort };
 }
 
+/** More activations than nearly any license ever has. */
+const MANY = 1_000;
+
+/** Every activation that the license ever had, newest first. */
+async function activationsOf(store: Store, organizationId: string, licenseId: string): Promise<Activation[]> {
+  const filters = { licenseId };
+  const { items, total } = await store.list("activations", organizationId, {
+    filters,
+    page: 1,
+    perPage: MANY,
+  });
+  if (total <= MANY) return recordsOf(items);
+  const all: Activation[] = [];
+  for await (const batch of store.readAll("activations", organizationId, { filters }))
+    all.push(...recordsOf(batch));
+  return all;
+}
+
 async function detailOf(store: Store, organizationId: string, id: string): Promise<LicenseDetail | null> {
   const license = await stored(store, "licenses", organizationId, id);
   if (license === null) return null;
-  const activations: LicenseDetail["activations"] = [];
-  const [[item], owner] = await Promise.all([
+  const [[item], owner, activations] = await Promise.all([
     withProducts(store, organizationId, [license.record]),
     stored(store, "customers", organizationId, license.record.customerId),
+    activationsOf(store, organizationId, id),
   ]);
-  for await (const batch of store.readAll("activations", organizationId, { filters: { licenseId: id } }))
-    activations.push(...recordsOf(batch));
   // It was deleted meanwhile, and then its customer or its product.
   if (item === undefined || owner === null) return null;
   const { email, firstName, lastName, company } = owner.record;
   const customer = { id: owner.record.id, email, firstName, lastName, company };
-  // As many as are shown, though seats come and go between the two reads.
+  // As many as are shown, though seats come and go between the reads.
   const activatedCount = activations.filter(({ status }) => status === "active").length;
   return { ...item, activatedCount, customer, activations };
 }
