@@ -5,7 +5,7 @@ import type { Slice } from "../storage/slice.ts";
 
 /**
  * Whose records a call is about: the id of an organization for kinds of the scope `organization`, and {@link DEPLOYMENT} for those of
- * the scope `deployment`.
+ * the scope `deployment`. That there is such an organization is for the caller to know.
  */
 export type Scope = string;
 

@@ -49,6 +49,12 @@ export class Bench {
     this.scope = scope ?? (this.declaration.scope === "deployment" ? DEPLOYMENT : DEFAULT_ORGANIZATION_ID);
   }
 
+  /** The same for an organization of its own, to which the first one's records are as if absent. */
+  static async ofStranger(store: Store, kind: Kind): Promise<Bench> {
+    const { id } = await new Bench(store, "organizations").add();
+    return new Bench(store, kind, id);
+  }
+
   /** Stores a record of the kind, with what it refers to. */
   async add(given: Fields = {}, kind = this.kind): Promise<Made> {
     const { own, others } = family(kind, given);

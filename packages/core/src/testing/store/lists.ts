@@ -152,7 +152,15 @@ export function listCases(kind: Kind, it: Case): void {
           return parts.join(" ").toLowerCase();
         });
       const whole = made.flatMap(textsOf);
-      const fragments = ["%", "_", "10%", "_z", "null", "nothing", ...whole.map((text) => text.slice(1, -1))];
+      const fragments = [
+        "%",
+        "_",
+        "10%",
+        "_z",
+        "null",
+        "nothing",
+        ...whole.map((text) => [...text].slice(1, -1).join("")),
+      ];
       for (const sought of new Set(["", ...fragments, ...whole, ...whole.map(otherCase)])) {
         const fits = (text: string) => text.includes(sought.toLowerCase());
         const ids = idsOf(made.filter((each) => textsOf(each).some(fits))).toReversed();

@@ -2,7 +2,7 @@ import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import { copiesOf, referencesTo } from "../../records/relations.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { at, nextId } from "../records.ts";
+import { at } from "../records.ts";
 import { Bench, type Case, deleteReferring, deletion, insert, isCommitted, update } from "./bench.ts";
 import { type Fields, type Made, otherCase, written } from "./made.ts";
 
@@ -29,7 +29,7 @@ export function referenceCases(kind: Kind, it: Case): void {
       const { version } = await bench.stored(one);
       const gone = await bench.add({}, reference.kind);
       await new Bench(stores[1], kind).done(deletion(gone));
-      const strangers = new Bench(stores[1], reference.kind, nextId("org"));
+      const strangers = await Bench.ofStranger(stores[1], reference.kind);
       const theirs = scope === "organization" ? await strangers.add() : gone;
       for (const parent of [gone, theirs]) {
         const refers = referringTo(parent, kind, field);

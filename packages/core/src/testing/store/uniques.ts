@@ -2,7 +2,6 @@ import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { nextId } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
 import { type Fields, otherCase } from "./made.ts";
 
@@ -80,7 +79,7 @@ export function uniqueCases(kind: Kind, it: Case): void {
     if (scope === "organization") {
       it(`has its ${unique} ${everywhere ? "alone" : "beside"} in all organizations`, async ({ store }) => {
         const one = await new Bench(store, kind).add();
-        const stranger = new Bench(store, kind, nextId("org"));
+        const stranger = await Bench.ofStranger(store, kind);
         const same = await stranger.ready(of(one.record, own));
         if (everywhere) await stranger.refused(taken, insert(same));
         else await stranger.done(insert(same));

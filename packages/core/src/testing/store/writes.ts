@@ -112,7 +112,7 @@ export function writeCases(kind: Kind, it: Case): void {
   if (scope === "organization") {
     it("is as if absent to another organization, whatever it calls", async ({ store }) => {
       const bench = new Bench(store, kind);
-      const stranger = new Bench(store, kind, nextId("org"));
+      const stranger = await Bench.ofStranger(store, kind);
       const made = await bench.add();
       const { version } = await bench.stored(made);
       const before = await bench.shown();

@@ -1,0 +1,36 @@
+import { storeConformance } from "@keystead/core/testing";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, inject, it } from "vitest";
+import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
+import { postgresStore } from "../src/index.ts";
+import { emptyTables } from "./tables.ts";
+
+describe("postgresStore", () => {
+  let database: TestDatabase;
+  let admin: pg.Pool;
+
+  beforeAll(async () => {
+    database = await createDatabase(inject("postgresUrl"));
+    admin = new pg.Pool({ connectionString: database.url, max: 1 });
+    // Dropping the database may find its connection still on the way out.
+    admin.on("error", () => {});
+  });
+  afterAll(async () => {
+    await admin.end();
+    await database.drop();
+  });
+
+  storeConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const storage = postgresStore({ connectionString: database.url });
+        await storage.ping();
+        return storage;
+      },
+      async reset() {
+        await admin.query(emptyTables);
+      },
+    },
+  );
+});

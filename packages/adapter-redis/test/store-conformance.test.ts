@@ -1,0 +1,37 @@
+import { storeConformance } from "@keystead/core/testing";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { redisStore } from "../src/index.ts";
+
+describe("redisStore", () => {
+  let server: RedisServer;
+  let admin: Redis;
+
+  beforeAll(async () => {
+    server = await startRedis();
+    admin = new Redis(server.url);
+  });
+  afterAll(async () => {
+    admin.disconnect();
+    await server.stop();
+  });
+
+  storeConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const storage = redisStore({ url: server.url });
+        await storage.ping();
+        return storage;
+      },
+      async reset() {
+        await admin.flushall();
+        // As the next server finds it that is opened.
+        const fresh = redisStore({ url: server.url });
+        await fresh.ping();
+        await fresh.close();
+      },
+    },
+  );
+});

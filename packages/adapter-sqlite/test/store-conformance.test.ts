@@ -1,0 +1,25 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { storeConformance } from "@keystead/core/testing";
+import { afterAll, beforeEach, describe, it } from "vitest";
+import { sqliteStore } from "../src/index.ts";
+import { fastDirectory } from "./directories.ts";
+import { emptyTables } from "./empty.ts";
+
+describe("sqliteStore", () => {
+  const directory = fastDirectory();
+  const file = join(directory, "keystead.db");
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  storeConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const store = sqliteStore({ file });
+        await store.ping();
+        return store;
+      },
+      reset: () => emptyTables(file),
+    },
+  );
+});
