@@ -1,11 +1,12 @@
-import { storageConformance } from "@keystead/core/testing";
+import { storageOver } from "@keystead/core/adapter";
+import { storageConformance, storeConformance } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStorage } from "../src/index.ts";
+import { postgresStore } from "../src/index.ts";
 import { emptyTables } from "./tables.ts";
 
-describe("postgresStorage", () => {
+describe("postgresStore", () => {
   let database: TestDatabase;
   let admin: pg.Pool;
 
@@ -20,17 +21,22 @@ describe("postgresStorage", () => {
     await database.drop();
   });
 
-  storageConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const storage = postgresStorage({ connectionString: database.url });
-        await storage.ping();
-        return storage;
-      },
-      async reset() {
-        await admin.query(emptyTables);
-      },
+  const runner = { describe, it, beforeEach, afterAll };
+  const harness = {
+    async create() {
+      const store = postgresStore({ connectionString: database.url });
+      await store.ping();
+      return store;
     },
-  );
+    async reset() {
+      await admin.query(emptyTables);
+    },
+  };
+
+  describe("as it is", () => {
+    storeConformance(runner, harness);
+  });
+
+  describe("with core's rules over it", () =>
+    storageConformance(runner, { ...harness, create: async () => storageOver(await harness.create()) }));
 });

@@ -1,10 +1,11 @@
-import { storageConformance } from "@keystead/core/testing";
+import { storageOver } from "@keystead/core/adapter";
+import { storageConformance, storeConformance } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
-import { redisStorage } from "../src/index.ts";
+import { redisStore } from "../src/index.ts";
 
-describe("redisStorage", () => {
+describe("redisStore", () => {
   let server: RedisServer;
   let admin: Redis;
 
@@ -17,21 +18,26 @@ describe("redisStorage", () => {
     await server.stop();
   });
 
-  storageConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const storage = redisStorage({ url: server.url });
-        await storage.ping();
-        return storage;
-      },
-      async reset() {
-        await admin.flushall();
-        // As the next server finds it that is opened.
-        const fresh = redisStorage({ url: server.url });
-        await fresh.ping();
-        await fresh.close();
-      },
+  const runner = { describe, it, beforeEach, afterAll };
+  const harness = {
+    async create() {
+      const store = redisStore({ url: server.url });
+      await store.ping();
+      return store;
     },
-  );
+    async reset() {
+      await admin.flushall();
+      // As the next server finds it that is opened.
+      const fresh = redisStore({ url: server.url });
+      await fresh.ping();
+      await fresh.close();
+    },
+  };
+
+  describe("as it is", () => {
+    storeConformance(runner, harness);
+  });
+
+  describe("with core's rules over it", () =>
+    storageConformance(runner, { ...harness, create: async () => storageOver(await harness.create()) }));
 });

@@ -1,8 +1,8 @@
-import type { Kind, RecordStore, Stored, Unique } from "@keystead/core/adapter";
+import { folded, type Kind, type RecordStore, type Stored, type Unique } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { type Gathered, gather } from "../gather.ts";
 import { rowById } from "./lists.ts";
-import { folded, inSchema, inScope, selectList, type Table, tableOf, tables, toStored } from "./tables.ts";
+import { inSchema, inScope, selectList, type Table, tableOf, tables, toStored } from "./tables.ts";
 
 interface Wanted {
   scope: string;

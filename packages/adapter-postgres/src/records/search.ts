@@ -1,6 +1,7 @@
+import { folded } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import type { Conditions } from "./conditions.ts";
-import { folded, inSchema, inScope, type Table } from "./tables.ts";
+import { inSchema, inScope, type Table } from "./tables.ts";
 
 /** Rows that are looked at to learn what is common among all. */
 const SAMPLE_SIZE = 300;

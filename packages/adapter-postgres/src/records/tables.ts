@@ -98,8 +98,3 @@ export function toRow({ columns }: Table, record: object): Record<string, unknow
   const fields = new Map(Object.entries(record));
   return Object.fromEntries(columns.map(({ name, column }) => [column, fields.get(name)]));
 }
-
-/** The text without regard to ASCII case, as `lower()` makes it in "C". */
-export function folded(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}

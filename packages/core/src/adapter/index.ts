@@ -1,4 +1,3 @@
-export { folded } from "../memory/data.ts";
 export { fits } from "../memory/selection.ts";
 export type {
   Copy,
@@ -9,6 +8,7 @@ export type {
   ScopeKind,
   Unique,
 } from "../records/declaration.ts";
+export { folded } from "../records/folded.ts";
 export {
   declarationOf,
   type FilterValues,

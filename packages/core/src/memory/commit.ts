@@ -1,8 +1,9 @@
 import type { Kind } from "../records/declaration.ts";
+import { folded } from "../records/folded.ts";
 import { declarationOf } from "../records/kinds.ts";
 import { copiesOf } from "../records/relations.ts";
 import type { CommitResult, Scope, Write } from "../store/record-store.ts";
-import { copyOf, folded, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
+import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
 import { remove } from "./removal.ts";
 import { freed, isActive } from "./seats.ts";
 import { type Refusal, Transaction } from "./transaction.ts";

@@ -1,5 +1,6 @@
 import { defaultOrganization } from "../ids.ts";
 import type { Kind } from "../records/declaration.ts";
+import { folded } from "../records/folded.ts";
 import { declarationOf, kinds } from "../records/kinds.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
@@ -99,9 +100,4 @@ export function uniqueKey(kind: Kind, name: string, scope: Scope, values: readon
   const { folded: isFolded, everywhere } = declarationOf(kind).unique?.[name] ?? {};
   const compared = isFolded ? values.map(folded) : values;
   return JSON.stringify([kind, name, everywhere ? null : scope, ...compared]);
-}
-
-/** The text without regard to ASCII case. */
-export function folded(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,7 +1,8 @@
 import type { Declaration, Filter, Kind } from "../records/declaration.ts";
+import { folded } from "../records/folded.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { Selection } from "../store/record-store.ts";
-import { folded, type Row } from "./data.ts";
+import type { Row } from "./data.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
