@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChangeFeed, Storage } from "@keystead/core";
+import { storageOver } from "@keystead/core/adapter";
 import { Announcements } from "./cache/announcements.ts";
 import { announcing } from "./cache/announcing.ts";
 import { type Count, SharedCounts } from "./cache/shared-counts.ts";
@@ -49,7 +50,9 @@ export function redisCache(options: RedisCacheOptions): RedisCache {
     // A bucket is named after addresses and sessions, which are none of Redis's business, and may be long.
     count: (bucket, windowMs, amount) => counts.count(names.limit(digestOf(bucket)), windowMs, amount),
     beside: (storage) =>
-      announcing(storage, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
+      storageOver(
+        announcing(storage.store, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
+      ),
     get available() {
       return counts.available;
     },

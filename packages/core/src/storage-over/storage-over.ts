@@ -16,6 +16,7 @@ import { usersOver } from "./users.ts";
 /** What licensing works with, on a store of declared records: here are the rules of each kind, and the words of each error. */
 export function storageOver(store: Store): Storage {
   return {
+    store,
     accounts: accountsOver(store),
     organizations: organizationsOver(store),
     identities: identitiesOver(store),

@@ -1,3 +1,4 @@
+import type { Store } from "../store/store.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { ChangeFeed } from "./change-feed.ts";
@@ -36,6 +37,8 @@ import type { UserStore } from "./user-store.ts";
  * - Errors about people have the words of `accountErrors`.
  */
 export interface Storage {
+  /** What all of this is made of. */
+  readonly store: Store;
   readonly accounts: AccountStore;
   readonly organizations: OrganizationStore;
   readonly identities: IdentityStore;
