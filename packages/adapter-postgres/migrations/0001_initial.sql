@@ -332,6 +332,52 @@ CREATE INDEX payments_paid_idx ON keystead.payments (organization_id, coalesce(p
 CREATE UNIQUE INDEX payments_provider_reference_key
   ON keystead.payments (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
 
+-- What was done
+
+CREATE TABLE keystead.audit_entries (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamptz NOT NULL,
+  actor_type text COLLATE "C" NOT NULL,
+  actor_id text COLLATE "C",
+  actor_name text COLLATE "C",
+  ip text COLLATE "C",
+  request_id text COLLATE "C",
+  action text COLLATE "C" NOT NULL,
+  target_type text COLLATE "C" NOT NULL,
+  target_id text COLLATE "C" NOT NULL,
+  target_label text COLLATE "C",
+  read_by text COLLATE "C" NOT NULL,
+  changes jsonb NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE INDEX audit_entries_at_idx ON keystead.audit_entries (organization_id, at);
+CREATE INDEX audit_entries_target_idx ON keystead.audit_entries (organization_id, target_id, id);
+CREATE INDEX audit_entries_actor_idx ON keystead.audit_entries (organization_id, actor_id, id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_entries_action_idx ON keystead.audit_entries (organization_id, action, id);
+CREATE INDEX audit_entries_read_by_idx ON keystead.audit_entries (organization_id, read_by, id);
+
+-- Entries about people, until they are moved to their organization.
+CREATE TABLE keystead.audit_arrears (
+  id text COLLATE "C" PRIMARY KEY,
+  at timestamptz NOT NULL,
+  actor_type text COLLATE "C" NOT NULL,
+  actor_id text COLLATE "C",
+  actor_name text COLLATE "C",
+  ip text COLLATE "C",
+  request_id text COLLATE "C",
+  action text COLLATE "C" NOT NULL,
+  target_type text COLLATE "C" NOT NULL,
+  target_id text COLLATE "C" NOT NULL,
+  target_label text COLLATE "C",
+  read_by text COLLATE "C" NOT NULL,
+  changes jsonb NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);

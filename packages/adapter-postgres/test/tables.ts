@@ -1,5 +1,11 @@
+import { kinds } from "@keystead/core/adapter";
+
+const special = ["events", "event_ids", "event_counts"];
+const ofKinds = Object.keys(kinds)
+  .filter((kind) => kind !== "organizations")
+  .map((kind) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
 /** Makes the data as that of a new database: nothing but the default organization. */
 export const emptyTables = `
-  TRUNCATE keystead.users, keystead.sessions, keystead.identities, keystead.pending_sign_ins, keystead.invitations, keystead.products, keystead.plans, keystead.customers, keystead.licenses,
-    keystead.activations, keystead.subscriptions, keystead.payments, keystead.events, keystead.event_ids, keystead.event_counts, keystead.signing_keys;
+  TRUNCATE ${[...ofKinds, ...special].map((table) => `keystead.${table}`).join(", ")};
   DELETE FROM keystead.organizations WHERE id <> 'org_00000000000000000000000000'`;

@@ -17,8 +17,11 @@ export type { Activations } from "./activations/activations.ts";
 export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
+export type { Audit, AuditFilter } from "./audit/audit.ts";
 export type { PaymentFilter, Payments } from "./billing/payments.ts";
 export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.ts";
+export type { Deed } from "./chronicle/audit-entry.ts";
+export type { By } from "./chronicle/by.ts";
 export type { Clock } from "./clock.ts";
 export { canonicalLicenseKey } from "./crypto/license-key.ts";
 export type { Customers } from "./customers/customers.ts";
@@ -62,6 +65,7 @@ export type {
   LicenseSeries,
   SeriesRequest,
 } from "./schemas/analytics.ts";
+export type { Actor, AuditEntry } from "./schemas/audit.ts";
 export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "./schemas/customer.ts";
 export type { CustomerDetail } from "./schemas/customer-detail.ts";
 export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";

@@ -3,8 +3,13 @@ import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
+import { type Audit, auditOf } from "./audit/audit.ts";
+import { forgetEntries } from "./audit/retention.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
+import { settleAllArrears } from "./chronicle/arrears.ts";
+import { type By, bySystem } from "./chronicle/by.ts";
+import { chronicledStorage } from "./chronicle/chronicled-storage.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
@@ -36,6 +41,8 @@ export interface LicensingOptions {
   onBackgroundError?: (error: unknown) => void;
   /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
   eventRetentionDays?: number;
+  /** How long the entries of the audit log are kept, in days. 400 unless given. */
+  auditRetentionDays?: number;
   /**
    * Called when usage events begin to be refused, with the resource that got short, and with null when they are accepted again.
    * Default: nothing is done.
@@ -54,6 +61,7 @@ export interface OrganizationLicensing {
   readonly payments: Payments;
   readonly events: Events;
   readonly analytics: Analytics;
+  readonly audit: Audit;
 }
 
 /**
@@ -79,14 +87,17 @@ export interface Licensing extends OrganizationLicensing {
    */
   eventsShortage(): Shortage | null;
   /**
-   * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come. For long-running
-   * programs to call every hour or so; any number may.
+   * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
+   * the audit log that are past theirs. For long-running programs to call every hour or so; any number may.
    */
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
-  /** The management surface of one organization; ids of another are `not_found` there. */
-  organization(id: string): OrganizationLicensing;
+  /**
+   * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its audit log, in the name
+   * of who makes it: the system unless given.
+   */
+  organization(id: string, by?: By): OrganizationLicensing;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
   /** Writes what is still to be written, then closes the store. */
@@ -99,6 +110,7 @@ export function createLicensing({
   clock = systemClock,
   onBackgroundError = console.error,
   eventRetentionDays = 400,
+  auditRetentionDays = 400,
   onEventsShortage = () => {},
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
@@ -107,9 +119,9 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
-  const organization = (organizationId: string): OrganizationLicensing => {
+  const organization = (organizationId: string, by: By = bySystem): OrganizationLicensing => {
     requireText(organizationId, "id");
-    const tenant = { storage, clock, organizationId };
+    const tenant = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
@@ -120,6 +132,7 @@ export function createLicensing({
       payments: paymentsOf(tenant),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
+      audit: auditOf(tenant, by),
     };
   };
 
@@ -135,7 +148,10 @@ export function createLicensing({
     eventsShortage: () => eventRoom.shortage(),
     async maintain() {
       const now = clock.now();
-      await storage.events.maintain(new Date(now.getTime() - eventRetentionDays * DAY_MS), now);
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+      await storage.events.maintain(daysAgo(eventRetentionDays), now);
+      await settleAllArrears(storage.store);
+      await forgetEntries(storage.store, daysAgo(auditRetentionDays));
     },
     edge: edgeOf(context),
     ping: () => storage.ping(),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, ChangeFeed } from "@keystead/core";
-import { declarationOf, type Scope, type Store, type Write } from "@keystead/core/adapter";
+import { declarationOf, type Scope, type Store, type Write, withOwn } from "@keystead/core/adapter";
 
 /** The store, with this feed, that tells of each change once it is made and before whoever made it is answered. */
 export function announcing(store: Store, changes: ChangeFeed, tell: (change: Change) => void): Store {
-  return over(store, {
+  return withOwn(store, {
     changes,
     async commit(scope, writes) {
       const changes = await Promise.all(writes.map((write) => announced(store, scope, write)));
@@ -44,15 +44,4 @@ async function announced(store: Store, scope: Scope, write: Write): Promise<Chan
       ([field, value]) => rule.fields.includes(field) && !isDeepStrictEqual(value, after.get(field)),
     );
   return isShown ? { kind: rule.as, id: key } : null;
-}
-
-/** The same store but for some members, however it is made: an object, or an instance of a class. */
-function over(store: Store, own: Partial<Store>): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      if (Object.hasOwn(own, name)) return Reflect.get(own, name);
-      const member: unknown = Reflect.get(target, name);
-      return typeof member === "function" ? member.bind(target) : member;
-    },
-  });
 }

@@ -1,3 +1,5 @@
+import { type By, byCommand, bySelf, bySystem } from "../chronicle/by.ts";
+import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
@@ -77,8 +79,10 @@ export interface Accounts {
    * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
    */
   recognizeDevice(email: string, token: string): Promise<string | null>;
-  /** The people of one organization; ids of another are `not_found` there. */
-  organization(id: string): OrganizationAccounts;
+  /** The same for what comes from an address, in a request: the audit log tells of them. */
+  from(source: Omit<By, "actor">): Accounts;
+  /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
+  organization(id: string, by?: By): OrganizationAccounts;
   /** All people of the deployment, for its operator. */
   readonly directory: Directory;
 }
@@ -99,29 +103,34 @@ export function createAccounts({
     return decoy;
   };
   const mayRegister = registration === "open";
-  const context = { storage, clock, passwords, decoyHash, mayRegister };
 
-  return {
-    register: (input) => register(context, input),
-    login: (input) => login(context, input),
-    beginSignIn: (provider) => beginSignIn(context, provider),
-    takeSignIn: (begun) => takeSignIn(context, begun),
-    signIn: (profile) => signIn(context, profile),
-    logout: async (token) => storage.accounts.deleteSession(await digestOf(token)),
-    authenticate: (token) => authenticate(context, token),
-    async updateProfile(token, input) {
-      const changes = parseChanges(profileUpdate, input);
-      const { user } = await findSessionUser(context, token);
-      const updated = await storage.accounts.updateUser(user.id, changes);
-      if (updated === null) throw new LicensingError("unauthenticated", "The user is gone");
-      return updated;
-    },
-    changePassword: (token, input) => changePassword(context, token, input),
-    recognizeDevice: (email, token) => recognizeDevice(context, email, token),
-    organization(organizationId) {
-      const tenant = { storage, clock, organizationId };
-      return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
-    },
-    directory: directoryOf(context),
+  const accountsBy = (by: By): Accounts => {
+    const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
+    const context = { storage: inTheNameOf(by), clock, passwords, decoyHash, mayRegister };
+    return {
+      register: (input) => register(context, input),
+      login: (input) => login(context, input),
+      beginSignIn: (provider) => beginSignIn(context, provider),
+      takeSignIn: (begun) => takeSignIn(context, begun),
+      signIn: (profile) => signIn(context, profile),
+      logout: async (token) => context.storage.accounts.deleteSession(await digestOf(token)),
+      authenticate: (token) => authenticate(context, token),
+      async updateProfile(token, input) {
+        const changes = parseChanges(profileUpdate, input);
+        const { user } = await findSessionUser(context, token);
+        const updated = await context.storage.accounts.updateUser(user.id, changes);
+        if (updated === null) throw new LicensingError("unauthenticated", "The user is gone");
+        return updated;
+      },
+      changePassword: (token, input) => changePassword(context, token, input),
+      recognizeDevice: (email, token) => recognizeDevice(context, email, token),
+      from: (source) => accountsBy({ ...source, actor: "self" }),
+      organization(organizationId, who = bySystem) {
+        const tenant = { storage: inTheNameOf(who), clock, organizationId };
+        return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
+      },
+      directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
+    };
   };
+  return accountsBy(bySelf);
 }

@@ -32,3 +32,4 @@ export {
   type Write,
 } from "../store/record-store.ts";
 export type { SeatToFree, Series, Store } from "../store/store.ts";
+export { withOwn } from "../store/with-own.ts";

@@ -19,6 +19,7 @@ export const subscriptions = declare(subscription, {
     status: { equals: "status" },
   },
   sorts: ["currentPeriodEnd"],
+  audited: { as: "subscription", label: "providerReference" },
 });
 
 export const payments = declare(payment, {
@@ -38,4 +39,5 @@ export const payments = declare(payment, {
     status: { equals: "status" },
   },
   sorts: ["paidAt"],
+  audited: { as: "payment", label: "providerReference" },
 });

@@ -11,6 +11,7 @@ export const products = declare(product, {
   sorts: ["name"],
   search: ["name", "slug"],
   announced: { as: "product", fields: ["publicKey"] },
+  audited: { as: "product", label: "name" },
 });
 
 export const plans = declare(plan, {
@@ -21,6 +22,7 @@ export const plans = declare(plan, {
   references: { productId: { kind: "products", whenDeleted: "cascade" } },
   filters: { productId: { equals: "productId" } },
   sorts: ["name"],
+  audited: { as: "plan", label: "name" },
 });
 
 export const customers = declare(customer, {
@@ -30,4 +32,5 @@ export const customers = declare(customer, {
   unique: { email: { fields: ["email"], folded: true } },
   sorts: ["email"],
   search: [["firstName", "lastName"], "email", "company"],
+  audited: { as: "customer", label: "email", readBy: "support" },
 });

@@ -15,7 +15,9 @@ export type Kind =
   | "licenses"
   | "activations"
   | "subscriptions"
-  | "payments";
+  | "payments"
+  | "auditEntries"
+  | "auditArrears";
 
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`
@@ -64,6 +66,20 @@ export interface Copy<Field extends string> {
   stamp: Field;
 }
 
+/** How the audit log speaks of the records of a kind. */
+export interface Audited<Field extends string> {
+  /** What it calls one: the first part of an action, such as `license.created`. */
+  as: string;
+  /** The field that tells people which one it is. */
+  label: Field;
+  /** Who may read of it: a developer alone unless given. */
+  readBy?: "support";
+  /** Of these it says only that they changed. */
+  hidden?: readonly Field[];
+  /** Of these it shows the last four characters. */
+  lastFour?: readonly Field[];
+}
+
 /** One kind of record, declared once: all that stores and lists have to know of it. */
 export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field extends string = string> {
   readonly schema: Schema;
@@ -84,6 +100,8 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   readonly kept?: readonly Field[];
   /** The moment from which a sweep may delete the record. */
   readonly ends?: Field;
+  /** How the audit log speaks of the record; without it, the log does not. */
+  readonly audited?: Audited<Field>;
   /** Subscribers are told of a deletion, and of an update that changes one of the fields. */
   readonly announced?: { as: "license" | "product"; fields: readonly Field[] };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Sort } from "../schemas/sort.ts";
+import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
@@ -30,6 +31,8 @@ export const kinds = {
   activations,
   subscriptions,
   payments,
+  auditEntries,
+  auditArrears,
 } as const satisfies Record<Kind, Declaration>;
 
 type Declarations = typeof kinds;

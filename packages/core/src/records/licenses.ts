@@ -24,6 +24,12 @@ export const licenses = declare(license, {
   copies: { customerEmail: { reference: "customerId", field: "email", stamp: "updatedAt" } },
   kept: ["activatedCount"],
   announced: { as: "license", fields: ["licenseKey", "status", "seats", "expiresAt", "features"] },
+  audited: {
+    as: "license",
+    label: "customerEmail",
+    readBy: "support",
+    lastFour: ["licenseKey"],
+  },
 });
 
 /** Made and changed by seats that are claimed and freed, and in no other way. */

@@ -21,6 +21,7 @@ export const users = declare(
     unique: { email: { fields: ["email"], folded: true } },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
     filters: { organizationId: { equals: "organizationId" }, role: { equals: "role" } },
+    audited: { as: "user", label: "email", hidden: ["passwordHash"] },
   },
 );
 
@@ -82,6 +83,7 @@ export const invitations = declare(
     },
     filters: { organizationId: { equals: "organizationId" }, endsAfter: { endsAfter: "expiresAt" } },
     ends: "expiresAt",
+    audited: { as: "invitation", label: "email", hidden: ["tokenDigest"] },
   },
 );
 
@@ -108,5 +110,6 @@ export const signingKeys = declare(
     unique: { successor: { fields: ["organizationId", "replaces"] } },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
     filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
+    audited: { as: "signing_key", label: "kid", hidden: ["sealedPrivateKey"] },
   },
 );

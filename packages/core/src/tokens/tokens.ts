@@ -1,3 +1,5 @@
+import { type By, bySystem } from "../chronicle/by.ts";
+import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
@@ -50,8 +52,8 @@ export interface Tokens {
    * public key. This is what an application of the product needs, however many organizations there are.
    */
   productJwks(publicKey: string): Promise<Jwks | null>;
-  /** The keys of one organization. */
-  organization(id: string): OrganizationSigningKeys;
+  /** The keys of one organization. Changes are made in the name of the system unless given. */
+  organization(id: string, by?: By): OrganizationSigningKeys;
 }
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
@@ -66,8 +68,8 @@ export function createTokens({ storage, clock = systemClock, secretKey, issuer }
     issue: createIssuer(clock, keyRing, issuer),
     jwks: publication.all,
     productJwks: publication.ofProduct,
-    organization(organizationId) {
-      const tenant = { ...context, organizationId };
+    organization(organizationId, by = bySystem) {
+      const tenant = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
       return {
         list: (query = {}) => listKeys(tenant, query),
         async rotate() {

@@ -39,8 +39,10 @@ interface Sought {
 function soughtBy(kind: Kind, filter: Filter<string>, [one, two]: readonly [Made, Made]): Sought {
   const { schema, references = {} } = declarationOf(kind);
   if ("before" in filter) {
-    const moments = [at(9), at(10), null].map((moment) => ({ [filter.before]: moment }));
-    return { value: at(10), found: moments.slice(0, 1), others: moments.slice(1) };
+    const isNullable = takes(schema.shape[filter.before], null);
+    const moments = [at(11), at(12), ...(isNullable ? [null] : [])];
+    const all = moments.map((moment) => ({ [filter.before]: moment }));
+    return { value: at(12), found: all.slice(0, 1), others: all.slice(1) };
   }
   if ("endsAfter" in filter) {
     const isNullable = takes(schema.shape[filter.endsAfter], null);

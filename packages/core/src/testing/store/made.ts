@@ -73,6 +73,8 @@ function candidates(number: number): unknown[] {
   const json = [
     { number, text: "é𝄞", list: [null, true] },
     { amount: large, currency: "EUR" },
+    { seats: [number, null] },
+    [`Text ${number}`],
   ];
   return [
     large,

@@ -1,0 +1,37 @@
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf } from "../records/kinds.ts";
+import type { RecordChange } from "./record-change.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type VerbOf = (before: Fields, after: Fields) => string;
+
+/** The updates that have a name of their own. */
+const verbs: { readonly [K in Kind]?: VerbOf } = {
+  licenses: (before, after) => {
+    const isNew = (field: string): boolean => before[field] !== after[field];
+    if (isNew("licenseKey")) return "key_regenerated";
+    if (isNew("status") && after.status === "revoked") return "revoked";
+    if (isNew("status") && after.status === "suspended") return "suspended";
+    return isLater(after.expiresAt, before.expiresAt) ? "renewed" : "updated";
+  },
+  users: (before, after) => (before.passwordHash === after.passwordHash ? "updated" : "password_changed"),
+  products: (before, after) => (before.publicKey === after.publicKey ? "updated" : "public_key_rotated"),
+};
+
+/** Null is never. */
+function isLater(after: unknown, before: unknown): boolean {
+  if (before === null) return false;
+  return after === null || Number(after) > Number(before);
+}
+
+/** What a change is called, such as `license.revoked`. */
+export function actionOf({ kind, before, after }: RecordChange): string {
+  const name = declarationOf(kind).audited?.as ?? kind;
+  return `${name}.${verbOf(kind, before, after)}`;
+}
+
+function verbOf(kind: Kind, before: Fields | null, after: Fields | null): string {
+  if (before === null) return "created";
+  if (after === null) return "deleted";
+  return verbs[kind]?.(before, after) ?? "updated";
+}

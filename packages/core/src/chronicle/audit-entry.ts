@@ -1,0 +1,82 @@
+import { newId } from "../ids.ts";
+import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import type { Actor, AuditEntry } from "../schemas/audit.ts";
+import { actionOf } from "./action.ts";
+import type { By } from "./by.ts";
+import type { RecordChange } from "./record-change.ts";
+
+const HIDDEN = "hidden";
+/** Its value says when, and an entry has that already. */
+const UNTOLD = "updatedAt";
+
+export type StoredEntry = RecordOf<"auditEntries">;
+
+/** What somebody did, and to what. */
+export interface Deed {
+  action: string;
+  target: AuditEntry["target"];
+  readBy: StoredEntry["readBy"];
+  changes: AuditEntry["changes"];
+}
+
+export function deedOf(change: RecordChange): Deed {
+  const { audited } = declarationOf(change.kind);
+  const record = change.after ?? change.before ?? {};
+  const label = audited && record[audited.label];
+  return {
+    action: actionOf(change),
+    target: {
+      type: audited?.as ?? change.kind,
+      id: change.id,
+      label: typeof label === "string" ? label : null,
+    },
+    readBy: audited?.readBy ?? "developer",
+    changes: differences(change),
+  };
+}
+
+export function entryOf(
+  { action, target, readBy, changes }: Deed,
+  { actor, ip, requestId }: By,
+  at: Date,
+): StoredEntry {
+  const who: Actor = actor === "self" ? { type: "user", id: target.id, name: target.label } : actor;
+  return {
+    id: newId("aud"),
+    at,
+    actorType: who.type,
+    actorId: who.id,
+    actorName: who.name,
+    ip,
+    requestId,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label,
+    readBy,
+    changes,
+  };
+}
+
+/** The fields that are not what they were. Of what is made or deleted: those that hold something. */
+function differences({ kind, before, after }: RecordChange): AuditEntry["changes"] {
+  const { audited, id } = declarationOf(kind);
+  const { hidden = [], lastFour = [] } = audited ?? {};
+  const shown = (field: string, value: unknown): unknown => {
+    if (value === null || value === undefined) return null;
+    if (hidden.includes(field)) return HIDDEN;
+    if (lastFour.includes(field)) return `…${String(value).slice(-4)}`;
+    return value;
+  };
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const different = [...fields]
+    .filter((field) => field !== id && field !== UNTOLD)
+    .filter((field) => written(before?.[field]) !== written(after?.[field]))
+    .map((field) => [field, [shown(field, before?.[field]), shown(field, after?.[field])]]);
+  // A moment is written as it is in an answer.
+  return JSON.parse(JSON.stringify(Object.fromEntries(different)));
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
