@@ -266,14 +266,15 @@ describe("a session", () => {
   test("ends with logout, also when it was due to be lengthened meanwhile", async () => {
     const { session } = await accounts.register(ada);
     clock.advance(20 * DAY);
-    const { findSession } = storage.accounts;
-    storage.accounts.findSession = async (...asked) => {
+    const { store } = storage;
+    const { findSession } = store;
+    store.findSession = async (...asked) => {
       const found = await findSession(...asked);
       await accounts.logout(session.token);
       return found;
     };
     expect((await accounts.authenticate(session.token)).renewed).toBeNull();
-    storage.accounts.findSession = findSession;
+    store.findSession = findSession;
     await expectLoggedOut(session.token);
     await accounts.logout(session.token);
     await accounts.logout("unknown");
@@ -309,11 +310,12 @@ describe("changing a password", () => {
 
   test("fails when another change came first, and leaves that one", async () => {
     const { session } = await accounts.register(ada);
-    const { changePassword } = storage.accounts;
-    storage.accounts.changePassword = async (...given) => {
-      storage.accounts.changePassword = changePassword;
+    const { store } = storage;
+    const { commit } = store;
+    store.commit = async (...given) => {
+      store.commit = commit;
       await accounts.changePassword(session.token, { ...change, newPassword: "the first one" });
-      return changePassword(...given);
+      return commit(...given);
     };
     const late = accounts.changePassword(session.token, change);
     await expect(late).rejects.toMatchObject({

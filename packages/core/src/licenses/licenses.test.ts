@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
+import type { Write } from "../store/record-store.ts";
 
 let open: OpenLicensing;
+
+function licensesIn(writes: readonly Write[]) {
+  return writes.flatMap((write) =>
+    write.op === "insert" && write.kind === "licenses" ? [write.record] : [],
+  );
+}
 
 beforeEach(async () => {
   open = await openLicensing();
@@ -74,13 +81,14 @@ describe("a new license", () => {
   });
 
   test("gets another key when the first one is taken", async () => {
-    const { storage } = open;
-    const { createMany } = storage.licenses;
+    const { store } = open.storage;
+    const { commit } = store;
     const keys: string[] = [];
-    storage.licenses.createMany = async (organizationId, licenses, candidates) => {
-      keys.push(...licenses.map(({ licenseKey }) => licenseKey));
-      if (keys.length < 3) throw new LicensingError("license_key_taken", "taken");
-      return createMany(organizationId, licenses, candidates);
+    store.commit = async (scope, writes) => {
+      const write = writes.findIndex((each) => each.op === "insert" && each.kind === "licenses");
+      keys.push(...licensesIn(writes).map(({ licenseKey }) => licenseKey));
+      if (keys.length < 3) return { done: false, because: "taken", write, unique: "licenseKey" };
+      return commit(scope, writes);
     };
     const { license } = await issue(open);
     expect(new Set(keys).size).toBe(3);
@@ -88,16 +96,18 @@ describe("a new license", () => {
   });
 
   test("is given up when no key is free, and at any other error", async () => {
-    const { storage } = open;
+    const { store } = open.storage;
     let calls = 0;
     for (const [code, expected] of [
       ["license_key_taken", 5],
       ["storage_unavailable", 1],
     ] as const) {
       calls = 0;
-      storage.licenses.createMany = async () => {
+      store.commit = async (_, writes) => {
         calls += 1;
-        throw new LicensingError(code, "no");
+        if (code === "storage_unavailable") throw new LicensingError(code, "no");
+        const write = writes.findIndex((each) => each.op === "insert" && each.kind === "licenses");
+        return { done: false, because: "taken", write, unique: "licenseKey" };
       };
       await expect(issue(open)).rejects.toMatchObject({ code });
       expect(calls).toBe(expected);
