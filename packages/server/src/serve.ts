@@ -89,6 +89,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     storage,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
   });
   const close = async (): Promise<void> => {
@@ -142,7 +143,12 @@ async function listenWith(config: Config, parts: Parts) {
   const appAt = (url: string): KeysteadApp =>
     createServer({
       licensing,
-      accounts: createAccounts({ storage, passwords: argon2Passwords(), registration: config.REGISTRATION }),
+      accounts: createAccounts({
+        storage,
+        passwords: argon2Passwords(),
+        registration: config.REGISTRATION,
+        onBackgroundError: (err: unknown) => log.error({ err }, "an entry of the audit log was not written"),
+      }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
       edge: edgeOf(config),
       publicUrl: url,

@@ -19,6 +19,7 @@ import { changePassword } from "./change-password.ts";
 import { type Directory, directoryOf } from "./directory.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
 import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
+import { logInNotes } from "./log-in-notes.ts";
 import { login } from "./login.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
@@ -33,6 +34,8 @@ export interface AccountsOptions {
   clock?: Clock;
   /** Who may register: anyone (`open`, the default), or, after the first user of all, only those who were invited. */
   registration?: "open" | "invite-only";
+  /** Called with what goes wrong outside any call: an entry of the audit log about a failed log-in. Default: `console.error`. */
+  onBackgroundError?: (error: unknown) => void;
 }
 
 /** The people of one organization. */
@@ -92,6 +95,7 @@ export function createAccounts({
   passwords,
   clock = systemClock,
   registration = "open",
+  onBackgroundError = console.error,
 }: AccountsOptions): Accounts {
   requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
@@ -106,13 +110,19 @@ export function createAccounts({
 
   const accountsBy = (by: By): Accounts => {
     const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
-    const context = { storage: inTheNameOf(by), clock, passwords, decoyHash, mayRegister };
+    const chronicledHere = { storage: inTheNameOf(by), clock };
+    const noteLogIn = logInNotes(chronicledHere, by);
+    const context = { ...chronicledHere, passwords, decoyHash, mayRegister, noteLogIn, onBackgroundError };
     return {
       register: (input) => register(context, input),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),
       takeSignIn: (begun) => takeSignIn(context, begun),
-      signIn: (profile) => signIn(context, profile),
+      async signIn(profile) {
+        const signedIn = await signIn(context, profile);
+        await noteLogIn(signedIn.user, "logged_in");
+        return signedIn;
+      },
       logout: async (token) => context.storage.accounts.deleteSession(await digestOf(token)),
       authenticate: (token) => authenticate(context, token),
       async updateProfile(token, input) {

@@ -2,11 +2,17 @@ import type { Context } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import type { NoteLogIn } from "./log-in-notes.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-type LoginContext = Context & { passwords: PasswordHasher; decoyHash: () => Promise<string> };
+type LoginContext = Context & {
+  passwords: PasswordHasher;
+  decoyHash: () => Promise<string>;
+  noteLogIn: NoteLogIn;
+  onBackgroundError: (error: unknown) => void;
+};
 
 function invalidCredentials(): LicensingError {
   return new LicensingError("invalid_credentials", "E-mail or password is wrong");
@@ -34,14 +40,20 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const user = await storage.accounts.findUserByEmail(email);
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
   // Whoever has no password has not the decoy's either.
-  if (!user?.passwordHash || !right) throw invalidCredentials();
+  if (!user?.passwordHash || !right) {
+    // Not waited for: how long the answer takes must not tell that there is such a user.
+    if (user) context.noteLogIn(user, "login_failed").catch(context.onBackgroundError);
+    throw invalidCredentials();
+  }
   await sweep(context);
   const { id, passwordHash: expected } = user;
   const passwordHash = await upToDateHash(context, { id, expected }, password);
   const now = clock.now();
   const { issued, stored } = await newSession(user.id, now);
   const created = await storage.accounts.createSession(stored, passwordHash);
-  return created ? loggedIn({ ...user, passwordHash }, issued, now) : null;
+  if (!created) return null;
+  await context.noteLogIn(user, "logged_in");
+  return loggedIn({ ...user, passwordHash }, issued, now);
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */

@@ -10,6 +10,7 @@ export {
 } from "./account.ts";
 export { activation, activationDetail, activationSort, activationStatuses } from "./activation.ts";
 export { activationSeries, eventSeries, intervals, licenseSeries, seriesRequest } from "./analytics.ts";
+export { auditEntry } from "./audit.ts";
 export { customer, customerCreate, customerListItem, customerSort, customerUpdate } from "./customer.ts";
 export { customerDetail } from "./customer-detail.ts";
 export { MOST_EVENTS, trackedEvent, usageEvent } from "./event.ts";

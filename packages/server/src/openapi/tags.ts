@@ -42,6 +42,10 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   Events: [MANAGEMENT, "The usage events that applications have sent."],
   Analytics: [MANAGEMENT, "Events, activations and licenses counted over time."],
+  Audit: [
+    MANAGEMENT,
+    "Who changed what, and when. Developers read all of it; support reads what was done to licenses and customers.",
+  ],
   "Signing keys": [MANAGEMENT, "The keys that license tokens are signed with."],
   Server: [SERVER, "Health checks, published keys, and this reference."],
 };

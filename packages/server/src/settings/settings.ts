@@ -59,6 +59,9 @@ const storage = {
   EVENTS_RETENTION_DAYS: wholeNumber("days", 1, 3650)
     .default(400)
     .describe("Days for which usage events are kept, 1 to 3650; older ones are refused"),
+  AUDIT_RETENTION_DAYS: wholeNumber("days", 1, 3650)
+    .default(400)
+    .describe("Days for which the audit log is kept, 1 to 3650"),
 };
 
 const browsers = {

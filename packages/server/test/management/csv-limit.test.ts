@@ -1,28 +1,20 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { LicenseListItem } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectError } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { type Operator, registerOperator } from "../support/operator.ts";
+import { repeatedLicenses } from "../support/repeated-licenses.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** A store of which an export has as many batches as the test lets it have; with fewer than none, it fails. */
-const storage = memoryStorage();
 let batches = Number.POSITIVE_INFINITY;
-const failing = failingStorage({
-  ...storage,
-  licenses: {
-    ...storage.licenses,
-    async *readAll(organizationId, selection) {
-      if (batches < 0) throw unavailable();
-      for await (const [license] of storage.licenses.readAll(organizationId, selection)) {
-        for (let read = 0; license && read < batches; read += 1)
-          yield Array<LicenseListItem>(500).fill(license);
-      }
-    },
-  },
-});
+const failing = failingStorage(
+  repeatedLicenses(memoryStorage(), (read) => {
+    if (batches < 0) throw unavailable();
+    return read >= batches;
+  }),
+);
 
 let server: TestServer;
 let operator: Operator;

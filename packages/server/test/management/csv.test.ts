@@ -6,6 +6,7 @@ import { applicationOf } from "../support/application.ts";
 import { expectError } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
 import { type Operator, registerOperator } from "../support/operator.ts";
+import { repeatedLicenses } from "../support/repeated-licenses.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
 
@@ -186,16 +187,12 @@ describe.each(stores)("an export from $name", ({ open }) => {
 
 /** A store with endless licenses, that counts the batches that are read. */
 function endless(storage: Storage): { storage: Storage; read(): number } {
-  let read = 0;
-  const licenses: Storage["licenses"] = {
-    ...storage.licenses,
-    async *readAll(organizationId, selection) {
-      for await (const [license] of storage.licenses.readAll(organizationId, selection)) {
-        for (; license; read += 1) yield Array<LicenseListItem>(500).fill(license);
-      }
-    },
+  let batches = 0;
+  const counted = (read: number): boolean => {
+    batches = read;
+    return false;
   };
-  return { storage: { ...storage, licenses }, read: () => read };
+  return { storage: repeatedLicenses(storage, counted), read: () => batches };
 }
 
 /** Takes the answer until it ends: how it ended, and how much there was. */

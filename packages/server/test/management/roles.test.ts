@@ -54,6 +54,8 @@ const matrix: Record<string, string> = {
   "GET /api/analytics/events": "viewer",
   "GET /api/analytics/activations": "viewer",
   "GET /api/analytics/licenses": "viewer",
+  "GET /api/audit": "support",
+  "GET /api/audit.csv": "support",
   "GET /api/subscriptions": "viewer",
   "GET /api/subscriptions/:id": "viewer",
   "POST /api/subscriptions": "developer",

@@ -7,6 +7,7 @@ import { setLogInCookies } from "./log-in-cookies.ts";
 import {
   type ManagementServices,
   sessionlessRoute,
+  sourceOf,
   success,
   unknownSessionsBucket,
   userRoute,
@@ -56,7 +57,7 @@ export function sessionRoutes(services: ManagementServices) {
       errors: ["email_taken", "invitation_invalid", "registration_closed", "overloaded"],
       async handle({ exchange, body }) {
         await rateLimiter.consume("REGISTER", exchange.addressBlock, exchange);
-        const loggedIn = await accounts.register(body);
+        const loggedIn = await accounts.from(sourceOf(exchange)).register(body);
         setLogInCookies(exchange, loggedIn, services);
         return briefly(loggedIn.user);
       },
@@ -74,7 +75,9 @@ export function sessionRoutes(services: ManagementServices) {
         await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
         await rateLimiter.consume("LOGIN", accountAtAddressBucket(body.email, exchange), exchange);
         const bucket = await failuresBucket(body.email, exchange);
-        const loggedIn = await failedLogins.slowDown(bucket, exchange, () => accounts.login(body));
+        const loggedIn = await failedLogins.slowDown(bucket, exchange, () =>
+          accounts.from(sourceOf(exchange)).login(body),
+        );
         setLogInCookies(exchange, loggedIn, services);
         return briefly(loggedIn.user);
       },
@@ -116,7 +119,8 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       summary: "Update one's own profile",
       body: profileUpdate,
       result: user,
-      handle: async ({ caller, body }) => accounts.updateProfile(caller.token, body),
+      handle: async ({ exchange, caller, body }) =>
+        accounts.from(sourceOf(exchange)).updateProfile(caller.token, body),
     }),
     userRoute({
       method: "POST",
@@ -129,7 +133,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       async handle({ exchange, caller, body }) {
         // A session alone must not be a way to try passwords that logging in is not.
         await rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);
-        const device = await accounts.changePassword(caller.token, body);
+        const device = await accounts.from(sourceOf(exchange)).changePassword(caller.token, body);
         if (device) exchange.cookies.push(deviceCookie.set(device));
         return { success: true };
       },

@@ -20,7 +20,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
       result: page(invitation),
       handle: async ({ caller, query }) =>
         accounts
-          .organization(caller.user.organizationId)
+          .organization(caller.user.organizationId, caller.by)
           .invitations.list({ page: query.page, perPage: query.per_page }),
     }),
     userRoute({
@@ -33,7 +33,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
       result: newInvitation,
       errors: ["not_found"],
       async handle({ caller, body }) {
-        const { invitations } = accounts.organization(caller.user.organizationId);
+        const { invitations } = accounts.organization(caller.user.organizationId, caller.by);
         const created = await invitations.create(body, caller.user.id);
         return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };
       },
@@ -46,7 +46,7 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
       result: success,
       errors: ["not_found"],
       async handle({ caller, params }) {
-        await accounts.organization(caller.user.organizationId).invitations.delete(params.id);
+        await accounts.organization(caller.user.organizationId, caller.by).invitations.delete(params.id);
         return { success: true };
       },
     }),

@@ -1,4 +1,4 @@
-import { LicensingError, type Role } from "@keystead/core";
+import { type By, LicensingError, type Role } from "@keystead/core";
 import { trustedOrigins } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
@@ -6,6 +6,7 @@ import { assertOwnOrigin } from "../../http/origin-check.ts";
 import type { Route } from "../../http/route.ts";
 import { activationRoutes } from "./activations.ts";
 import { analyticsRoutes } from "./analytics.ts";
+import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
@@ -18,6 +19,7 @@ import {
   type ManagementServices,
   type Operator,
   type OperatorServices,
+  sourceOf,
   type UserOperator,
   unknownSessionsBucket,
 } from "./operator.ts";
@@ -64,14 +66,9 @@ export function managementApis(
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
     const { organizationId, role } = user;
     assertRole(role, needed);
-    return {
-      user,
-      token,
-      organizationId,
-      role,
-      organization: licensing.organization(organizationId),
-      exportSlots,
-    };
+    const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
+    const organization = licensing.organization(organizationId, by);
+    return { user, token, organizationId, role, by, organization, exportSlots };
   };
 
   return [
@@ -106,7 +103,9 @@ export function authenticatedApi(
     const { organizationId, role, actor } = await authenticatedBy(authenticate, exchange.request.web);
     await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
     assertRole(role, needed);
-    return { organizationId, role, organization: licensing.organization(organizationId), exportSlots };
+    const by: By = { actor: { type: "user", id: actor, name: actor }, ...sourceOf(exchange) };
+    const organization = licensing.organization(organizationId, by);
+    return { organizationId, role, by, organization, exportSlots };
   };
 
   return {
@@ -136,6 +135,7 @@ function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
     ...paymentRoutes,
     ...eventRoutes,
     ...analyticsRoutes,
+    ...auditRoutes,
     ...signingKeyRoutes(services),
   ];
 }

@@ -6,7 +6,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { OauthProvider } from "../../oauth/provider.ts";
 import { ProviderError } from "../../oauth/provider-error.ts";
 import { setLogInCookies } from "./log-in-cookies.ts";
-import { type ManagementServices, sessionlessRoute } from "./operator.ts";
+import { type ManagementServices, sessionlessRoute, sourceOf } from "./operator.ts";
 
 /** What comes back with the browser; providers add what they like. */
 const callbackQuery = z.looseObject({
@@ -67,7 +67,9 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
       headers["location"] = await explaining(provider, services, async () => {
         const begun = { provider, state, verifier: oauth.cookie.read(exchange.request) ?? "" };
         await accounts.takeSignIn(begun);
-        const loggedIn = await accounts.signIn(await client.identify(`?${exchange.query}`, begun));
+        const loggedIn = await accounts
+          .from(sourceOf(exchange))
+          .signIn(await client.identify(`?${exchange.query}`, begun));
         setLogInCookies(exchange, loggedIn, services);
         return services.dashboardUrl;
       });

@@ -1,4 +1,4 @@
-import type { Accounts, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
+import type { Accounts, By, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { ExportSlots } from "../../csv/export-slots.ts";
@@ -16,6 +16,8 @@ import type { OauthProviders } from "../../oauth/providers.ts";
 export interface Operator {
   organizationId: string;
   role: Role;
+  /** In whose name changes are made. */
+  by: By;
   organization: OrganizationLicensing;
   exportSlots: ExportSlots;
 }
@@ -61,6 +63,11 @@ export function unknownSessionsBucket({ addressBlock }: Exchange): string | null
 
 /** What is answered where there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });
+
+/** Where a request comes from, as the audit log tells it. */
+export function sourceOf({ address, requestId }: Exchange): Omit<By, "actor"> {
+  return { ip: address, requestId };
+}
 
 /** Throws `forbidden` when the role may not do what `needed` may. */
 export function assertRole(role: Role, needed: Role): void {

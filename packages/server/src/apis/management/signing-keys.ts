@@ -6,13 +6,13 @@ import { type Operator, type OperatorServices, operatorRoute } from "./operator.
 
 /** What the license tokens of the operator's organization are signed with. */
 export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
-  const keysOf = ({ organizationId }: Operator): OrganizationSigningKeys => {
+  const keysOf = ({ organizationId, by }: Operator): OrganizationSigningKeys => {
     if (tokens === undefined)
       throw new HttpError(
         "tokens_not_configured",
         "This server signs no license tokens: it has no secret key",
       );
-    return tokens.organization(organizationId);
+    return tokens.organization(organizationId, by);
   };
 
   return [

@@ -14,7 +14,7 @@ export function userRoutes({ accounts }: ManagementServices) {
       result: page(user),
       handle: async ({ caller, query }) =>
         accounts
-          .organization(caller.user.organizationId)
+          .organization(caller.user.organizationId, caller.by)
           .users.list({ page: query.page, perPage: query.per_page }),
     }),
     userRoute({
@@ -26,7 +26,7 @@ export function userRoutes({ accounts }: ManagementServices) {
       result: user,
       errors: ["not_found", "last_developer"],
       handle: async ({ caller, params, body }) =>
-        accounts.organization(caller.user.organizationId).users.changeRole(params.id, body),
+        accounts.organization(caller.user.organizationId, caller.by).users.changeRole(params.id, body),
     }),
     userRoute({
       method: "DELETE",
@@ -36,7 +36,7 @@ export function userRoutes({ accounts }: ManagementServices) {
       result: success,
       errors: ["not_found", "last_developer"],
       async handle({ caller, params }) {
-        await accounts.organization(caller.user.organizationId).users.delete(params.id);
+        await accounts.organization(caller.user.organizationId, caller.by).users.delete(params.id);
         return { success: true };
       },
     }),
