@@ -107,6 +107,25 @@ CREATE TABLE keystead.signing_keys (
 
 CREATE INDEX signing_keys_organization_idx ON keystead.signing_keys (organization_id, kid);
 
+CREATE TABLE keystead.api_tokens (
+  id text COLLATE "C" PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  role text COLLATE "C" NOT NULL,
+  product_ids jsonb,
+  owner_id text COLLATE "C" NOT NULL CONSTRAINT api_tokens_owner_id_fkey REFERENCES keystead.users,
+  last_four text COLLATE "C" NOT NULL,
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  created_at timestamptz NOT NULL,
+  organization_id text COLLATE "C" NOT NULL
+    CONSTRAINT api_tokens_organization_id_fkey REFERENCES keystead.organizations,
+  digest text COLLATE "C" NOT NULL CONSTRAINT api_tokens_digest_key UNIQUE,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX api_tokens_organization_idx ON keystead.api_tokens (organization_id, id);
+CREATE INDEX api_tokens_owner_idx ON keystead.api_tokens (owner_id);
+
 -- What is sold
 
 CREATE TABLE keystead.products (

@@ -10,6 +10,7 @@ export const errorCodes = [
   "provider_reference_taken",
   "invalid_credentials",
   "unauthenticated",
+  "invalid_token",
   "registration_closed",
   "email_unverified",
   "invalid_state",

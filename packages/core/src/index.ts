@@ -17,6 +17,8 @@ export type { Activations } from "./activations/activations.ts";
 export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
+export type { ApiTokens } from "./api-tokens/api-tokens.ts";
+export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";
 export type { PaymentFilter, Payments } from "./billing/payments.ts";
 export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.ts";
@@ -65,6 +67,7 @@ export type {
   LicenseSeries,
   SeriesRequest,
 } from "./schemas/analytics.ts";
+export type { ApiToken, ApiTokenCreate, ApiTokenUpdate } from "./schemas/api-token.ts";
 export type { Actor, AuditEntry } from "./schemas/audit.ts";
 export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "./schemas/customer.ts";
 export type { CustomerDetail } from "./schemas/customer-detail.ts";

@@ -1,3 +1,4 @@
+import { limitedTo } from "./access/limited-to.ts";
 import { type ActivateInput, type ActivateResult, activate } from "./activations/activate.ts";
 import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
@@ -9,7 +10,7 @@ import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
 import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
-import { chronicledStorage } from "./chronicle/chronicled-storage.ts";
+import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
@@ -27,8 +28,10 @@ import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
+import { storageOver } from "./storage-over/storage-over.ts";
 
 const DAY_MS = 86_400_000;
+const everything = { productIds: null };
 
 export interface LicensingOptions {
   storage: Storage;
@@ -95,9 +98,9 @@ export interface Licensing extends OrganizationLicensing {
   readonly edge: Edge;
   /**
    * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its audit log, in the name
-   * of who makes it: the system unless given.
+   * of who makes it: the system unless given. With `productIds`, it is as if there were these products alone.
    */
-  organization(id: string, by?: By): OrganizationLicensing;
+  organization(id: string, by?: By, access?: { productIds: readonly string[] | null }): OrganizationLicensing;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
   /** Writes what is still to be written, then closes the store. */
@@ -119,9 +122,12 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
-  const organization = (organizationId: string, by: By = bySystem): OrganizationLicensing => {
+  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");
-    const tenant = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
+    const { productIds } = access;
+    const store = chronicled(storage.store, { by, clock });
+    const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
+    const tenant = { storage: seen, clock, organizationId };
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),

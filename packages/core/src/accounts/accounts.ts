@@ -1,3 +1,5 @@
+import { type ApiTokens, apiTokensOf } from "../api-tokens/api-tokens.ts";
+import { type AuthenticatedToken, tokenAuthentication } from "../api-tokens/authenticate-token.ts";
 import { type By, byCommand, bySelf, bySystem } from "../chronicle/by.ts";
 import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { type Clock, systemClock } from "../clock.ts";
@@ -42,6 +44,7 @@ export interface AccountsOptions {
 export interface OrganizationAccounts {
   readonly users: Users;
   readonly invitations: Invitations;
+  readonly apiTokens: ApiTokens;
 }
 
 /**
@@ -82,6 +85,11 @@ export interface Accounts {
    * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
    */
   recognizeDevice(email: string, token: string): Promise<string | null>;
+  /**
+   * Whose API token this is, and what it may do. Throws `invalid_token`, in the same words for a token that is wrong, expired or
+   * deleted.
+   */
+  authenticateToken(token: string): Promise<AuthenticatedToken>;
   /** The same for what comes from an address, in a request: the audit log tells of them. */
   from(source: Omit<By, "actor">): Accounts;
   /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
@@ -106,6 +114,7 @@ export function createAccounts({
     });
     return decoy;
   };
+  const authenticateToken = tokenAuthentication({ store: storage.store, clock, onBackgroundError });
   const mayRegister = registration === "open";
 
   const accountsBy = (by: By): Accounts => {
@@ -134,10 +143,11 @@ export function createAccounts({
       },
       changePassword: (token, input) => changePassword(context, token, input),
       recognizeDevice: (email, token) => recognizeDevice(context, email, token),
+      authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
         const tenant = { storage: inTheNameOf(who), clock, organizationId };
-        return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
+        return { users: usersOf(tenant), invitations: invitationsOf(tenant), apiTokens: apiTokensOf(tenant) };
       },
       directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
     };

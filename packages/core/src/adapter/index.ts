@@ -1,4 +1,3 @@
-export { fits } from "../memory/selection.ts";
 export type {
   Copy,
   Declaration,
@@ -19,6 +18,7 @@ export {
   type Written,
 } from "../records/kinds.ts";
 export { copiesOf, referencesTo } from "../records/relations.ts";
+export { fits } from "../records/selection.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
 export { storageOver } from "../storage-over/storage-over.ts";
 export {

@@ -1,5 +1,6 @@
 import type { Kind } from "../records/declaration.ts";
 import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import { fits, inOrder } from "../records/selection.ts";
 import type { RecordStore, Selection, Stored } from "../store/record-store.ts";
 import { commit } from "./commit.ts";
 import {
@@ -13,7 +14,6 @@ import {
   setRow,
   uniqueKey,
 } from "./data.ts";
-import { fits, inOrder } from "./selection.ts";
 import { seatsTaken } from "./taken-seats.ts";
 
 const BATCH_SIZE = 500;

@@ -9,6 +9,7 @@ export type Kind =
   | "pendingSignIns"
   | "invitations"
   | "signingKeys"
+  | "apiTokens"
   | "products"
   | "plans"
   | "customers"

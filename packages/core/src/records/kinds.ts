@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Sort } from "../schemas/sort.ts";
+import { apiTokens } from "./api-tokens.ts";
 import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
@@ -24,6 +25,7 @@ export const kinds = {
   pendingSignIns,
   invitations,
   signingKeys,
+  apiTokens,
   products,
   plans,
   customers,

@@ -10,6 +10,7 @@ export {
 } from "./account.ts";
 export { activation, activationDetail, activationSort, activationStatuses } from "./activation.ts";
 export { activationSeries, eventSeries, intervals, licenseSeries, seriesRequest } from "./analytics.ts";
+export { apiToken, apiTokenCreate, apiTokenUpdate } from "./api-token.ts";
 export { auditEntry } from "./audit.ts";
 export { customer, customerCreate, customerListItem, customerSort, customerUpdate } from "./customer.ts";
 export { customerDetail } from "./customer-detail.ts";

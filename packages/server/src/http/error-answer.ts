@@ -14,6 +14,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   provider_reference_taken: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
+  invalid_token: 401,
   registration_closed: 403,
   email_unverified: 403,
   invalid_state: 400,

@@ -3,6 +3,7 @@ import type { ErrorDetail } from "@keystead/core";
 /** What HTTP itself can refuse, before any licensing logic is asked: code and status. */
 export const httpErrorStatuses = {
   malformed_body: 400,
+  ambiguous_credentials: 400,
   forbidden: 403,
   cross_site_request: 403,
   route_not_found: 404,

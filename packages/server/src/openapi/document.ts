@@ -30,6 +30,12 @@ const session = {
   description: "Set by registering and by logging in.",
 };
 
+const token = {
+  type: "http",
+  scheme: "bearer",
+  description: "An API token, made at `POST /api/tokens`: `ks_` and 36 characters.",
+};
+
 const sessionOfApplication = {
   type: "apiKey",
   in: "header",
@@ -54,7 +60,7 @@ export function openApiDocument(
   apis: DescribedApi[],
   { publicUrl, ownSessions }: DocumentOptions,
 ): OpenApiDocument {
-  const writers = { schemas: schemaWriter(), errors: errorResponseWriter() };
+  const writers = { schemas: schemaWriter(), errors: errorResponseWriter(), takesTokens: ownSessions };
   const paths: OpenApiDocument["paths"] = {};
   for (const { base, routes } of apis) {
     for (const route of routes) {
@@ -81,7 +87,7 @@ export function openApiDocument(
       schemas: { Error: errorSchema, ...writers.schemas.components },
       responses: writers.errors.components,
       headers,
-      securitySchemes: { session: ownSessions ? session : sessionOfApplication },
+      securitySchemes: ownSessions ? { session, token } : { session: sessionOfApplication },
     },
   };
   addCodeSamples(document);

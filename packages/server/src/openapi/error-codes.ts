@@ -2,6 +2,12 @@ import type { RouteDescription, RouteErrorCode } from "../http/route.ts";
 
 const ANYWHERE: RouteErrorCode[] = ["payload_too_large", "internal_error"];
 const OF_STORES: RouteErrorCode[] = ["storage_unavailable", "storage_incompatible"];
+const OF_CALLERS: RouteErrorCode[] = [
+  "unauthenticated",
+  "invalid_token",
+  "ambiguous_credentials",
+  "forbidden",
+];
 const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsupported_media_type"];
 
 /** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
@@ -10,9 +16,7 @@ const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode
     ...OF_STORES,
     "rate_limited",
     ...(method === "GET" ? [] : ["cross_site_request" as const]),
-    ...(access === "anyone" ? [] : ["unauthenticated" as const]),
-    // Every user has at least the least of the roles.
-    ...(access === "anyone" || access === "viewer" ? [] : ["forbidden" as const]),
+    ...(access === "anyone" ? [] : OF_CALLERS),
   ],
   "/public/v1": () => [...OF_STORES, "rate_limited"],
   "/v1": () => [...OF_STORES, "rate_limited"],

@@ -10,6 +10,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   oauth_not_configured: "This server has no client id and secret for the provider",
   tokens_not_configured: "This server signs no license tokens: it has no secret key",
   unauthenticated: "Log in first: there is no session cookie",
+  invalid_token: "The token is wrong, expired or deleted",
+  ambiguous_credentials: "Send a session cookie or a bearer token, not both",
   invalid_credentials: "Wrong e-mail or password",
   forbidden: "This needs the role developer; yours is viewer",
   cross_site_request: "Requests from this origin are not allowed: add it to TRUSTED_ORIGINS if it is yours",

@@ -45,6 +45,8 @@ const values: Record<string, unknown> = {
   "User.name": "Ada Lovelace",
   "user.name": "Ada Lovelace",
   "Register.name": "Ada Lovelace",
+  lastFour: "x7Kq",
+  token: "ks_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gP2Xw9aB",
   "ProfileUpdate.name": "Ada Lovelace",
   "UsageEvent.name": "page_view",
   event: "page_view",

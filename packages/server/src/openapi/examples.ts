@@ -33,7 +33,7 @@ export function exampleOf(
   }
   if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0] as JsonSchema, components, place);
   if (schema.properties) return objectOf(schema, components, place);
-  if (schema.items) return [exampleOf(schema.items as JsonSchema, components, place)];
+  if (schema.items) return [exampleOf(schema.items as JsonSchema, components, { ...place, optional: false })];
   return plainValue(schema, place);
 }
 

@@ -2,13 +2,15 @@ import type { RouteDescription } from "../http/route.ts";
 import { errorCodesOf } from "./error-codes.ts";
 import type { ErrorResponseWriter } from "./error-responses.ts";
 import { goodAnswer, jsonBody } from "./good-answer.ts";
-import { parametersOf } from "./parameters.ts";
+import { parametersOf, resourceOf } from "./parameters.ts";
 import type { SchemaWriter } from "./schemas.ts";
 import type { Operation } from "./types.ts";
 
 export interface Writers {
   schemas: SchemaWriter;
   errors: ErrorResponseWriter;
+  /** Whether there are API tokens: sessions are the server's own. */
+  takesTokens: boolean;
 }
 
 /** `GET /api/licenses/:id` as `getApiLicensesById`. */
@@ -27,11 +29,17 @@ function tagOf(base: string, path: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1).replaceAll("-", " ");
 }
 
-function permission(access: string): Pick<Operation, "description" | "security" | "x-role"> {
+/** What people do with a session alone. */
+const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens"]);
+
+function permission(
+  access: string,
+  takesToken: boolean,
+): Pick<Operation, "description" | "security" | "x-role"> {
   if (access === "anyone") return { security: [] };
   return {
-    description: `Needs a session, and at least the role \`${access}\`.`,
-    security: [{ session: [] }],
+    description: `Needs a session${takesToken ? " or an API token" : ""}, and at least the role \`${access}\`.`,
+    security: [{ session: [] }, ...(takesToken ? [{ token: [] }] : [])],
     "x-role": access,
   };
 }
@@ -40,7 +48,7 @@ function permission(access: string): Pick<Operation, "description" | "security" 
 export function operationOf(
   base: string,
   route: RouteDescription<string>,
-  { schemas, errors }: Writers,
+  { schemas, errors, takesTokens }: Writers,
 ): Operation {
   const { method, path, access, summary, query, body } = route;
   const codes = errorCodesOf(base, route);
@@ -49,7 +57,7 @@ export function operationOf(
   return {
     operationId: operationIdOf(method, `${base}${path}`),
     summary,
-    ...permission(access),
+    ...permission(access, takesTokens && !OF_PEOPLE.has(resourceOf(path))),
     tags: [tagOf(base, path)],
     parameters: parametersOf(path, query, schemas),
     ...(body && {

@@ -21,6 +21,7 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   Users: [MANAGEMENT, "The people of your organization and their roles."],
   Invitations: [MANAGEMENT, "Inviting people to your organization. An invitation is valid for 7 days."],
+  Tokens: [MANAGEMENT, "API tokens: what your shop or your scripts have in the place of a session."],
   Products: [
     MANAGEMENT,
     "What you sell licenses for. Each product has a public key that ships in the application.",

@@ -10,6 +10,7 @@ const LATER = "2040-01-01T00:00:00Z";
 /** A body that each route takes, so that a 404 is about the id and nothing else. */
 const bodies: Record<string, object> = {
   "PUT /api/users/:id": { role: "viewer" },
+  "PUT /api/tokens/:id": { name: "Stolen" },
   "PUT /api/products/:id": { name: "Stolen" },
   "PUT /api/plans/:id": { name: "Stolen" },
   "PUT /api/customers/:id": { email: "eve@example.com" },
@@ -43,9 +44,11 @@ beforeAll(async () => {
   const payment = await victim.payment(license.customerId, paid);
   const { user } = await colleagueOf(server, victim, "support");
   const invitation = await victim.client.post("/api/invitations", { email: "a@example.com", role: "viewer" });
+  const token = await victim.client.post("/api/tokens", { name: "Shop", role: "developer" });
   ids = {
     users: user.id,
     invitations: String(invitation.body["id"]),
+    tokens: String(token.body["id"]),
     products: product.id,
     plans: plan.id,
     customers: license.customerId,

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import type { MediaType } from "../../src/openapi/types.ts";
 import { described, operations, validatorAt } from "../support/described.ts";
-import { allRoutes, operatorRoutes } from "../support/routes.ts";
+import { allRoutes, operatorRoutes, userRoutes } from "../support/routes.ts";
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 
@@ -38,7 +38,9 @@ describe("the API's description", () => {
   it("says who may call what", () => {
     for (const { method, path, access } of operatorRoutes) {
       const operation = described.paths[templateOf(path)]?.[method.toLowerCase() as "get"];
-      expect(operation).toMatchObject({ "x-role": access, security: [{ session: [] }] });
+      const isOfPeople = userRoutes.some((route) => route.path === path);
+      const security = [{ session: [] }, ...(isOfPeople ? [] : [{ token: [] }])];
+      expect(operation).toMatchObject({ "x-role": access, security });
     }
     const open = operations.filter(({ operation }) => operation["x-role"] === undefined);
     expect(open).toHaveLength(operations.length - operatorRoutes.length);

@@ -40,7 +40,7 @@ const storage = memoryStorage();
 const licensing = createLicensing({ storage });
 const products = new KnownProducts();
 const accounts = createAccounts({ storage, passwords: argon2Passwords() });
-const [sessionless, operators] = managementApis({
+const [sessionless, users, operators] = managementApis({
   licensing,
   accounts,
   tokens: undefined,
@@ -59,7 +59,9 @@ const [sessionless, operators] = managementApis({
 
 /** Every route there is, read from the tables that the server mounts. */
 export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
-export const operatorRoutes: KnownRoute<Role>[] = routesOf(operators);
+/** What takes a session, and no API token. */
+export const userRoutes: KnownRoute<Role>[] = routesOf(users);
+export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),
 );

@@ -1,11 +1,15 @@
-import { type By, LicensingError, type Role } from "@keystead/core";
+import type { By, Role } from "@keystead/core";
+import { bearerOf } from "../../http/bearer.ts";
+
 import { trustedOrigins } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
-import { assertOwnOrigin } from "../../http/origin-check.ts";
 import type { Route } from "../../http/route.ts";
 import { activationRoutes } from "./activations.ts";
+import { admitOrigin, sessionAdmission, tokenAdmission } from "./admission.ts";
 import { analyticsRoutes } from "./analytics.ts";
+import { apiTokenRoutes } from "./api-tokens.ts";
 import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
@@ -21,7 +25,6 @@ import {
   type OperatorServices,
   sourceOf,
   type UserOperator,
-  unknownSessionsBucket,
 } from "./operator.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
@@ -35,41 +38,17 @@ interface Origins {
   allowedOrigins: ReadonlySet<string>;
 }
 
-/** The management API in its two parts: getting a session, and what users do with one, each in their organization. */
+/**
+ * The management API in its parts: getting a session, what people do with one alone, and what operators manage, with a session or an API
+ * token, each in their organization.
+ */
 export function managementApis(
   options: ManagementServices & Origins,
-): [Api<"anyone", null>, Api<Role, UserOperator>] {
-  const { licensing, accounts, cookie, allowedOrigins, rateLimiter, exportSlots } = options;
+): [Api<"anyone", null>, Api<Role, UserOperator>, Api<Role, Operator>] {
+  const { allowedOrigins } = options;
   const cors = trustedOrigins(allowedOrigins);
-
-  /** Tokens that nobody has are limited by address, before the store is asked. */
-  const authenticated = async (token: string, exchange: Exchange) => {
-    const bucket = unknownSessionsBucket(exchange);
-    await rateLimiter.check("SERVER", bucket, exchange);
-    try {
-      return await accounts.authenticate(token);
-    } catch (error) {
-      const isUnknown = error instanceof LicensingError && error.code === "unauthenticated";
-      if (isUnknown) await rateLimiter.consume("SERVER", bucket, exchange);
-      throw error;
-    }
-  };
-
-  const admitUser = async (exchange: Exchange, needed: Role) => {
-    admitOrigin(exchange, allowedOrigins);
-    const token = cookie.read(exchange.request);
-    if (token === null)
-      throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, renewed, sessionId } = await authenticated(token, exchange);
-    // At once: the session is lengthened only this time, also if what follows is refused.
-    if (renewed) exchange.cookies.push(cookie.set(renewed));
-    await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
-    const { organizationId, role } = user;
-    assertRole(role, needed);
-    const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
-    const organization = licensing.organization(organizationId, by);
-    return { user, token, organizationId, role, by, organization, exportSlots };
-  };
+  const admitUser = sessionAdmission(options);
+  const admitToken = tokenAdmission(options);
 
   return [
     {
@@ -81,13 +60,29 @@ export function managementApis(
     {
       base: "/api",
       cors,
-      admit: admitUser,
+      admit(exchange, needed) {
+        if (bearerOf(exchange.request) !== null)
+          throw new HttpError(
+            "forbidden",
+            "People and API tokens are managed with a session, not with a token",
+          );
+        return admitUser(exchange, needed);
+      },
       routes: [
         ...profileRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
-        ...operatorRoutes(options),
+        ...apiTokenRoutes(options),
       ],
+    },
+    {
+      base: "/api",
+      cors,
+      admit(exchange, needed) {
+        const token = bearerOf(exchange.request);
+        return token === null ? admitUser(exchange, needed) : admitToken(exchange, token, needed);
+      },
+      routes: operatorRoutes(options),
     },
   ];
 }
@@ -114,13 +109,6 @@ export function authenticatedApi(
     admit: admitOperator,
     routes: operatorRoutes(options),
   };
-}
-
-/** Lets in what comes from an origin that is allowed; no answer is kept by any cache. */
-function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet<string>): null {
-  headers["cache-control"] = "no-store";
-  assertOwnOrigin(request, allowedOrigins);
-  return null;
 }
 
 /** What operators manage, whoever tells who they are. */

@@ -1,8 +1,7 @@
-import type { Declaration, Filter, Kind } from "../records/declaration.ts";
-import { folded } from "../records/folded.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { Selection } from "../store/record-store.ts";
-import type { Row } from "./data.ts";
+import type { Declaration, Filter, Kind } from "./declaration.ts";
+import { folded } from "./folded.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,7 +45,11 @@ function isEnded(end: unknown, by: unknown): boolean {
 }
 
 /** The rows in the order asked for, newest first unless asked otherwise; ids decide between equals. */
-export function inOrder({ id, born }: Declaration, rows: readonly Row[], sort = `-${born ?? id}`): Row[] {
+export function inOrder<Row extends { record: Fields }>(
+  { id, born }: Declaration,
+  rows: readonly Row[],
+  sort = `-${born ?? id}`,
+): Row[] {
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
   const key = field === born ? id : field;

@@ -1,0 +1,57 @@
+import type { Clock } from "../clock.ts";
+import { isApiToken } from "../crypto/api-token.ts";
+import { digestOf } from "../crypto/token.ts";
+import { LicensingError } from "../errors.ts";
+import type { Role } from "../schemas/account.ts";
+import { changeRecord } from "../storage-over/commits.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Whose token a request has, and what it is good for. */
+export interface AuthenticatedToken {
+  id: string;
+  name: string;
+  organizationId: string;
+  role: Role;
+  /** Null for all products. */
+  productIds: readonly string[] | null;
+}
+
+interface Options {
+  store: Store;
+  clock: Clock;
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Tells whose token it is. Throws `invalid_token` for one that is wrong, expired or deleted; a wrong checksum does not reach the store. */
+export function tokenAuthentication({ store, clock, onBackgroundError }: Options) {
+  /** Being noted right now, by this process. */
+  const noted = new Set<string>();
+
+  const noteUse = async (id: string, minute: Date): Promise<void> => {
+    if (noted.has(id)) return;
+    noted.add(id);
+    try {
+      await changeRecord(store, "apiTokens", DEPLOYMENT, id, () => ({ lastUsedAt: minute }));
+    } finally {
+      noted.delete(id);
+    }
+  };
+
+  return async (token: string): Promise<AuthenticatedToken> => {
+    if (!isApiToken(token)) throw invalidToken();
+    const [found] = await store.find("apiTokens", DEPLOYMENT, "digest", [[await digestOf(token)]]);
+    const now = clock.now();
+    if (!found || (found.record.expiresAt !== null && found.record.expiresAt <= now)) throw invalidToken();
+    const { id, name, organizationId, role, productIds, lastUsedAt } = found.record;
+    const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+    if (lastUsedAt === null || lastUsedAt < minute) noteUse(id, minute).catch(onBackgroundError);
+    return { id, name, organizationId, role, productIds };
+  };
+}
+
+function invalidToken(): LicensingError {
+  return new LicensingError("invalid_token", "The token is wrong, expired or deleted");
+}

@@ -1,0 +1,37 @@
+import { randomText } from "./random.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const FORM = /^ks_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
+const CHECKSUM_LENGTH = 6;
+
+/** A new API token: `ks_`, 30 random base62 characters, and their CRC-32 in 6, so that scanners and typing errors are told from guesses. */
+export function generateApiToken(): string {
+  const random = randomText(BASE62, 30);
+  return `ks_${random}${checksumOf(random)}`;
+}
+
+/** Whether a text can be an API token at all: its form and its checksum are right. */
+export function isApiToken(text: string): boolean {
+  const [, random, checksum] = FORM.exec(text) ?? [];
+  return random !== undefined && checksumOf(random) === checksum;
+}
+
+function checksumOf(text: string): string {
+  let rest = crc32(text);
+  let digits = "";
+  for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
+    digits = `${BASE62[rest % BASE62.length]}${digits}`;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return digits;
+}
+
+/** CRC-32 of ASCII, as in ISO 3309 and gzip. */
+function crc32(ascii: string): number {
+  let crc = 0xffffffff;
+  for (const character of ascii) {
+    crc ^= character.charCodeAt(0);
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

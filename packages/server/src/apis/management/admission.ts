@@ -1,0 +1,99 @@
+import { type By, LicensingError, type Role } from "@keystead/core";
+import type { Exchange } from "../../http/exchange.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { assertOwnOrigin } from "../../http/origin-check.ts";
+import {
+  assertRole,
+  type ManagementServices,
+  type Operator,
+  sourceOf,
+  type UserOperator,
+  unknownSessionsBucket,
+} from "./operator.ts";
+
+type Services = Pick<
+  ManagementServices,
+  "licensing" | "accounts" | "cookie" | "rateLimiter" | "exportSlots"
+> & {
+  allowedOrigins: ReadonlySet<string>;
+};
+
+/** What belongs to a product, and so can be left to a token for some of them. */
+const OF_A_PRODUCT =
+  /^\/api\/(?:products\/[^/]+|plans|licenses|activations|events|analytics)(?:[/.]|$)|^\/api\/products$/;
+
+/** Lets in what comes from an origin that is allowed; no answer is kept by any cache. */
+export function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet<string>): null {
+  headers["cache-control"] = "no-store";
+  assertOwnOrigin(request, allowedOrigins);
+  return null;
+}
+
+/** Lets users in by their sessions. */
+export function sessionAdmission(services: Services) {
+  const { licensing, accounts, cookie, allowedOrigins, rateLimiter, exportSlots } = services;
+  const authenticated = limitingUnknown(services, (token: string) => accounts.authenticate(token));
+
+  return async (exchange: Exchange, needed: Role): Promise<UserOperator> => {
+    admitOrigin(exchange, allowedOrigins);
+    const token = cookie.read(exchange.request);
+    if (token === null)
+      throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
+    const { user, renewed, sessionId } = await authenticated(token, exchange);
+    // At once: the session is lengthened only this time, also if what follows is refused.
+    if (renewed) exchange.cookies.push(cookie.set(renewed));
+    await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
+    const { organizationId, role } = user;
+    assertRole(role, needed);
+    const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
+    const organization = licensing.organization(organizationId, by);
+    return { user, token, organizationId, role, by, organization, exportSlots };
+  };
+}
+
+/** Lets programs in by their API tokens, which no browser sends by itself: where the request comes from does not matter. */
+export function tokenAdmission(services: Services) {
+  const { licensing, accounts, cookie, rateLimiter, exportSlots } = services;
+  const authenticated = limitingUnknown(services, (token: string) => accounts.authenticateToken(token));
+
+  return async (exchange: Exchange, token: string, needed: Role): Promise<Operator> => {
+    exchange.headers["cache-control"] = "no-store";
+    if (cookie.read(exchange.request) !== null)
+      throw new HttpError("ambiguous_credentials", "Send a session cookie or a bearer token, not both");
+    const known = await authenticated(token, exchange);
+    await rateLimiter.consume("MANAGEMENT", known.id, exchange);
+    const { id, name, organizationId, role, productIds } = known;
+    assertRole(role, needed);
+    if (productIds !== null) assertOfProduct(exchange);
+    const by: By = { actor: { type: "token", id, name }, ...sourceOf(exchange) };
+    const organization = licensing.organization(organizationId, by, { productIds });
+    return { organizationId, role, by, organization, exportSlots };
+  };
+}
+
+function assertOfProduct({ path, request }: Exchange): void {
+  const makesProduct = request.method === "POST" && path === "/api/products";
+  if (OF_A_PRODUCT.test(path) && !makesProduct) return;
+  throw new HttpError("forbidden", "This token is for some products, and this belongs to none");
+}
+
+/** Credentials that nobody has are limited by address, before the store is asked. */
+function limitingUnknown<Known>(
+  { rateLimiter }: Pick<Services, "rateLimiter">,
+  authenticate: (token: string) => Promise<Known>,
+) {
+  return async (token: string, exchange: Exchange): Promise<Known> => {
+    const bucket = unknownSessionsBucket(exchange);
+    await rateLimiter.check("SERVER", bucket, exchange);
+    try {
+      return await authenticate(token);
+    } catch (error) {
+      const isUnknown =
+        error instanceof LicensingError && ["unauthenticated", "invalid_token"].includes(error.code);
+      if (isUnknown) await rateLimiter.consume("SERVER", bucket, exchange);
+      if (isUnknown && error.code === "invalid_token")
+        exchange.headers["www-authenticate"] = 'Bearer error="invalid_token"';
+      throw error;
+    }
+  };
+}

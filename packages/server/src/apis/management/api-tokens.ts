@@ -1,0 +1,68 @@
+import { apiToken, apiTokenCreate, apiTokenUpdate, page } from "@keystead/core/schemas";
+import { z } from "zod";
+import { listQuery } from "../../http/query.ts";
+import { type ManagementServices, success, type UserOperator, userRoute } from "./operator.ts";
+
+/** The one time that the token itself is shown. */
+const newApiToken = apiToken.extend({
+  token: z
+    .string()
+    .describe(
+      "The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this once, and stored nowhere.",
+    ),
+});
+
+/** What programs have in the place of a session. */
+export function apiTokenRoutes({ accounts }: ManagementServices) {
+  const tokensOf = ({ organizationId, by }: UserOperator) =>
+    accounts.organization(organizationId, by).apiTokens;
+
+  return [
+    userRoute({
+      method: "GET",
+      path: "/tokens",
+      access: "developer",
+      summary: "List API tokens",
+      query: listQuery({}),
+      result: page(apiToken),
+      handle: async ({ caller, query }) =>
+        tokensOf(caller).list({ page: query.page, perPage: query.per_page }),
+    }),
+    userRoute({
+      method: "POST",
+      path: "/tokens",
+      access: "developer",
+      summary: "Make an API token",
+      status: 201,
+      body: apiTokenCreate,
+      result: newApiToken,
+      errors: ["not_found"],
+      async handle({ caller, body }) {
+        const made = await tokensOf(caller).create(body, caller.user.id);
+        return { ...made.apiToken, token: made.token };
+      },
+    }),
+    userRoute({
+      method: "PUT",
+      path: "/tokens/:id",
+      access: "developer",
+      summary: "Rename an API token, give it another end, or hand it over",
+      body: apiTokenUpdate,
+      result: apiToken,
+      errors: ["not_found"],
+      handle: async ({ caller, params, body }) => tokensOf(caller).update(params.id, body),
+    }),
+    userRoute({
+      method: "DELETE",
+      path: "/tokens/:id",
+      access: "developer",
+      summary: "Delete an API token: it is of no use from then on",
+      result: success,
+      errors: ["not_found"],
+      async handle({ caller, params }) {
+        await tokensOf(caller).delete(params.id);
+        return { success: true };
+      },
+    }),
+  ];
+}
