@@ -1,6 +1,7 @@
 // Takes seats as fast as a store gives them, so many claims in flight, and measures.
 import { redisStorage } from "@keystead/adapter-redis";
 import type { SeatClaim } from "@keystead/core";
+import { ordinarySite } from "@keystead/core/testing";
 import pg from "pg";
 import { licenseKey, PUBLIC_KEY } from "./data/licenses.ts";
 import { serveCalls } from "./load/calls-in-flight.ts";
@@ -46,6 +47,7 @@ function nextClaim(): SeatClaim {
     activationId: `act_9${String(claims).padStart(25, "0")}`,
     domain: `new-${claims}.example.org`,
     ipAddress: "192.0.2.1",
+    ...ordinarySite,
     now: new Date(),
   };
 }

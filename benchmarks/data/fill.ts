@@ -1,4 +1,5 @@
 import type { Customer, License, Storage } from "@keystead/core";
+import { ordinarySite } from "@keystead/core/testing";
 import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
 import type { Seed } from "./seed.ts";
 
@@ -11,7 +12,13 @@ export async function fill(storage: Storage, { licenses, seats }: Seed): Promise
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
   const names = { name: "Benchmark", slug: "benchmark", publicKey: PUBLIC_KEY, licensePrefix: KEY_PREFIX };
-  const rest = { type: "plugin" as const, description: null, websiteUrl: null, metadata: {} };
+  const rest = {
+    type: "plugin" as const,
+    description: null,
+    websiteUrl: null,
+    freeSites: false,
+    metadata: {},
+  };
   await storage.products.create(ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
   for (let start = 1; start <= licenses; start += AT_ONCE) {
     const numbers = Array.from(
@@ -58,6 +65,8 @@ function license(
     status: "active",
     seats,
     expiresAt: n % 2 === 0 ? new Date("2099-12-31") : null,
+    graceUntil: null,
+    overage: "deny",
     features: {},
     metadata: {},
     ...dates,
@@ -71,6 +80,7 @@ async function activate(storage: Storage, n: number, now: Date): Promise<void> {
     domain: activeDomain(n),
     activationId: id("act", n),
     ipAddress: "192.0.2.1",
+    ...ordinarySite,
     now,
   });
   if (outcome !== "claimed") throw new Error(`License ${n}: ${outcome}`);

@@ -81,6 +81,8 @@ function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopL
     status: statusOf(n),
     seats: 3,
     expiresAt: expiryOf(n, sold, now, oneExpiry),
+    graceUntil: null,
+    overage: "deny",
     features: {},
     metadata: {},
     createdAt: sold,
@@ -97,7 +99,7 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       publicKey: `pk_${n}`,
       licensePrefix: "BENCH",
     };
-    const rest = { type: "plugin" as const, description: null, websiteUrl: null, ...dates };
+    const rest = { type: "plugin" as const, description: null, websiteUrl: null, freeSites: false, ...dates };
     await storage.products.create(organizationId, { id: productId(n), ...names, ...rest });
   }
   for (let n = 1; n <= PLANS; n += 1) {

@@ -53,16 +53,24 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
   const dates = { metadata: {}, createdAt: now, updatedAt: now };
   const productId = id("prd", FIRST_KEY + n);
   const names = { name: "Product", slug: "product", publicKey: `pk_tenant_${n}`, licensePrefix: KEY_PREFIX };
-  const product = { ...names, type: "plugin" as const, description: null, websiteUrl: null, ...dates };
+  const product = {
+    ...names,
+    type: "plugin" as const,
+    description: null,
+    websiteUrl: null,
+    freeSites: false,
+    ...dates,
+  };
   await storage.products.create(organizationId, { id: productId, ...product });
   const person = { firstName: null, lastName: null, company: null, phone: null, timezone: null };
   const address = { street: null, city: null, state: null, postalCode: null, country: null };
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
   const licenses = Array.from({ length: LICENSES_EACH }, (_, each) => {
     const number = FIRST_KEY + n * LICENSES_EACH + each;
-    const terms = { status: "active" as const, seats: 3, expiresAt: null, features: {} };
+    const terms = { status: "active" as const, seats: 3, expiresAt: null, graceUntil: null };
+    const policy = { overage: "deny" as const, features: {} };
     const owner = { productId, planId: null, customerEmail: email(n), customerName: null };
-    return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...dates };
+    return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...policy, ...dates };
   });
   await storage.licenses.createMany(organizationId, licenses, [customer]);
 }

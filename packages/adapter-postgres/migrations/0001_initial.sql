@@ -138,6 +138,7 @@ CREATE TABLE keystead.products (
   license_prefix text COLLATE "C" NOT NULL,
   description text COLLATE "C",
   website_url text COLLATE "C",
+  free_sites boolean NOT NULL DEFAULT false,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -218,6 +219,8 @@ CREATE TABLE keystead.licenses (
   seats integer CONSTRAINT licenses_seats_check CHECK (seats BETWEEN 1 AND 1000000),
   activated_count integer NOT NULL DEFAULT 0 CONSTRAINT licenses_activated_count_check CHECK (activated_count >= 0),
   expires_at timestamptz,
+  grace_until timestamptz,
+  overage text COLLATE "C" NOT NULL DEFAULT 'deny' CONSTRAINT licenses_overage_check CHECK (overage IN ('deny', 'allow')),
   features jsonb NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -265,6 +268,13 @@ CREATE TABLE keystead.activations (
   ip_address text COLLATE "C",
   status text COLLATE "C" NOT NULL
     CONSTRAINT activations_status_check CHECK (status IN ('active', 'deactivated')),
+  takes_seat boolean NOT NULL DEFAULT true,
+  site_class text COLLATE "C" NOT NULL DEFAULT 'production'
+    CONSTRAINT activations_site_class_check CHECK (site_class IN ('production', 'local', 'preview', 'staging')),
+  site_rule text COLLATE "C",
+  site_id text COLLATE "C",
+  environment text COLLATE "C",
+  moved_from text COLLATE "C",
   activated_at timestamptz NOT NULL,
   deactivated_at timestamptz,
   last_checked_at timestamptz NOT NULL,
@@ -276,6 +286,11 @@ CREATE TABLE keystead.activations (
 CREATE INDEX activations_license_idx ON keystead.activations (organization_id, license_id, id);
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (organization_id, license_id, domain)
   WHERE status = 'active';
+-- Few sites are free ones, and few were moved.
+CREATE INDEX activations_free_idx ON keystead.activations (organization_id, license_id)
+  WHERE status = 'active' AND NOT takes_seat;
+CREATE INDEX activations_moved_idx ON keystead.activations (organization_id, license_id, activated_at)
+  WHERE moved_from IS NOT NULL;
 CREATE INDEX activations_deactivated_idx ON keystead.activations (organization_id, license_id, domain, id)
   WHERE status = 'deactivated';
 -- The time of activation rises as rows are added, and needs no entry for each.
@@ -455,14 +470,16 @@ CREATE TYPE keystead.seat_claim AS (
   activation_id text,
   domain text,
   ip_address text,
-  claimed_at timestamptz
+  claimed_at timestamptz,
+  site_id text,
+  environment text,
+  moved_from text,
+  -- Of a site that may be a free one, if the product has such: class, rule, whether it always is, and the domains that it is tied to.
+  free_site json
 );
 
--- Takes seats, for each claim by itself; rows come in any order. First lock the licenses, in one order for everybody, then look,
--- in a statement of its own: at READ COMMITTED that statement sees all that was committed before the locks were granted. One
--- statement for both would count on a snapshot from before the wait and oversell.
-CREATE FUNCTION keystead.claim_seats(requested json)
-RETURNS TABLE (
+-- What comes of a claim. Times are milliseconds since 1970.
+CREATE TYPE keystead.claimed_seat AS (
   ordinal integer,
   outcome text,
   activation_id text,
@@ -470,22 +487,24 @@ RETURNS TABLE (
   status text,
   seats integer,
   activated_count integer,
-  expires_at double precision
-)
+  expires_at double precision,
+  grace_until double precision,
+  overage text
+);
+
+CREATE FUNCTION keystead.is_activatable(status text, expires_at timestamptz, grace_until timestamptz, at timestamptz)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN status = 'active' AND (expires_at IS NULL OR greatest(expires_at, grace_until) > at);
+
+-- Takes seats of licenses that are locked, for each claim by itself; rows come in any order.
+CREATE FUNCTION keystead.take_seats(requested json)
+RETURNS SETOF keystead.claimed_seat
 LANGUAGE plpgsql VOLATILE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 #variable_conflict use_column
 BEGIN
-  PERFORM 1
-  FROM (
-    SELECT DISTINCT c.organization_id, c.license_id
-    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
-  ) c
-  JOIN keystead.licenses l ON l.organization_id = c.organization_id AND l.id = c.license_id
-  ORDER BY l.organization_id, l.id
-  FOR NO KEY UPDATE OF l;
-
   RETURN QUERY
   -- 'free' is a claim that a seat is there for, were it the only one.
   WITH judged AS MATERIALIZED (
@@ -493,12 +512,12 @@ BEGIN
       c.*,
       CASE
         WHEN l.id IS NULL OR l.license_key <> c.license_key THEN 'license_missing'
-        WHEN l.status <> 'active' OR l.expires_at <= c.claimed_at THEN 'not_activatable'
+        WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at) THEN 'not_activatable'
         WHEN a.id IS NOT NULL THEN 'existing'
-        WHEN l.activated_count >= l.seats THEN 'limit_reached'
+        WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
         ELSE 'free'
       END AS outcome,
-      a.id AS held_id, a.activated_at, l.status, l.seats, l.activated_count, l.expires_at
+      a.id AS held_id, a.activated_at, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
     FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
@@ -522,13 +541,16 @@ BEGIN
     FROM sites s
   ),
   winners AS MATERIALIZED (
-    SELECT p.* FROM placed p WHERE p.seats IS NULL OR p.place <= p.seats - p.activated_count
+    SELECT p.* FROM placed p WHERE p.seats IS NULL OR p.overage = 'allow' OR p.place <= p.seats - p.activated_count
   ),
   inserted AS (
-    INSERT INTO keystead.activations
-      (organization_id, id, license_id, domain, ip_address, status, activated_at, last_checked_at)
+    INSERT INTO keystead.activations (
+      organization_id, id, license_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
+      last_checked_at
+    )
     SELECT
-      w.organization_id, w.activation_id, w.license_id, w.domain, w.ip_address, 'active', w.claimed_at, w.claimed_at
+      w.organization_id, w.activation_id, w.license_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
+      w.moved_from, w.claimed_at, w.claimed_at
     FROM winners w
   ),
   counted AS (
@@ -550,7 +572,8 @@ BEGIN
     END,
     coalesce(j.held_id::text, w.activation_id),
     date_part('epoch', coalesce(j.activated_at, w.claimed_at)) * 1000,
-    j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000
+    j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000,
+    date_part('epoch', j.grace_until) * 1000, j.overage::text
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
@@ -558,13 +581,105 @@ BEGIN
 END
 $$;
 
+-- Activates a license, which is locked, on a site that is free, and tells whether it is; else nothing is done.
+CREATE FUNCTION keystead.add_free_site(c keystead.seat_claim)
+RETURNS boolean
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  INSERT INTO keystead.activations (
+    organization_id, id, license_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id, environment,
+    moved_from, activated_at, last_checked_at
+  )
+  SELECT
+    c.organization_id, c.activation_id, c.license_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
+  FROM keystead.licenses l
+  WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.license_key = c.license_key
+    AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
+    AND NOT EXISTS (
+      SELECT FROM keystead.activations a
+      WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id AND a.domain = c.domain
+        AND a.status = 'active'
+    )
+    AND (
+      (c.free_site ->> 'free')::boolean
+      OR EXISTS (
+        SELECT FROM keystead.activations a
+        WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id
+          AND a.domain = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+          AND a.status = 'active' AND a.takes_seat
+      )
+    )
+    AND (
+      l.seats IS NULL
+      OR greatest(3, 3 * l.seats) > (
+        SELECT count(*) FROM keystead.activations a
+        WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id AND a.status = 'active' AND NOT a.takes_seat
+      )
+    );
+  RETURN FOUND;
+END
+$$;
+
+-- Takes seats, for each claim by itself; rows come in any order. First lock the licenses, in one order for everybody, then look,
+-- in statements of their own: at READ COMMITTED these see all that was committed before the locks were granted. One
+-- statement for both would count on a snapshot from before the wait and oversell.
+--
+-- Sites that may be free (p_some_free: there are some) come one by one, and last: whatever they are tied to is there by then.
+CREATE FUNCTION keystead.claim_seats(requested json, p_some_free boolean)
+RETURNS SETOF keystead.claimed_seat
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  ordinary json := requested;
+  perhaps_free json;
+  c keystead.seat_claim;
+BEGIN
+  PERFORM 1
+  FROM (
+    SELECT DISTINCT c.organization_id, c.license_id
+    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
+  ) c
+  JOIN keystead.licenses l ON l.organization_id = c.organization_id AND l.id = c.license_id
+  ORDER BY l.organization_id, l.id
+  FOR NO KEY UPDATE OF l;
+
+  IF p_some_free THEN
+    SELECT
+      json_agg(e) FILTER (WHERE json_typeof(e -> 'free_site') = 'null'),
+      json_agg(e) FILTER (WHERE json_typeof(e -> 'free_site') <> 'null')
+    INTO ordinary, perhaps_free
+    FROM json_array_elements(requested) e;
+  END IF;
+
+  IF ordinary IS NOT NULL THEN
+    RETURN QUERY SELECT * FROM keystead.take_seats(ordinary);
+  END IF;
+  IF p_some_free THEN
+    FOR c IN SELECT * FROM json_populate_recordset(NULL::keystead.seat_claim, perhaps_free) LOOP
+      IF keystead.add_free_site(c) THEN
+        RETURN QUERY SELECT
+          c.ordinal, 'claimed', c.activation_id, date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer,
+          NULL::integer, NULL::double precision, NULL::double precision, NULL::text;
+      ELSE
+        RETURN QUERY SELECT * FROM keystead.take_seats(json_build_array(c));
+      END IF;
+    END LOOP;
+  END IF;
+END
+$$;
+
 -- Finds licenses by their keys and takes seats of them, in one call. What the look-up settles is not claimed, and waits for no lock:
 -- an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
 --
 -- Gives two arrays. The first has an element for each claim, in the order of their ordinals:
---   [outcome, license id, activation id, activated at, status, seats, activated count, expires at]
+--   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until, overage]
 -- with the outcome 'free' for those that were claimed, for which the second has their ordinal and then the same without the license
--- id. Times are milliseconds since 1970.
+-- id.
 CREATE FUNCTION keystead.claim_seats_by_key(requested json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -574,38 +689,46 @@ AS $$
 DECLARE
   found_licenses json;
   wanted json;
+  some_free boolean;
   claimed json;
 BEGIN
   SELECT
     json_agg(
       json_build_array(
         f.outcome, f.license_id, f.held_id, date_part('epoch', f.activated_at) * 1000,
-        f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000
+        f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000,
+        date_part('epoch', f.grace_until) * 1000, f.overage
       )
       ORDER BY f.ordinal
     ),
     json_agg(
       json_build_object(
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
-        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at
+        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
+        'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'free_site', f.free_site
       )
       ORDER BY f.ordinal
-    ) FILTER (WHERE f.outcome = 'free')
-  INTO found_licenses, wanted
+    ) FILTER (WHERE f.outcome = 'free'),
+    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL)
+  INTO found_licenses, wanted, some_free
   FROM (
     SELECT
-      q.*, l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at,
+      q.ordinal, q.license_key, q.activation_id, q.domain, q.ip_address, q.claimed_at, q.site_id, q.environment,
+      q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
+      l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       a.id AS held_id, a.activated_at,
       CASE
         WHEN p.id IS NULL THEN 'product_missing'
         WHEN l.id IS NULL THEN 'license_missing'
-        WHEN l.status <> 'active' OR l.expires_at <= q.claimed_at THEN 'not_activatable'
+        WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, q.claimed_at) THEN 'not_activatable'
         WHEN a.id IS NOT NULL THEN 'existing'
-        WHEN l.activated_count >= l.seats THEN 'limit_reached'
+        WHEN p.free_sites AND q.free_site IS NOT NULL THEN 'free'
+        WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
         ELSE 'free'
       END AS outcome
     FROM json_to_recordset(requested) AS q (
-      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text, claimed_at timestamptz
+      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text,
+      claimed_at timestamptz, site_id text, environment text, moved_from text, free_site json
     )
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
@@ -627,13 +750,78 @@ BEGIN
   IF wanted IS NOT NULL THEN
     SELECT json_agg(
       json_build_array(
-        c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at
+        c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at,
+        c.grace_until, c.overage
       )
     )
     INTO claimed
-    FROM keystead.claim_seats(wanted) c;
+    FROM keystead.claim_seats(wanted, some_free) c;
   END IF;
   RETURN json_build_array(found_licenses, claimed);
+END
+$$;
+
+-- Moves an activation to another domain: the first of the claims, which is the only one, with what there is to know of where it comes from.
+-- Answers as keystead.claim_seats_by_key() does. What is refused is undone.
+CREATE FUNCTION keystead.move_seat(requested json, origin json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  site json := requested -> 0;
+  license keystead.licenses;
+  held keystead.activations;
+  answer json;
+  outcome text;
+BEGIN
+  SELECT l.* INTO license
+  FROM keystead.products p
+  JOIN keystead.licenses l ON l.organization_id = p.organization_id AND l.product_id = p.id
+  WHERE p.public_key = site ->> 'public_key' AND l.license_key = site ->> 'license_key'
+  FOR NO KEY UPDATE OF l;
+  IF NOT FOUND THEN
+    PERFORM 1 FROM keystead.products p WHERE p.public_key = site ->> 'public_key';
+    outcome := CASE WHEN FOUND THEN 'license_missing' ELSE 'product_missing' END;
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  -- The claim is refused then, and says how the license stands.
+  IF NOT keystead.is_activatable(
+    license.status, license.expires_at, license.grace_until, (site ->> 'claimed_at')::timestamptz
+  ) THEN
+    RETURN keystead.claim_seats_by_key(requested);
+  END IF;
+
+  SELECT a.* INTO held FROM keystead.activations a
+  WHERE a.organization_id = license.organization_id AND a.license_id = license.id AND a.domain = origin ->> 'domain'
+    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
+  IF NOT FOUND THEN
+    outcome := 'not_active';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  IF (origin ->> 'atMost')::integer <= (
+    SELECT count(*) FROM keystead.activations a
+    WHERE a.organization_id = license.organization_id AND a.license_id = license.id AND a.moved_from IS NOT NULL
+      AND a.activated_at > (origin ->> 'since')::timestamptz
+  ) THEN
+    outcome := 'too_many_moves';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+
+  IF held.domain <> site ->> 'domain' THEN
+    PERFORM keystead.free_seat(
+      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
+    );
+  END IF;
+  answer := keystead.claim_seats_by_key(json_build_array(jsonb_set(site::jsonb, '{moved_from}', to_jsonb(held.id))));
+  outcome := coalesce(answer #>> '{1,0,1}', answer #>> '{0,0,0}');
+  IF outcome NOT IN ('claimed', 'existing') THEN
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  RETURN answer;
+EXCEPTION WHEN SQLSTATE 'KS001' THEN
+  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL);
 END
 $$;
 
@@ -648,15 +836,16 @@ AS $$
 #variable_conflict use_column
 DECLARE
   held_id text;
+  held_seats integer;
 BEGIN
   -- Without an active activation there is nothing to lock or write. Which one it is, is looked up again under the lock.
   FOR look IN 1..2 LOOP
     IF p_activation_id IS NULL THEN
-      SELECT a.id INTO held_id FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
         AND a.status = 'active';
     ELSE
-      SELECT a.id INTO held_id FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id
         AND a.status = 'active';
     END IF;
@@ -669,7 +858,7 @@ BEGIN
   END LOOP;
 
   IF held_id IS NOT NULL THEN
-    UPDATE keystead.licenses l SET activated_count = l.activated_count - 1
+    UPDATE keystead.licenses l SET activated_count = l.activated_count - held_seats
     WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
     RETURN QUERY
     UPDATE keystead.activations a
@@ -945,11 +1134,11 @@ $$;
 
 -- Named columns: an update of activated_count alone, which every claim is, does not even look at the condition.
 CREATE TRIGGER licenses_announce_update
-AFTER UPDATE OF license_key, status, seats, expires_at, features ON keystead.licenses
+AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, features ON keystead.licenses
 FOR EACH ROW
 WHEN (
-  (OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.features)
-  IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.features)
+  (OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.features)
+  IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.features)
 )
 EXECUTE FUNCTION keystead.announce_license();
 

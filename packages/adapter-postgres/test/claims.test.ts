@@ -6,6 +6,7 @@ import {
   type Product,
   type SeatClaim,
 } from "@keystead/core";
+import { ordinarySite } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -46,6 +47,7 @@ describe("gathered claims and look-ups", () => {
     activationId: nextId(),
     domain,
     ipAddress: null,
+    ...ordinarySite,
     now: new Date(),
     ...changes,
   });

@@ -24,8 +24,12 @@ export interface ScopeNames {
   readonly keyPrefixes: string;
   /** Hash: what verdicts on a license are made of. */
   standing(licenseId: string): string;
-  /** Hash: domain → id and moment of a license's active activations. */
+  /** Hash: domain → id and moment of a license's active activations that take a seat. */
   seats(licenseId: string): string;
+  /** Hash: the same of those that take none. */
+  freeSites(licenseId: string): string;
+  /** Sorted set: ids of a license's activations that came from another domain, by when they did. */
+  moves(licenseId: string): string;
   /** Sorted set: domain and id of each deactivated activation of a license. */
   domains(licenseId: string): string;
   /** String: somebody changes all that belongs to this record, or deletes it; nothing is added to that meanwhile. Expires. */
@@ -111,6 +115,8 @@ function scopeNames(base: string): ScopeNames {
     keyPrefixes: `${base}:key-prefixes`,
     standing: (licenseId) => `${base}:standing:${licenseId}`,
     seats: (licenseId) => `${base}:seats:${licenseId}`,
+    freeSites: (licenseId) => `${base}:free:${licenseId}`,
+    moves: (licenseId) => `${base}:moves:${licenseId}`,
     domains: (licenseId) => `${base}:domains:${licenseId}`,
     held: (kind, id) => `${base}:held:${kind}:${id}`,
     series: (productId, what) => `${base}:${what}:${productId}`,

@@ -47,6 +47,8 @@ async function create(first: number, count: number, expiryOf: (n: number) => Dat
     status: "active" as const,
     seats: 1,
     expiresAt: expiryOf(first + index),
+    graceUntil: null,
+    overage: "deny" as const,
     features: {},
     metadata: {},
     ...dates,

@@ -1,6 +1,15 @@
-import { type Change, type ChangeFeed, createLicensing, type Licensing, type Storage } from "@keystead/core";
+import {
+  type Change,
+  type ChangeFeed,
+  createLicensing,
+  DEFAULT_ORGANIZATION_ID,
+  type License,
+  type Licensing,
+  type Storage,
+} from "@keystead/core";
 import { kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
+import { ordinarySite } from "@keystead/core/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
@@ -22,7 +31,9 @@ function feedOf(listeners: Set<(change: Change) => void>): ChangeFeed {
 let redis: RedisServer;
 let caches: RedisCache[];
 let store: Storage;
-/** Works on the store by way of the first cache. */
+/** The store by way of the first cache. */
+let storage: Storage;
+/** Works on that. */
 let licensing: Licensing;
 /** What whoever is beside the second cache was told, whose store tells nothing by itself. */
 let heard: Change[];
@@ -36,7 +47,8 @@ afterAll(() => redis.stop());
 beforeEach(async () => {
   caches = [redisCache({ url: redis.url }), redisCache({ url: redis.url })];
   store = memoryStorage();
-  licensing = createLicensing({ storage: caches[0]?.beside(store) ?? store });
+  storage = caches[0]?.beside(store) ?? store;
+  licensing = createLicensing({ storage });
   heard = [];
   ownListeners = new Set();
   const mute: Storage = { ...memoryStorage(), changes: feedOf(ownListeners) };
@@ -76,6 +88,22 @@ async function openShop() {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
+async function moveOnto(site: { publicKey: string; licenseKey: string; domain: string }, domain: string) {
+  await licensing.activate({ ...site, domain });
+  heard.length = 0;
+  const from = { domain: site.domain, siteId: null, atMost: 1, since: new Date(0) };
+  const claim = {
+    ...site,
+    ...ordinarySite,
+    domain,
+    activationId: "act_1",
+    ipAddress: null,
+    now: new Date(),
+    from,
+  };
+  await storage.activations.claimSeat(claim);
+}
+
 /** What makes another license of it. */
 const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ["another number of seats", ({ license }) => licensing.licenses.update(license.id, { seats: 7 })],
@@ -84,9 +112,14 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ["another key", ({ license }) => licensing.licenses.regenerate(license.id)],
   ["its deletion", ({ license }) => licensing.licenses.delete(license.id)],
   ["a seat taken", ({ site }) => licensing.activate({ ...site, domain: "b.example" })],
+  ["a site that moves to another that has a seat", ({ site }) => moveOnto(site, "b.example")],
   ["a seat freed by its domain", ({ site }) => licensing.deactivate(site)],
   ["a seat freed by its id", ({ activationId }) => licensing.activations.deactivate(activationId)],
 ];
+
+/** A change that no operator makes by hand. */
+const changed = ({ id }: { id: string }, changes: Partial<License>) =>
+  storage.licenses.update(DEFAULT_ORGANIZATION_ID, id, () => ({ ...changes, updatedAt: new Date() }));
 
 /** A change of each field that answers about a license rest on. */
 const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Shop) => Promise<unknown>> = {
@@ -94,6 +127,8 @@ const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Sh
   status: ({ license }) => licensing.licenses.update(license.id, { status: "suspended" }),
   seats: ({ license }) => licensing.licenses.update(license.id, { seats: null }),
   expiresAt: ({ license }) => licensing.licenses.update(license.id, { expiresAt: new Date("2031-01-01") }),
+  graceUntil: ({ license }) => changed(license, { graceUntil: new Date("2031-01-01") }),
+  overage: ({ license }) => changed(license, { overage: "allow" }),
   features: ({ license }) => licensing.licenses.update(license.id, { features: { beta: true } }),
 };
 

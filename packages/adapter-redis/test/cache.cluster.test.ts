@@ -53,6 +53,7 @@ it("tells changes through any node", async () => {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
+    freeSites: false,
     metadata: {},
     createdAt: now,
     updatedAt: now,

@@ -74,6 +74,8 @@ function licenseRecord(n: number) {
     status: statuses[n % statuses.length] ?? "active",
     seats: 1,
     expiresAt: expiryOf(n),
+    graceUntil: null,
+    overage: "deny" as const,
     features: {},
     metadata: {},
     createdAt: new Date(made.getTime() + n * HOUR),

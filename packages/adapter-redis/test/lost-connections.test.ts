@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { createLicensing, type Licensing } from "@keystead/core";
+import { ordinarySite } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -116,6 +117,7 @@ describe("without a connection", () => {
         domain,
         activationId: `act_${domain}`,
         ipAddress: null,
+        ...ordinarySite,
         now: new Date(),
       });
     expect(await claim("a.example")).toMatchObject({ outcome: "claimed" });

@@ -37,7 +37,16 @@ beforeAll(async () => {
   const record = {
     ...{ id: `lic_${NUMBER}`, licenseKey: `ACME-${NUMBER}`, productId: product.id, planId: null },
     ...{ customerId: customer.id, customerEmail: customer.email, customerName: null, status: "active" },
-    ...{ seats: 1, expiresAt: instant, features: {}, metadata: {}, createdAt: made, updatedAt: made },
+    ...{
+      seats: 1,
+      expiresAt: instant,
+      graceUntil: null,
+      overage: "deny",
+      features: {},
+      metadata: {},
+      createdAt: made,
+      updatedAt: made,
+    },
   };
   const [model, names] = [currentModels("licenses"), namesBelow("keystead").of(organizationId)];
   const row = { record, version: 1 };

@@ -6,6 +6,7 @@ import {
   type Product,
   type Storage,
 } from "@keystead/core";
+import { ordinarySite } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
@@ -51,6 +52,7 @@ describe("whoever is overtaken between reading and writing", () => {
       domain,
       activationId: `act_${crypto.randomUUID()}`,
       ipAddress: null,
+      ...ordinarySite,
       now: new Date(),
     });
 

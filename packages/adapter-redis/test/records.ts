@@ -37,6 +37,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
+    freeSites: false,
     metadata: {},
     createdAt,
     updatedAt: createdAt,

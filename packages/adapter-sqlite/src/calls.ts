@@ -26,7 +26,8 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     sweep: (kind: Kind, scope: string, endedBy: Date, atMost: number) =>
       sweep(writer, tables[kind], scopeOf(scope), endedBy, atMost),
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
-    freeSeat: (seat: SeatToFree) => freeSeat(writer, scopeOf(seat.organizationId), seat),
+    freeSeat: (seat: SeatToFree) =>
+      freeSeat(writer, scopeOf(seat.organizationId), seat.licenseId, seat, seat.now),
     touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
       touch(writer, scopeOf(organizationId), seen),
     appendEvents: (organizationId: string, events: readonly UsageEvent[]) =>

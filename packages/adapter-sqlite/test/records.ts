@@ -1,5 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import type { Store, Write, Written } from "@keystead/core/adapter";
+import { ordinarySite } from "@keystead/core/testing";
 
 export const organizationId = DEFAULT_ORGANIZATION_ID;
 
@@ -16,6 +17,7 @@ export function productRecord(number = 0): Written<"products"> {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
+    freeSites: false,
     metadata: {},
     createdAt: at,
     updatedAt: at,
@@ -54,6 +56,8 @@ export function licenseRecord(number = 0, changes: Partial<Written<"licenses">> 
     status: "active",
     seats: null,
     expiresAt: null,
+    graceUntil: null,
+    overage: "deny",
     features: {},
     metadata: {},
     createdAt: at,
@@ -87,6 +91,7 @@ export function claimOf(number: number | string) {
     domain: `site-${number}.example`,
     activationId: `act_${number}`,
     ipAddress: null,
+    ...ordinarySite,
     now: at,
   };
 }

@@ -105,6 +105,8 @@ export type {
   SeatClaim,
   SeatClaimResult,
   SeatRelease,
+  SiteClaim,
+  SiteMove,
 } from "./storage/activation-store.ts";
 export type { Change, ChangeFeed } from "./storage/change-feed.ts";
 export type {

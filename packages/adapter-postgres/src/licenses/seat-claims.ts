@@ -1,10 +1,15 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult } from "@keystead/core";
-import type { Database } from "../database.ts";
+import type { Database, Statement } from "../database.ts";
 import { type Gathered, gather } from "../gather.ts";
 
 const claim = {
   name: "keystead_claim_seats_by_key",
   text: "SELECT keystead.claim_seats_by_key($1) AS answer",
+};
+
+const move = {
+  name: "keystead_move_seat",
+  text: "SELECT keystead.move_seat($1, $2) AS answer",
 };
 
 type Result = [
@@ -15,6 +20,8 @@ type Result = [
   seats: number | null,
   activatedCount: number,
   expiresAt: number | null,
+  graceUntil: number | null,
+  overage: LicenseStanding["overage"],
 ];
 
 /** `free` is what was claimed then: its result is in the second list, with the place of the claim before it. */
@@ -28,15 +35,29 @@ interface Answer {
   answer: [found: Found[], claimed: [ordinal: number, ...Result][] | null];
 }
 
+function momentOf(milliseconds: number | null): Date | null {
+  return milliseconds === null ? null : new Date(milliseconds);
+}
+
 function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: SeatClaim): SeatClaimResult {
-  const [activationId, activatedAt, status, seats, activatedCount, expiresAt] = of;
+  const [activationId, activatedAt, status, seats, activatedCount, expires, grace, overage] = of;
   switch (outcome) {
     case "claimed":
     case "existing":
       return { outcome, activation: { id: activationId, licenseId, activatedAt: new Date(activatedAt) } };
     case "not_activatable": {
-      const license = { id: licenseId, licenseKey, status, seats, activatedCount };
-      return { outcome, license: { ...license, expiresAt: expiresAt === null ? null : new Date(expiresAt) } };
+      const [expiresAt, graceUntil] = [momentOf(expires), momentOf(grace)];
+      const license = {
+        id: licenseId,
+        licenseKey,
+        status,
+        seats,
+        activatedCount,
+        expiresAt,
+        graceUntil,
+        overage,
+      };
+      return { outcome, license };
     }
     default:
       return { outcome };
@@ -53,24 +74,44 @@ function toResults(claims: readonly SeatClaim[], [found, claimed]: Answer["answe
   });
 }
 
+/** As the functions of the schema read it; what is not there is null to them. */
+function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
+  return {
+    ordinal,
+    public_key: claim.publicKey,
+    license_key: claim.licenseKey,
+    activation_id: claim.activationId,
+    domain: claim.domain,
+    ip_address: claim.ipAddress,
+    claimed_at: claim.now,
+    site_id: claim.siteId ?? undefined,
+    environment: claim.environment ?? undefined,
+    free_site:
+      site.free || site.tiedTo.length > 0
+        ? { class: site.class, rule: site.rule, free: site.free, tied_to: site.tiedTo }
+        : undefined,
+  };
+}
+
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
 const limits = { size: 200, underWay: 1 };
 
-/** Takes seats, many claims in one step; each gets its own result. */
+/** Takes seats, many claims in one step; each gets its own result. Moves, which are rare, are each a step of their own. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
-  const claimAll = async (claims: SeatClaim[]): Promise<SeatClaimResult[]> => {
-    const requested = claims.map((one, ordinal) => ({
-      ordinal,
-      public_key: one.publicKey,
-      license_key: one.licenseKey,
-      activation_id: one.activationId,
-      domain: one.domain,
-      ip_address: one.ipAddress,
-      claimed_at: one.now,
-    }));
-    const [row] = await database.query<Answer>(claim, [requested]);
-    if (row === undefined) throw new TypeError("claim_seats_by_key() gave no answer");
+  const answered = async (
+    statement: Statement,
+    claims: readonly SeatClaim[],
+    ...more: object[]
+  ): Promise<SeatClaimResult[]> => {
+    const [row] = await database.query<Answer>(statement, [claims.map(requestOf), ...more]);
+    if (row === undefined) throw new TypeError(`${statement.name} gave no answer`);
     return toResults(claims, row.answer);
   };
-  return gather(claimAll, limits);
+  const gathered = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
+  const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
+    if (one.from === undefined) return gathered(one);
+    const [result] = await answered(move, [one], one.from);
+    return result as SeatClaimResult;
+  };
+  return Object.assign(claimSeat, { settled: gathered.settled });
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, LicenseStatus, LicenseSubject, SubjectQuery } from "@keystead/core";
+import type { JsonObject, License, LicenseStatus, LicenseSubject, SubjectQuery } from "@keystead/core";
 import type { Database, Statement } from "../database.ts";
 import { type Gathered, gather } from "../gather.ts";
 
@@ -18,6 +18,7 @@ function find(name: string, license: string): Statement {
       json_build_array(
         p.organization_id, p.id,
         l.id, l.license_key, l.status, l.seats, l.activated_count, date_part('epoch', l.expires_at) * 1000,
+        date_part('epoch', l.grace_until) * 1000, l.overage,
         CASE WHEN q.with_features THEN l.features END,
         a.id, date_part('epoch', a.activated_at) * 1000
       )
@@ -69,6 +70,8 @@ type Found = [
   seats: number | null,
   activatedCount: number,
   expiresAt: number | null,
+  graceUntil: number | null,
+  overage: License["overage"],
   features: JsonObject | null,
   activationId: string | null,
   activatedAt: number,
@@ -76,15 +79,18 @@ type Found = [
 
 function toSubject(found: Found | undefined): LicenseSubject | null {
   if (found === undefined) throw new TypeError("The look-up of a batch is not in its answer");
-  const [organizationId, productId, id, licenseKey, status, seats, activatedCount, expires, features] = found;
+  const [organizationId, productId, id, licenseKey, status, seats, activatedCount] = found;
   if (organizationId === null) return null;
   if (id === null) return { organizationId, productId, license: null, activation: null };
-  const [activationId, activatedAt] = [found[9], found[10]];
+  const [expires, grace, overage] = [found[7], found[8], found[9]];
+  const [features, activationId, activatedAt] = [found[10], found[11], found[12]];
   const expiresAt = expires === null ? null : new Date(expires);
+  const graceUntil = grace === null ? null : new Date(grace);
+  const standing = { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
   return {
     organizationId,
     productId,
-    license: { id, licenseKey, status, seats, activatedCount, expiresAt, features },
+    license: { ...standing, features },
     activation: activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt) },
   };
 }

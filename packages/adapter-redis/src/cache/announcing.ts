@@ -14,7 +14,9 @@ export function announcing(store: Store, changes: ChangeFeed, tell: (change: Cha
     },
     async claimSeat(claim) {
       const result = await store.claimSeat(claim);
-      if (result.outcome === "claimed") tell({ kind: "license", id: result.activation.licenseId });
+      // A move to a site that is active already frees the seat of the old one.
+      const changes = result.outcome === "claimed" || (result.outcome === "existing" && claim.from);
+      if (changes) tell({ kind: "license", id: result.activation.licenseId });
       return result;
     },
     async freeSeat(seat) {

@@ -1,31 +1,45 @@
 import { script } from "../script.ts";
+import { standingFields } from "../seats/standing.ts";
 import { newerLayout } from "./commit.ts";
 
 /**
  * Takes a seat of a license of a product. Gives false when the product has not this public key; else the outcome, and with it
- * what `seats` says of the domain and the license's id, or the id and standing of a license that nothing can be activated on.
+ * what is known of the site's active activation and the license's id, or the id and standing of a license that nothing can be activated on.
  * `KEYS`: the scope's layout, the hashes of public keys and of license keys, the activation's record, sorted sets that the activation
  * goes into. `ARGV`: the layout's number, the product's id, its public key's digest, the field of the license key, the moment, the domain, what
- * `seats` is to say of it, the activation's id, its text to before and from after the license's id; what keys of standings, of seats, of
- * holds and of lists of a license's activations begin with, and how these end; the channel; the activation's scores in the sorted sets.
+ * `seats` is to say of it, the activation's id, its text to before and from after the license's id; what keys of standings, of seats, of free sites,
+ * of holds and of lists of a license's activations begin with, and how these end; the channel; of a site that may be free, JSON: the
+ * product's record, whether it `always` is, what it is `tiedTo`, and then the text's end; the activation's scores in the sorted sets.
  */
 export const claimSeatScript = script(
   `
   ${newerLayout}
   local number, product, publicKey, licenseKey, now, domain, seat, activation, before, after = unpack(ARGV, 1, 10)
-  local standings, seats, holds, ofLicense, order, channel = unpack(ARGV, 11, 16)
+  local standings, seats, freeSites, holds, ofLicense, order, channel, free = unpack(ARGV, 11, 18)
   if redis.call("HGET", KEYS[2], publicKey) ~= product then return false end
   local id = redis.call("HGET", KEYS[3], licenseKey)
   if not id then return { "license_missing" } end
-  seats = seats .. id
-  local found = redis.call("HMGET", standings .. id, "key", "status", "seats", "expires")
-  local status, limit, expires = found[2], found[3], found[4]
-  if status ~= "active" or (expires ~= "" and tonumber(expires) <= tonumber(now)) then
-    return { "not_activatable", id, found, redis.call("HLEN", seats) }
-  end
-  local existing = redis.call("HGET", seats, domain)
+  seats, freeSites = seats .. id, freeSites .. id
+  local found = redis.call("HMGET", standings .. id, ${standingFields})
+  local status, limit, expires, grace, overage = found[2], found[3], found[4], found[5], found[6]
+  local isOver = expires ~= "" and tonumber(expires) <= tonumber(now) and not (grace and tonumber(grace) > tonumber(now))
+  if status ~= "active" or isOver then return { "not_activatable", id, found, redis.call("HLEN", seats) } end
+  local existing = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
   if existing then return { "existing", existing, id } end
-  if limit ~= "" and redis.call("HLEN", seats) >= tonumber(limit) then return { "limit_reached" } end
+
+  local function textIfFree()
+    local site = cjson.decode(free)
+    local record = redis.call("GET", site.product)
+    if not record or cjson.decode(record).freeSites ~= true then return nil end
+    local isFree = site.always
+    for _, other in ipairs(site.tiedTo) do isFree = isFree or redis.call("HEXISTS", seats, other) == 1 end
+    local hasRoom = limit == "" or redis.call("HLEN", freeSites) < math.max(3, 3 * tonumber(limit))
+    return isFree and hasRoom and site.after
+  end
+
+  local freeText = free ~= "" and textIfFree()
+  if freeText then seats, after = freeSites, freeText
+  elseif limit ~= "" and overage ~= "allow" and redis.call("HLEN", seats) >= tonumber(limit) then return { "limit_reached" } end
   if redis.call("EXISTS", holds .. id) == 1 then return { "held" } end
   local newer = newerLayout(KEYS[1], number)
   if newer then return { "newer_layout", newer } end
@@ -33,7 +47,7 @@ export const claimSeatScript = script(
   redis.call("SET", KEYS[4], before .. cjson.encode(id) .. after)
   redis.call("ZADD", ofLicense .. id .. order, 0, activation)
   redis.call("PUBLISH", channel, "license " .. id)
-  for index = 17, #ARGV do redis.call("ZADD", KEYS[index - 12], ARGV[index], activation) end
+  for index = 19, #ARGV do redis.call("ZADD", KEYS[index - 14], ARGV[index], activation) end
   return { "claimed", seat, id }`,
   { writes: true },
 );

@@ -1,28 +1,31 @@
 import { script } from "../script.ts";
+import { standingFields } from "../seats/standing.ts";
 
 /**
  * Finds licenses by their products and the digests of their keys. Of each: false when the product has not this public key, empty when
  * it has no such license, else lines: the id, what verdicts are made of, what `seats` says of the domain, and the record if it is
  * wanted. One text is read much faster than a list.
- * `KEYS`: the hashes of public keys and of license keys. `ARGV`: what keys of standings, of seats and of records begin with; then of
+ * `KEYS`: the hashes of public keys and of license keys. `ARGV`: what keys of standings, of seats, of free sites and of records begin with; then of
  * each the product's id, the digests of its public key and of the license key, 1 or 0 for the record, and the domain or "", with spaces between.
  */
 export const findSubjects = script(
   `
-  local standings, seats, records = unpack(ARGV, 1, 3)
+  local standings, seats, freeSites, records = unpack(ARGV, 1, 4)
   local answers = {}
-  for at = 4, #ARGV do
+  for at = 5, #ARGV do
     local product, publicKey, digest, wanted, domain = string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (.*)$")
     local answer = false
     if redis.call("HGET", KEYS[1], publicKey) == product then
       local id = redis.call("HGET", KEYS[2], product .. " " .. digest)
       answer = ""
       if id then
-        local found = redis.call("HMGET", standings .. id, "key", "status", "seats", "expires")
-        local seat = domain ~= "" and redis.call("HGET", seats .. id, domain)
+        local found = redis.call("HMGET", standings .. id, ${standingFields})
+        local seat = domain ~= "" and (redis.call("HGET", seats .. id, domain) or redis.call("HGET", freeSites .. id, domain))
         local record = wanted == "1" and redis.call("GET", records .. id)
         local count = redis.call("HLEN", seats .. id)
-        answer = table.concat({ id, found[1], found[2], found[3], found[4], count, seat or "", record or "" }, "\\n")
+        local key, status, limit, expires, grace, overage = unpack(found)
+        local lines = { id, key, status, limit, expires, grace or "", overage or "", count, seat or "", record or "" }
+        answer = table.concat(lines, "\\n")
       end
     end
     answers[#answers + 1] = answer

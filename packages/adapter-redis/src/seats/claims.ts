@@ -9,6 +9,8 @@ import { newVersion, type Row, rowText } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
 import { claimSeatScript } from "../scripts/claim-seat.ts";
+import { activationBy } from "./activation.ts";
+import { moveSeat } from "./moves.ts";
 import { readSeat, seatText } from "./seat.ts";
 import { type StandingReply, standingOf } from "./standing.ts";
 
@@ -21,8 +23,15 @@ type Reply =
 /** The claim of a seat: one round trip, once the product's organization is known. */
 export function seatClaims(context: Context, pointers: Pointers): Store["claimSeat"] {
   const argumentsFor = claimArgumentsIn(context);
-  return (claim) =>
-    retrying<SeatClaimResult>(async () => {
+  return async (claim) => {
+    const { from } = claim;
+    if (from) {
+      const result = await pointers.follow(claim.publicKey, (product) =>
+        moveSeat(context, product, claim, from),
+      );
+      return result ?? { outcome: "product_missing" };
+    }
+    return retrying<SeatClaimResult>(async () => {
       const reply = await pointers.follow(claim.publicKey, (product) =>
         context.database.run<Reply | null>(claimSeatScript, ...argumentsFor(product, claim)),
       );
@@ -41,6 +50,7 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
           return { outcome: reply[0] };
       }
     });
+  };
 }
 
 /** What claims of seats of one product have in common. */
@@ -66,12 +76,20 @@ function claimArgumentsIn({ names, models, layout }: Context) {
     const known = templates.get(name);
     if (known) return known;
     const its = names.of(organizationId);
-    const row = activationBy({ activationId: "", domain: "", ipAddress: null, now: new Date(1) }, productId);
-    const sorted = indexesOf(its, model, row).flatMap((indexed) => indexed.sorted ?? []);
+    const none = { activationId: "", domain: "", ipAddress: null, siteId: null, environment: null };
+    const site = { class: "production" as const, rule: null, free: false, tiedTo: [] };
+    const sorted = indexesOf(
+      its,
+      model,
+      rowBy({ ...none, site, now: new Date(1) }, productId, false),
+    ).flatMap((indexed) => indexed.sorted ?? []);
     const ofLicense = its.part("activations", "licenseId", LICENSE, "id").split(LICENSE);
     const made: Template = {
       keys: [its.layout, its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")],
-      prefixes: [its.standing(""), its.seats(""), its.held("licenses", ""), ...ofLicense, names.changes],
+      prefixes: [
+        ...[its.standing(""), its.seats(""), its.freeSites(""), its.held("licenses", "")],
+        ...[...ofLicense, names.changes],
+      ],
       places: sorted
         .filter(([key]) => !key.includes(LICENSE))
         .map(([key, score]) => ({ key, isTimed: score !== 0 })),
@@ -80,22 +98,35 @@ function claimArgumentsIn({ names, models, layout }: Context) {
     return made;
   };
 
+  const freeSiteIn = (
+    organizationId: string,
+    productId: string,
+    claim: SeatClaim,
+    version: number,
+  ): string => {
+    const [, after] = aroundLicense(rowText(model, { ...rowBy(claim, productId, true), version }));
+    const product = names.of(organizationId).record("products", productId);
+    return JSON.stringify({ product, always: claim.site.free, tiedTo: claim.site.tiedTo, after });
+  };
+
   return (
     { organizationId, productId, digest }: ProductTarget,
     claim: SeatClaim,
   ): [keys: string[], args: (string | number)[]] => {
     const { keys, prefixes, places } = templateFor(organizationId, productId);
-    const { licenseKey, activationId, domain, now } = claim;
+    const { licenseKey, activationId, domain, site, now } = claim;
     const moment = now.getTime();
-    const text = rowText(model, activationBy(claim, productId));
-    const at = text.indexOf(LICENSE_TEXT);
+    const row = rowBy(claim, productId, false);
+    const [before, after] = aroundLicense(rowText(model, row));
+    const mayBeFree = site.free || site.tiedTo.length > 0;
     const record = names.of(organizationId).record("activations", activationId);
     return [
       [...keys, record, ...places.map(({ key }) => key)],
       [
         ...[layout, productId, digest, `${productId} ${digestOf(licenseKey)}`, moment, domain],
         ...[seatText({ id: activationId, activatedAt: now }), activationId],
-        ...[text.slice(0, at), text.slice(at + LICENSE_TEXT.length), ...prefixes],
+        ...[before, after, ...prefixes],
+        mayBeFree ? freeSiteIn(organizationId, productId, claim, row.version) : "",
         ...places.map(({ isTimed }) => (isTimed ? moment : 0)),
       ],
     ];
@@ -104,11 +135,12 @@ function claimArgumentsIn({ names, models, layout }: Context) {
 
 const LICENSE_TEXT = JSON.stringify(LICENSE);
 
-function activationBy(
-  { activationId, domain, ipAddress, now }: Omit<SeatClaim, "publicKey" | "licenseKey">,
-  productId: string,
-): Row {
-  const moments = { activatedAt: now, deactivatedAt: null, lastCheckedAt: now };
-  const record = { id: activationId, licenseId: LICENSE, domain, ipAddress, status: "active", ...moments };
-  return { record, version: newVersion(), productId };
+function aroundLicense(text: string): [before: string, after: string] {
+  const at = text.indexOf(LICENSE_TEXT);
+  return [text.slice(0, at), text.slice(at + LICENSE_TEXT.length)];
+}
+
+function rowBy(claim: Omit<SeatClaim, "publicKey" | "licenseKey">, productId: string, isFree: boolean): Row {
+  const record = activationBy(claim, { licenseId: LICENSE, isFree, movedFrom: null });
+  return { record: { ...record }, version: newVersion(), productId };
 }

@@ -9,9 +9,10 @@ export function freed(row: Row, at: Date): Row {
 
 /** Deactivates all of a license's active activations. */
 export async function freeAllSeats(draft: Draft, licenseId: string, at: Date): Promise<void> {
-  const key = draft.names.seats(licenseId);
-  const seats = await draft.context.database.read<string[]>("hvals", key);
-  draft.expect(key, { key, fields: seats.length });
+  const keys = [draft.names.seats(licenseId), draft.names.freeSites(licenseId)];
+  const found = await Promise.all(keys.map((key) => draft.context.database.read<string[]>("hvals", key)));
+  for (const [index, key] of keys.entries()) draft.expect(key, { key, fields: found[index]?.length ?? 0 });
+  const seats = found.flat();
   draft.holds.add(draft.names.held("licenses", licenseId));
   const ids = seats.map((seat) => readSeat(seat).id);
   await draft.prefetch(ids.map((id) => ["activations", id]));

@@ -13,7 +13,8 @@ function milliseconds(moment: unknown): number | null {
 /** What verdicts on a license are made of, and by what licenses are counted over time. */
 export function licenseIndexed(names: ScopeNames, record: Fields): Indexed {
   const [id, productId] = [String(record["id"]), String(record["productId"])];
-  const { licenseKey, status, seats } = record;
+  const { licenseKey, status, seats, overage } = record;
+  const grace = milliseconds(record["graceUntil"]);
   const expires = milliseconds(record["expiresAt"]);
   const standing = names.standing(id);
   const ended = status === "active" ? "expiring" : status === "expired" ? "expired" : null;
@@ -23,6 +24,9 @@ export function licenseIndexed(names: ScopeNames, record: Fields): Indexed {
       [standing, "status", String(status)],
       [standing, "seats", String(seats ?? "")],
       [standing, "expires", String(expires ?? "")],
+      // What few licenses have, the others need no room for.
+      ...(grace === null ? [] : [[standing, "grace", String(grace)] as const]),
+      ...(overage === "deny" ? [] : [[standing, "overage", String(overage)] as const]),
     ],
     sorted: [
       [names.series(productId, "created"), milliseconds(record["createdAt"]) ?? 0, id],
@@ -42,9 +46,11 @@ export function activationIndexed(names: ScopeNames, { record, productId = "" }:
   const activatedAt = record["activatedAt"] as Date;
   const deactivated = milliseconds(record["deactivatedAt"]);
   const isActive = record["status"] === "active";
+  const active = record["takesSeat"] ? names.seats(licenseId) : names.freeSites(licenseId);
   return {
-    fields: isActive ? [[names.seats(licenseId), domain, seatText({ id, activatedAt })]] : [],
+    fields: isActive ? [[active, domain, seatText({ id, activatedAt })]] : [],
     sorted: [
+      ...(record["movedFrom"] === null ? [] : [[names.moves(licenseId), activatedAt.getTime(), id] as const]),
       [names.series(productId, "activated"), activatedAt.getTime(), id],
       ...(isActive ? [] : [[names.domains(licenseId), 0, `${domain}\0${id}`] as const]),
       ...(deactivated === null ? [] : [[names.series(productId, "deactivated"), deactivated, id] as const]),

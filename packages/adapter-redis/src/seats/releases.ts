@@ -18,8 +18,13 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
     licenseId: string,
     domain: string,
   ): Promise<string | null> {
-    const seat = await database.read<string | null>("hget", its.seats(licenseId), domain);
-    if (seat !== null) return readSeat(seat).id;
+    const found = await Promise.all(
+      [its.seats(licenseId), its.freeSites(licenseId)].map((key) =>
+        database.read<string | null>("hget", key, domain),
+      ),
+    );
+    const seat = found.find((each) => each !== null);
+    if (seat != null) return readSeat(seat).id;
     const range = [`(${domain}\x01`, `[${domain}\0`, "BYLEX", "REV", "LIMIT", 0, 1] as const;
     const [latest] = await database.read<string[]>("zrange", its.domains(licenseId), ...range);
     return latest?.slice(domain.length + 1) ?? null;

@@ -1,11 +1,21 @@
 import type { LicenseStanding, LicenseStatus } from "@keystead/core";
 
 /** What scripts return of a license's standing. */
-export type StandingReply = [key: string, status: string, seats: string, expires: string];
+export type StandingReply = [
+  key: string,
+  status: string,
+  seats: string,
+  expires: string,
+  grace: string | null,
+  overage: string | null,
+];
+
+/** The fields of a standing, for a script, in the order of the reply. */
+export const standingFields = '"key", "status", "seats", "expires", "grace", "overage"';
 
 export function standingOf(
   id: string,
-  [key, status, seats, expires]: StandingReply,
+  [key, status, seats, expires, grace, overage]: StandingReply,
   activatedCount: number,
 ): LicenseStanding {
   return {
@@ -15,5 +25,7 @@ export function standingOf(
     seats: seats === "" ? null : Number(seats),
     activatedCount,
     expiresAt: expires === "" ? null : new Date(Number(expires)),
+    graceUntil: grace ? new Date(Number(grace)) : null,
+    overage: overage === "allow" ? "allow" : "deny",
   };
 }

@@ -27,15 +27,15 @@ export function subjectLookUps(
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
     const keys = [its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")];
-    const prefixes = [its.standing(""), its.seats(""), its.record("licenses", "")];
+    const prefixes = [its.standing(""), its.seats(""), its.freeSites(""), its.record("licenses", "")];
     return database.run(findSubjects, keys, [...prefixes, ...lookUps.map(({ sought }) => sought)]);
   };
   const find = gather(({ organizationId }: LookUp) => organizationId, run);
 
   function readLines(found: string): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };
-    const [id, key, status, seats, expires, count, seat, record] = found.split("\n") as Lines;
-    const standing = standingOf(id, [key, status, seats, expires], Number(count));
+    const [id, key, status, seats, expires, grace, overage, count, seat, record] = found.split("\n") as Lines;
+    const standing = standingOf(id, [key, status, seats, expires, grace, overage], Number(count));
     const features =
       record === "" ? null : (rowOf(models("licenses"), record).record["features"] as JsonObject);
     return { license: { ...standing, features }, activation: seat === "" ? null : readSeat(seat) };

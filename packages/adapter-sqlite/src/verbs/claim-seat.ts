@@ -1,57 +1,125 @@
-import type { SeatClaim, SeatClaimResult } from "@keystead/core";
+import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
 import type { Connection, Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 import { standingOf, subjectRow } from "./find-subject.ts";
+import { freeSeat } from "./free-seat.ts";
 
-interface FreeSeat {
-  scope: number;
-  licenseId: string;
+/** What a claim comes to: its result, and what is to be written for it. */
+interface Judged {
+  result: SeatClaimResult;
+  license?: { scope: number; id: string };
+  /** The activation that ends. */
+  ended?: string | undefined;
+  begins?: { takesSeat: boolean };
 }
 
-/** What the claim comes to without a new activation, or the license that has a seat for it. */
-function judge(connection: Connection, claim: SeatClaim): { result: SeatClaimResult } | { seat: FreeSeat } {
-  const { publicKey, licenseKey, domain, now } = claim;
+const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
+  WHERE _scope = ? AND "licenseId" = ? AND domain = ? AND status = 'active'`;
+
+function judge(connection: Connection, claim: SeatClaim): Judged {
+  const { publicKey, licenseKey, domain, now, from } = claim;
   const row: Row | undefined = subjectRow(connection, { publicKey, licenseKey, domain });
   if (row === undefined) return { result: { outcome: "product_missing" } };
   if (row.id === null) return { result: { outcome: "license_missing" } };
-  const license = standingOf(row);
-  const { id: licenseId, status, seats, activatedCount, expiresAt } = license;
-  if (status !== "active" || (expiresAt !== null && expiresAt <= now))
-    return { result: { outcome: "not_activatable", license } };
+  const standing = standingOf(row);
+  if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
+  const license = { scope: Number(row._scope), id: standing.id };
+  const origin = from && originOf(connection, license, from);
+  if (typeof origin === "string") return { result: { outcome: origin } };
+  const moves = from?.domain === domain ? undefined : origin;
+  const ended = moves && String(moves.id);
   if (row.activationId !== null) {
-    const activation = {
-      id: String(row.activationId),
-      licenseId,
-      activatedAt: new Date(Number(row.activatedAt)),
+    const [id, activatedAt] = [String(row.activationId), new Date(Number(row.activatedAt))];
+    return {
+      result: { outcome: "existing", activation: { id, licenseId: license.id, activatedAt } },
+      license,
+      ended,
     };
-    return { result: { outcome: "existing", activation } };
   }
-  if (seats !== null && activatedCount >= seats) return { result: { outcome: "limit_reached" } };
-  return { seat: { scope: Number(row._scope), licenseId } };
+  const takesSeat = !(row.freeSites === 1 && isFree(connection, license, standing, claim, moves));
+  const taken = standing.activatedCount - Number(moves?.takesSeat ?? 0);
+  const { seats, overage } = standing;
+  if (takesSeat && seats !== null && overage === "deny" && taken >= seats)
+    return { result: { outcome: "limit_reached" } };
+  const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
+  return { result: { outcome: "claimed", activation }, license, ended, begins: { takesSeat } };
+}
+
+function isActivatable({ status, expiresAt, graceUntil }: LicenseStanding, now: Date): boolean {
+  return (
+    status === "active" &&
+    (expiresAt === null || expiresAt > now || (graceUntil !== null && graceUntil > now))
+  );
+}
+
+/** The activation that moves, or why it cannot. */
+function originOf(
+  connection: Connection,
+  { scope, id }: { scope: number; id: string },
+  { domain, siteId, atMost, since }: SiteMove,
+): Row | "not_active" | "too_many_moves" {
+  const origin = connection.get(ACTIVE, [scope, id, domain]);
+  if (origin === undefined || (origin.siteId !== null && origin.siteId !== siteId)) return "not_active";
+  const moves = connection.number(
+    `SELECT count(*) FROM activations INDEXED BY moves
+     WHERE _scope = ? AND "licenseId" = ? AND "movedFrom" IS NOT NULL AND "activatedAt" > ?`,
+    [scope, id, since.getTime()],
+  );
+  return moves < atMost ? origin : "too_many_moves";
+}
+
+function isFree(
+  connection: Connection,
+  { scope, id }: { scope: number; id: string },
+  { seats }: LicenseStanding,
+  { site }: SeatClaim,
+  moves: Row | undefined,
+): boolean {
+  const holdsSeat = (domain: string): boolean => {
+    const tied = connection.get(ACTIVE, [scope, id, domain]);
+    return tied?.takesSeat === 1 && tied.id !== moves?.id;
+  };
+  if (!site.free && !site.tiedTo.some(holdsSeat)) return false;
+  if (seats === null) return true;
+  const others = connection.number(
+    `SELECT count(*) FROM activations INDEXED BY free_sites
+     WHERE _scope = ? AND "licenseId" = ? AND status = 'active' AND "takesSeat" = 0`,
+    [scope, id],
+  );
+  return others - Number(moves?.takesSeat === 0) < Math.max(3, 3 * seats);
 }
 
 /** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */
 export function refuseSeat(connection: Connection, claim: SeatClaim): SeatClaimResult | null {
-  const judged = judge(connection, claim);
-  return "result" in judged ? judged.result : null;
+  const { result, ended, begins } = judge(connection, claim);
+  return ended === undefined && begins === undefined ? result : null;
 }
 
 export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
-  const judged = judge(writer, claim);
-  if ("result" in judged) return judged.result;
-  const { scope, licenseId } = judged.seat;
-  const { activationId: id, domain, ipAddress, now } = claim;
+  const { result, license, ended, begins } = judge(writer, claim);
+  if (license === undefined) return result;
+  const { scope, id: licenseId } = license;
+  if (ended !== undefined) freeSeat(writer, scope, licenseId, { activationId: ended }, claim.now);
+  if (begins === undefined) return result;
+  const { takesSeat } = begins;
+  const { activationId, domain, ipAddress, site, siteId, environment, now } = claim;
   const at = now.getTime();
   writer.run(
-    `INSERT INTO activations
-      (_scope, _version, id, "licenseId", domain, "ipAddress", status, "activatedAt", "deactivatedAt", "lastCheckedAt")
-     VALUES (?, ?, ?, ?, ?, ?, 'active', ?, NULL, ?)`,
-    [scope, Date.now(), id, licenseId, domain, ipAddress, at, at],
+    `INSERT INTO activations (
+       _scope, _version, id, "licenseId", domain, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
+       environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt"
+     ) VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
+    [
+      ...[scope, Date.now(), activationId, licenseId, domain, ipAddress, Number(takesSeat)],
+      ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
+      ...[ended ?? null, at, at],
+    ],
   );
-  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [
-    licenseId,
-    scope,
-  ]);
+  if (takesSeat)
+    writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [
+      licenseId,
+      scope,
+    ]);
   writer.announce("license", licenseId);
-  return { outcome: "claimed", activation: { id, licenseId, activatedAt: now } };
+  return result;
 }

@@ -2,8 +2,8 @@ import type { LicenseStanding, LicenseSubject, SubjectQuery } from "@keystead/co
 import type { Connection, Row } from "../connection.ts";
 
 const select = (license: string, features: string): string => `
-  SELECT p._scope, p.id AS "productId", o.id AS "organizationId",
-    l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", ${features} AS features,
+  SELECT p._scope, p.id AS "productId", p."freeSites", o.id AS "organizationId",
+    l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features} AS features,
     a.id AS "activationId", a."activatedAt"
   FROM products p
   CROSS JOIN organizations o ON o._row = p._scope
@@ -52,5 +52,7 @@ export function standingOf(row: Row): LicenseStanding {
     seats: row.seats as number | null,
     activatedCount: Number(row.activatedCount),
     expiresAt: row.expiresAt === null ? null : new Date(Number(row.expiresAt)),
+    graceUntil: row.graceUntil === null ? null : new Date(Number(row.graceUntil)),
+    overage: row.overage as LicenseStanding["overage"],
   };
 }

@@ -1,18 +1,18 @@
-import type { SeatToFree } from "@keystead/core/adapter";
 import type { Writer } from "../writer.ts";
 
 /** Frees the seat of a domain, or of an activation; gives the latest one of the domain when it has none. */
 export function freeSeat(
   writer: Writer,
   scope: number,
-  seat: SeatToFree,
+  licenseId: string,
+  { domain, activationId }: { domain?: string | undefined; activationId?: string | undefined },
+  now: Date,
 ): { id: string; deactivatedAt: Date } | null {
-  const { licenseId, domain, activationId, now } = seat;
   // A domain's only active activation is its latest one.
   const found = writer.get(
     `SELECT _row, id, status, "deactivatedAt" FROM activations
      WHERE _scope = ? AND "licenseId" = ? AND ${domain === undefined ? "id" : "domain"} = ? ORDER BY id DESC LIMIT 1`,
-    [scope, licenseId, domain ?? activationId],
+    [scope, licenseId, domain ?? activationId ?? null],
   );
   if (found === undefined) return null;
   const id = String(found.id);
@@ -37,13 +37,14 @@ function deactivate(
   which: string,
   values: (number | string)[],
 ): void {
-  const freed = writer.run(
-    `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}`,
+  const freed = writer.all(
+    `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}
+     RETURNING "takesSeat"`,
     [at.getTime(), ...values],
   );
-  if (freed === 0) return;
+  if (freed.length === 0) return;
   writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
-    freed,
+    freed.filter(({ takesSeat }) => takesSeat === 1).length,
     licenseId,
     scope,
   ]);

@@ -29,6 +29,9 @@ export async function activate({ storage, clock }: Context, input: ActivateInput
     domain,
     activationId: newId("act"),
     ipAddress,
+    site: { class: "production", rule: null, free: false, tiedTo: [] },
+    siteId: null,
+    environment: null,
     now,
   });
   switch (claim.outcome) {
@@ -45,5 +48,8 @@ export async function activate({ storage, clock }: Context, input: ActivateInput
       return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
     case "limit_reached":
       return { success: false, ...denial("seat_limit_reached") };
+    case "not_active":
+    case "too_many_moves":
+      throw new TypeError(`A claim that is no move is ${claim.outcome}`);
   }
 }

@@ -31,5 +31,6 @@ export {
   type Stored,
   type Write,
 } from "../store/record-store.ts";
+export { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
 export type { SeatToFree, Series, Store } from "../store/store.ts";
 export { withOwn } from "../store/with-own.ts";

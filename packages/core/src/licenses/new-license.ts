@@ -32,6 +32,8 @@ export function newLicense(
     status: "active",
     seats: given.seats === undefined ? seatsOf(plan) : given.seats,
     expiresAt: given.expiresAt === undefined ? expiryOf(plan, now) : given.expiresAt,
+    graceUntil: null,
+    overage: "deny",
     features: given.features ?? plan?.features ?? {},
     metadata: given.metadata ?? {},
     createdAt: now,

@@ -18,8 +18,9 @@ export interface MemoryData {
   readonly rows: Readonly<Record<Kind, Map<string, Row>>>;
   /** The ids of records by the values of their unique constraints. */
   readonly unique: Map<string, string>;
-  /** The ids of active activations by license and domain. */
+  /** The ids of active activations by license and domain: of those that take a seat, and of the others. */
   readonly seats: Map<string, Map<string, string>>;
+  readonly freeSites: Map<string, Map<string, string>>;
   /** By organization, product and id. */
   readonly events: Map<string, { organizationId: string; event: UsageEvent }>;
   /** The number that was last given to a version. */
@@ -36,6 +37,7 @@ export function createMemoryData(): MemoryData {
     rows: rows as Record<Kind, Map<string, Row>>,
     unique: new Map(),
     seats: new Map(),
+    freeSites: new Map(),
     events: new Map(),
     lastVersion: 0,
   };
@@ -77,13 +79,18 @@ export function setRow(data: MemoryData, kind: Kind, id: string, row: Row | unde
   else data.rows[kind].delete(id);
 }
 
-function setSeat({ seats }: MemoryData, id: string, before: Row | undefined, after: Row | undefined): void {
-  if (before?.record.status === "active")
-    seats.get(String(before.record.licenseId))?.delete(String(before.record.domain));
-  if (after?.record.status !== "active") return;
-  const licenseId = String(after.record.licenseId);
-  const taken = seats.get(licenseId) ?? new Map<string, string>();
-  seats.set(licenseId, taken.set(String(after.record.domain), id));
+function setSeat(data: MemoryData, id: string, before: Row | undefined, after: Row | undefined): void {
+  if (before?.record.status === "active") seatsWith(data, before).delete(String(before.record.domain));
+  if (after?.record.status === "active") seatsWith(data, after).set(String(after.record.domain), id);
+}
+
+/** The seats of the activation's license among which its own is, or would be. */
+function seatsWith({ seats, freeSites }: MemoryData, { record }: Row): Map<string, string> {
+  const all = record.takesSeat ? seats : freeSites;
+  const licenseId = String(record.licenseId);
+  const ofLicense = all.get(licenseId) ?? new Map<string, string>();
+  all.set(licenseId, ofLicense);
+  return ofLicense;
 }
 
 /** What no other record may have, by unique constraint; null in a field makes a record like no other. */

@@ -48,6 +48,7 @@ export function licenseNamed(
 }
 
 export function standingOf(data: MemoryData, { record }: Row): LicenseStanding {
-  const { id, licenseKey, status, seats, expiresAt } = record as License;
-  return { id, licenseKey, status, seats, activatedCount: seatsTaken(data, id), expiresAt };
+  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as License;
+  const activatedCount = seatsTaken(data, id);
+  return { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
 }

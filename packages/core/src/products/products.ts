@@ -52,6 +52,7 @@ export function productsOf({ storage, clock, organizationId }: Tenant): Products
         licensePrefix: given.licensePrefix ?? licensePrefixFrom(given.name),
         description: given.description ?? null,
         websiteUrl: given.websiteUrl ?? null,
+        freeSites: given.freeSites ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,
         updatedAt: now,

@@ -23,7 +23,10 @@ export const licenses = declare(license, {
   search: ["licenseKey", "customerEmail"],
   copies: { customerEmail: { reference: "customerId", field: "email", stamp: "updatedAt" } },
   kept: ["activatedCount"],
-  announced: { as: "license", fields: ["licenseKey", "status", "seats", "expiresAt", "features"] },
+  announced: {
+    as: "license",
+    fields: ["licenseKey", "status", "seats", "expiresAt", "graceUntil", "overage", "features"],
+  },
   audited: {
     as: "license",
     label: "customerEmail",

@@ -3,10 +3,11 @@ import { timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 export const activationStatuses = ["active", "deactivated"] as const;
+export const siteClasses = ["production", "local", "preview", "staging"] as const;
 
 export const activation = z.object({
   id: z.string().describe("The activation's id: `act_` and 26 characters, in the order of creation."),
-  licenseId: z.string().describe("Id of the license whose seat the site holds."),
+  licenseId: z.string().describe("Id of the license that is activated on the site."),
   /** The site, in its normal form: lower case, punycode, without scheme, port, path or `www.`. */
   domain: z
     .string()
@@ -19,11 +20,31 @@ export const activation = z.object({
     .describe("IP address that the activation came from; null when it was not recorded."),
   status: z
     .enum(activationStatuses)
-    .describe("`active` while the site holds a seat, `deactivated` afterwards."),
-  activatedAt: timestamp.describe("When the site took its seat (UTC, ISO 8601 with milliseconds)."),
-  deactivatedAt: timestamp
+    .describe("`active` while the license is activated on the site, `deactivated` afterwards."),
+  takesSeat: z
+    .boolean()
+    .describe("Whether the site takes a seat of the license while it is active: a free one does not."),
+  siteClass: z
+    .enum(siteClasses)
+    .describe("Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free."),
+  siteRule: z
+    .string()
     .nullable()
-    .describe("When the seat was freed; null while the activation is active."),
+    .describe("The rule that makes the site a free one; null for one that counts."),
+  siteId: z
+    .string()
+    .nullable()
+    .describe("The random id by which the site's installation knows itself; null when it sent none."),
+  environment: z
+    .string()
+    .nullable()
+    .describe("What the site calls its environment; null when it said nothing. Shown, and decides nothing."),
+  movedFrom: z
+    .string()
+    .nullable()
+    .describe("Id of the activation that was moved to this site; null for a site that was activated."),
+  activatedAt: timestamp.describe("When the site was activated (UTC, ISO 8601 with milliseconds)."),
+  deactivatedAt: timestamp.nullable().describe("When it was deactivated; null while it is active."),
   /** When the site last asked; written in batches, so up to a minute late. */
   lastCheckedAt: timestamp.describe(
     "When the site last asked about its license. Written in batches, so up to a minute late.",
@@ -35,6 +56,7 @@ export const activationSort = sortBy("activatedAt");
 export type Activation = z.infer<typeof activation>;
 export type ActivationSort = z.infer<typeof activationSort>;
 export type ActivationStatus = Activation["status"];
+export type SiteClass = Activation["siteClass"];
 
 /** An activation as operators see it, with what it belongs to. */
 export const activationDetail = activation.extend({

@@ -27,13 +27,25 @@ export const license = z.object({
     .describe(
       "`active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.",
     ),
-  seats: seats.describe("How many sites may be active at once, 1 to 1,000,000; null for unlimited."),
-  /** Active activations at this moment. */
-  activatedCount: z.int().describe("How many sites are active at this moment."),
+  seats: seats.describe(
+    "How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.",
+  ),
+  /** Active activations that take a seat, at this moment. */
+  activatedCount: z
+    .int()
+    .describe("How many seats are taken at this moment: by active sites, but for free ones."),
   /** null: never. */
   expiresAt: timestamp
     .nullable()
     .describe("When the license ends (UTC, ISO 8601 with milliseconds); null for never."),
+  graceUntil: timestamp
+    .nullable()
+    .describe(
+      "Until when sites can still be activated although the license has ended, because a payment is late; null for no such time.",
+    ),
+  overage: z
+    .enum(["deny", "allow"])
+    .describe("What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in."),
   features: jsonObject.describe(
     "What the license unlocks: a free-form JSON object, at most 16 KiB and 16 levels deep, also in the license token.",
   ),

@@ -32,6 +32,12 @@ export const product = z.object({
     .nullable()
     .describe("Text about the product, 1 to 5,000 characters; null for none."),
   websiteUrl: webUrl.nullable().describe("http or https address of the product's website; null for none."),
+  /** Off unless set: every site counts. */
+  freeSites: z
+    .boolean()
+    .describe(
+      "Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false.",
+    ),
   metadata: jsonObject.describe(
     "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -51,6 +57,7 @@ const writable = product.pick({
   licensePrefix: true,
   description: true,
   websiteUrl: true,
+  freeSites: true,
   metadata: true,
 });
 

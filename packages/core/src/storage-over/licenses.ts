@@ -101,6 +101,8 @@ async function detailOf(store: Store, organizationId: string, id: string): Promi
   const { email, firstName, lastName, company } = owner.record;
   const customer = { id: owner.record.id, email, firstName, lastName, company };
   // As many as are shown, though seats come and go between the reads.
-  const activatedCount = activations.filter(({ status }) => status === "active").length;
+  const activatedCount = activations.filter(
+    ({ status, takesSeat }) => status === "active" && takesSeat,
+  ).length;
   return { ...item, activatedCount, customer, activations };
 }

@@ -3,10 +3,33 @@ import type {
   ActivationDetail,
   ActivationSort,
   ActivationStatus,
+  SiteClass,
 } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { LicenseStanding } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
+
+/** What is known of a site before its license is looked at. */
+export interface SiteClaim {
+  /** What the activation says of the site, and the rule that tells so, if the site is a free one. */
+  class: SiteClass;
+  rule: string | null;
+  /** It is free, whichever the license. */
+  free: boolean;
+  /** It is free if the license is active on one of these, in normal form, which takes a seat. */
+  tiedTo: readonly string[];
+}
+
+/** Where a site that moves comes from, and how often licenses may do so. */
+export interface SiteMove {
+  /** In normal form. */
+  domain: string;
+  /** Has to be that of the activation, if that has one. */
+  siteId: string | null;
+  /** So many moves at most since the moment, with this one. */
+  atMost: number;
+  since: Date;
+}
 
 export interface SeatClaim {
   publicKey: string;
@@ -17,6 +40,11 @@ export interface SeatClaim {
   /** The id that the activation gets if this claim makes one. */
   activationId: string;
   ipAddress: string | null;
+  site: SiteClaim;
+  siteId: string | null;
+  environment: string | null;
+  /** The site had another domain until now: the activation of that one ends if this claim succeeds. */
+  from?: SiteMove | undefined;
   /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
   now: Date;
 }
@@ -24,6 +52,9 @@ export interface SeatClaim {
 export type SeatClaimResult =
   | { outcome: "claimed" | "existing"; activation: Pick<Activation, "id" | "licenseId" | "activatedAt"> }
   | { outcome: "limit_reached" }
+  /** The license is not active on the domain that the site comes from, or on another site with it. */
+  | { outcome: "not_active" }
+  | { outcome: "too_many_moves" }
   /** The license is not `active`, or past its expiry: its standing says which. */
   | { outcome: "not_activatable"; license: LicenseStanding }
   /** The product has no license with this key. */
@@ -54,15 +85,23 @@ export interface ActivationCounts {
 }
 
 /**
- * At every moment a license's `activatedCount` equals its activations with status `active`, and a domain has at most
- * one active activation a license.
+ * At every moment a license's `activatedCount` equals its activations with status `active` that take a seat, and a domain has at
+ * most one active activation a license.
  */
 export interface ActivationStore {
   /**
-   * Takes a seat for a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
+   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
    * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
-   * free · claimed. However many callers claim at once, the license never has more than `seats` active activations by a claim.
-   * Whoever is not going to get a seat need not wait for those who are.
+   * free · claimed. However many callers claim at once, the license never has more active activations that take a seat than `seats` by
+   * claims, unless its `overage` is allowed. Whoever is not going to get a seat need not wait for those who are.
+   *
+   * A license is activatable while its status is `active` and it has not expired, or has grace still.
+   *
+   * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that kind than three times
+   * its seats, and than three; beyond that, and else, a site takes a seat and is of the class `production`.
+   *
+   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old activation ends, in the same
+   * step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A move to the same domain is `existing`, and changes nothing.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**

@@ -36,7 +36,7 @@ export type LicenseQuery = PageRequest & LicenseSelection;
 /** The part of a license that verdicts are made of. */
 export type LicenseStanding = Pick<
   License,
-  "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt"
+  "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt" | "graceUntil" | "overage"
 >;
 
 /** Names a license of a product: by its key in canonical form, or by that key's SHA-256 in lower-case hex. */

@@ -35,10 +35,20 @@ export type Series =
  */
 export interface Store extends RecordStore {
   /**
-   * Takes a seat for a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
+   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
    * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
-   * free · claimed. However many callers claim at once, the license never has more than `seats` active activations by a claim.
-   * Whoever is not going to get a seat need not wait for those who are. Does not change the license's version.
+   * free · claimed. However many callers claim at once, the license never has more active activations that take a seat than `seats` by
+   * claims, unless its `overage` is allowed. Whoever is not going to get a seat need not wait for those who are.
+   *
+   * A license is activatable while its status is `active` and it has not expired, or has grace still.
+   *
+   * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that kind than three times
+   * its seats, and than three; beyond that, and else, a site takes a seat and is of the class `production`.
+   *
+   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old activation ends, in the same
+   * step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A move to the same domain is `existing`, and changes nothing.
+   *
+   * Does not change the license's version.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**

@@ -12,6 +12,7 @@ import { deletionRaceCases } from "./deletion-races.ts";
 import { eventRaceCases } from "./event-races.ts";
 import { eventCases } from "./events.ts";
 import { fieldOrderCases } from "./field-order.ts";
+import { freeSiteCases } from "./free-sites.ts";
 import { identityCases } from "./identities.ts";
 import { identityRaceCases } from "./identity-races.ts";
 import { invitationCases } from "./invitations.ts";
@@ -27,6 +28,7 @@ import { planCases } from "./plans.ts";
 import { productCases } from "./products.ts";
 import { readAllCases } from "./read-all.ts";
 import { recordRaceCases } from "./record-races.ts";
+import { seatMoveCases } from "./seat-moves.ts";
 import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
 import { seriesCases } from "./series.ts";
@@ -94,6 +96,8 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     seriesCases,
     signingKeyCases,
     seatRaceCases,
+    freeSiteCases,
+    seatMoveCases,
     recordRaceCases,
     customerRaceCases,
     deletionRaceCases,

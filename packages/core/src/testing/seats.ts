@@ -23,6 +23,12 @@ export function seatCases({ describe, it }: Suite): void {
             domain: "a.example",
             ipAddress: "2001:db8::1",
             status: "active",
+            takesSeat: true,
+            siteClass: "production",
+            siteRule: null,
+            siteId: null,
+            environment: null,
+            movedFrom: null,
             activatedAt: now,
             deactivatedAt: null,
             lastCheckedAt: now,
@@ -95,7 +101,8 @@ export function seatCases({ describe, it }: Suite): void {
         await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
         const { id, licenseKey, seats, expiresAt } = license;
         const activatedCount = status === "revoked" ? 0 : 1;
-        const standing = { id, licenseKey, status, seats, activatedCount, expiresAt };
+        const rules = { graceUntil: null, overage: "deny" as const };
+        const standing = { id, licenseKey, status, seats, activatedCount, expiresAt, ...rules };
         // Also an active domain, and also when there is no seat: the license is judged first.
         for (const domain of ["a.example", "b.example"]) {
           const result = await store.activations.claimSeat(claimOf(shop, license, domain));
@@ -119,7 +126,8 @@ export function seatCases({ describe, it }: Suite): void {
         ["b.example", at(99)],
       ] as const) {
         const { id, licenseKey, status, seats } = license;
-        const standing = { id, licenseKey, status, seats, activatedCount: 1, expiresAt };
+        const rules = { graceUntil: null, overage: "deny" as const };
+        const standing = { id, licenseKey, status, seats, activatedCount: 1, expiresAt, ...rules };
         const result = await claim(domain, now);
         expectEqual(result, { outcome: "not_activatable", license: standing }, "the result");
       }

@@ -68,6 +68,13 @@ export async function addLicense(
   return license;
 }
 
+/** What a claim says of a site that takes a seat. */
+export const ordinarySite: Pick<SeatClaim, "site" | "siteId" | "environment"> = {
+  site: { class: "production", rule: null, free: false, tiedTo: [] },
+  siteId: null,
+  environment: null,
+};
+
 export function claimOf(
   shop: Shop,
   license: NewLicense,
@@ -80,6 +87,7 @@ export function claimOf(
     activationId: nextId("act"),
     domain,
     ipAddress: null,
+    ...ordinarySite,
     now: at(1),
     ...given,
   };

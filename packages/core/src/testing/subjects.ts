@@ -28,7 +28,8 @@ function subjectCasesBy(
       const id = await activate(store, shop, license, "a.example", at(3));
       const { organizationId, product } = shop;
       const { licenseKey } = license;
-      const standing = { status: "active", seats: 2, activatedCount: 1, expiresAt: at(100), features: null };
+      const rules = { graceUntil: null, overage: "deny", features: null };
+      const standing = { status: "active", seats: 2, activatedCount: 1, expiresAt: at(100), ...rules };
       const subject = {
         organizationId,
         productId: product.id,

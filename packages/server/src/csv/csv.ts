@@ -1,4 +1,4 @@
-export type CsvValue = string | number | Date | null;
+export type CsvValue = string | number | boolean | Date | null;
 
 /** The columns of a file, in their order: the name of each, and its value of an item. */
 export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => CsvValue>>;
@@ -12,7 +12,7 @@ const FORMULA = /(?<=^|[,;\t\r\n"])(?=[=+\-@\t\r\n＝＋－＠])/g;
 /** Text that a spreadsheet would run gets an apostrophe, which makes it text again (OWASP, "CSV Injection"). */
 function textOf(value: Exclude<CsvValue, null>): string {
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "number" ? String(value) : value.replace(FORMULA, "'");
+  return typeof value === "string" ? value.replace(FORMULA, "'") : String(value);
 }
 
 /** In quotes whatever it is, because some locales separate fields by what needs no quotes elsewhere. */

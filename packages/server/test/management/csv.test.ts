@@ -52,9 +52,9 @@ describe("GET /api/licenses.csv", () => {
     expect(answer.text).toBe(
       `${row(
         "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
-          "activatedCount,expiresAt,createdAt,updatedAt,productName",
+          "activatedCount,expiresAt,graceUntil,overage,createdAt,updatedAt,productName",
       )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
-        `${row(`2040-01-01T00:00:00.000Z,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro"\r\n`,
+        `${row(`2040-01-01T00:00:00.000Z,,deny,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro"\r\n`,
     );
   });
 
@@ -151,11 +151,11 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   const at = body["activated_at"];
   expect(await linesOf(owner, `/api/activations.csv?license_id=${license.id}&status=active`)).toEqual([
     row(
-      "id,licenseId,domain,ipAddress,status,activatedAt,deactivatedAt,lastCheckedAt," +
-        "licenseKey,customerEmail,productId,productName",
+      "id,licenseId,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
+        "activatedAt,deactivatedAt,lastCheckedAt,licenseKey,customerEmail,productId,productName",
     ),
     row(
-      `${body["activation_id"]},${license.id},example.com,127.0.0.1,active,${at},,${at},` +
+      `${body["activation_id"]},${license.id},example.com,127.0.0.1,active,true,production,,,,,${at},,${at},` +
         `${license.licenseKey},${email},${product.id},Acme`,
     ),
   ]);

@@ -2,6 +2,7 @@ import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import { expectEqual, expectTrue, present } from "../assert.ts";
 import { at, nextId } from "../records.ts";
+import { ordinarySite } from "../shop.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
 import { family, type Made, nulls, written } from "./made.ts";
 
@@ -82,7 +83,12 @@ export function writeCases(kind: Kind, it: Case): void {
       const { version } = await bench.stored(own);
       const { publicKey } = others.find((other) => other.kind === "products")?.record ?? {};
       const { licenseKey } = own.record;
-      const named = { publicKey: String(publicKey), licenseKey: String(licenseKey), ipAddress: null };
+      const named = {
+        publicKey: String(publicKey),
+        licenseKey: String(licenseKey),
+        ipAddress: null,
+        ...ordinarySite,
+      };
       for (const domain of ["a.example", "b.example"])
         await store.claimSeat({ ...named, domain, activationId: nextId("act"), now: at(1) });
       const claimed = await bench.stored(own);

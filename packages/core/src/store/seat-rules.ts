@@ -1,0 +1,27 @@
+import type { License } from "../schemas/license.ts";
+import type { LicenseStanding } from "../storage/license-store.ts";
+
+/** Whether sites can be activated. */
+export function isActivatable(
+  { status, expiresAt, graceUntil }: Pick<License, "status" | "expiresAt" | "graceUntil">,
+  now: Date,
+): boolean {
+  return (
+    status === "active" &&
+    (expiresAt === null || expiresAt > now || (graceUntil !== null && graceUntil > now))
+  );
+}
+
+/** Whether one more site that takes a seat can be active. */
+export function hasFreeSeat({
+  seats,
+  overage,
+  activatedCount,
+}: Pick<LicenseStanding, "seats" | "overage" | "activatedCount">): boolean {
+  return seats === null || overage === "allow" || activatedCount < seats;
+}
+
+/** Whether one more free site can be active beside so many. */
+export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number): boolean {
+  return seats === null || freeSites < Math.max(3, 3 * seats);
+}

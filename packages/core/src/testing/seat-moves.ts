@@ -1,0 +1,194 @@
+import type { SeatClaim, SiteMove } from "../storage/activation-store.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import { expectEqual } from "./assert.ts";
+import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
+import { RACERS, race, rounds } from "./race.ts";
+import { at } from "./records.ts";
+import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+function from(domain: string, given: Partial<SiteMove> = {}): SiteMove {
+  return { domain, siteId: null, atMost: 6, since: at(0), ...given };
+}
+
+function mover(store: Storage, shop: Shop, license: NewLicense) {
+  return (domain: string, origin: SiteMove, given: Partial<SeatClaim> = {}) =>
+    store.activations.claimSeat(claimOf(shop, license, domain, { now: at(5), ...given, from: origin }));
+}
+
+export function seatMoveCases({ describe, it }: Suite): void {
+  describe("a move of a site", () => {
+    it("takes its seat along, also on a full license", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      const old = await activate(store, shop, license, "old.example", at(1));
+      const claim = claimOf(shop, license, "new.example", { now: at(5), from: from("old.example") });
+      const activation = { id: claim.activationId, licenseId: license.id, activatedAt: at(5) };
+      const result = await store.activations.claimSeat(claim);
+      expectEqual(result, { outcome: "claimed", activation }, "the result");
+      const { activations, activatedCount } = await stored(store, shop, license);
+      const shown = activations.map(({ id, domain, status, deactivatedAt, movedFrom, takesSeat }) => ({
+        ...{ id, domain, status, deactivatedAt, movedFrom, takesSeat },
+      }));
+      const [begun, ended] = [{ domain: "new.example" }, { domain: "old.example" }];
+      expectEqual(
+        shown,
+        [
+          {
+            id: activation.id,
+            ...begun,
+            status: "active",
+            deactivatedAt: null,
+            movedFrom: old,
+            takesSeat: true,
+          },
+          {
+            id: old,
+            ...ended,
+            status: "deactivated",
+            deactivatedAt: at(5),
+            movedFrom: null,
+            takesSeat: true,
+          },
+        ],
+        "the activations",
+      );
+      expectEqual(activatedCount, 1, "activatedCount");
+    });
+
+    it("is refused for a site that is not active, and changes nothing", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      await activate(store, shop, license, "a.example");
+      await activate(store, shop, license, "b.example");
+      await store.activations.releaseSeat(release(shop, license, "b.example"));
+      const move = mover(store, shop, license);
+      for (const domain of ["b.example", "c.example"])
+        expectEqual(
+          await move("new.example", from(domain)),
+          { outcome: "not_active" },
+          `a move of ${domain}`,
+        );
+      expectEqual(await sitesOf(store, shop, license), [["a.example"], 1], "the active sites");
+    });
+
+    it("is refused for another site than the one that was activated", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      await store.activations.claimSeat(claimOf(shop, license, "a.example", { siteId: "site-1" }));
+      const move = mover(store, shop, license);
+      for (const siteId of ["site-2", null])
+        expectEqual(
+          await move("b.example", from("a.example", { siteId })),
+          { outcome: "not_active" },
+          "the result",
+        );
+      const own = await move("b.example", from("a.example", { siteId: "site-1" }));
+      expectEqual(own.outcome, "claimed", "the outcome for the site itself");
+      expectEqual(await sitesOf(store, shop, license), [["b.example"], 1], "the active sites");
+    });
+
+    it("may be one of so many since a moment", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      await activate(store, shop, license, "0.example");
+      const move = (number: number, since: Date) =>
+        mover(store, shop, license)(
+          `${number}.example`,
+          from(`${number - 1}.example`, { atMost: 2, since }),
+          { now: at(10 * number) },
+        );
+      expectEqual((await move(1, at(0))).outcome, "claimed", "the outcome of the first");
+      expectEqual((await move(2, at(0))).outcome, "claimed", "the outcome of the second");
+      expectEqual(await move(3, at(9)), { outcome: "too_many_moves" }, "the result of the third");
+      expectEqual(await sitesOf(store, shop, license), [["2.example"], 1], "the active sites");
+      expectEqual((await move(3, at(10))).outcome, "claimed", "the outcome when the first is long ago");
+    });
+
+    it("to a site that is active gives that, and ends the old one", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 2 });
+      await activate(store, shop, license, "old.example", at(1));
+      const id = await activate(store, shop, license, "new.example", at(2));
+      const move = mover(store, shop, license);
+      const existing = { outcome: "existing", activation: { id, licenseId: license.id, activatedAt: at(2) } };
+      expectEqual(await move("new.example", from("old.example")), existing, "the result");
+      expectEqual(await sitesOf(store, shop, license), [["new.example"], 1], "the active sites");
+      const before = await stored(store, shop, license);
+      expectEqual(await move("new.example", from("new.example")), existing, "the result of a move to itself");
+      expectEqual(await stored(store, shop, license), before, "the license after a move to itself");
+    });
+
+    it("of a free site takes a seat if the new one does", async ({ store }) => {
+      const shop = await openFreeShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      for (const domain of ["a.test", "b.test"])
+        await store.activations.claimSeat(claimOf(shop, license, domain, { site: local }));
+      const move = mover(store, shop, license);
+      expectEqual((await move("a.example", from("a.test"))).outcome, "claimed", "the outcome");
+      expectEqual(await move("b.example", from("b.test")), { outcome: "limit_reached" }, "with no seat free");
+      expectEqual(await sitesOf(store, shop, license), [["(b.test)", "a.example"], 1], "the active sites");
+      const staging = await move("dev.a.example", from("a.example"), { site: tiedTo("a.example") });
+      expectEqual(staging.outcome, "claimed", "the outcome of a move to what was tied to the old site");
+      expectEqual(await sitesOf(store, shop, license), [["(b.test)", "dev.a.example"], 1], "the sites then");
+      expectEqual(
+        (await move("c.test", from("dev.a.example"), { site: local })).outcome,
+        "claimed",
+        "to a free one",
+      );
+      expectEqual(await sitesOf(store, shop, license), [["(b.test)", "(c.test)"], 0], "the sites at last");
+    });
+
+    it("keeps to the limit of free sites", async ({ store }) => {
+      const shop = await openFreeShop(store);
+      const license = await addLicense(store, shop, { seats: 1 });
+      for (const domain of ["a.test", "b.test", "c.test"])
+        await store.activations.claimSeat(claimOf(shop, license, domain, { site: local }));
+      await mover(store, shop, license)("d.test", from("a.test"), { site: local });
+      const free = ["(b.test)", "(c.test)", "(d.test)"];
+      expectEqual(await sitesOf(store, shop, license), [free, 0], "the active sites");
+    });
+
+    it("is refused as any claim is", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { status: "suspended", expiresAt: at(90) });
+      const { outcome } = await mover(store, shop, license)("b.example", from("a.example"));
+      expectEqual(outcome, "not_activatable", "the outcome on a suspended license");
+      const claim = claimOf(shop, license, "b.example", { from: from("a.example") });
+      const missing = await store.activations.claimSeat({ ...claim, licenseKey: "ACME-0" });
+      expectEqual(missing, { outcome: "license_missing" }, "the result without a license");
+      const nowhere = await store.activations.claimSeat({ ...claim, publicKey: "pk_none" });
+      expectEqual(nowhere, { outcome: "product_missing" }, "the result without a product");
+    });
+
+    it("leaves its seat to nobody else", ({ store, stores }) =>
+      rounds(async () => {
+        const shop = await openShop(store);
+        const license = await addLicense(store, shop, { seats: 1 });
+        await activate(store, shop, license, "old.example");
+        const results = await race(stores, (each, caller) =>
+          caller === 40
+            ? mover(each, shop, license)("new.example", from("old.example"))
+            : each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+        );
+        expectEqual(outcomesOf(results), { claimed: 1, limit_reached: RACERS - 1 }, "the outcomes");
+        expectEqual(await sitesOf(store, shop, license), [["new.example"], 1], "the active sites");
+      }));
+  });
+
+  describe("races to move a site", () => {
+    it("move it once, however many come at the same time", ({ store, stores }) =>
+      rounds(async () => {
+        const shop = await openShop(store);
+        const license = await addLicense(store, shop, { seats: 1 });
+        await activate(store, shop, license, "old.example");
+        const results = await race(stores, (each, caller) =>
+          mover(each, shop, license)(`${caller}.example`, from("old.example")),
+        );
+        expectEqual(outcomesOf(results), { claimed: 1, not_active: RACERS - 1 }, "the outcomes");
+        const [sites, taken] = await sitesOf(store, shop, license);
+        expectEqual([sites.length, taken], [1, 1], "how many are active, and take a seat");
+      }));
+  });
+}
