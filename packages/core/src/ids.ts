@@ -1,7 +1,19 @@
 import { typeid } from "typeid-js";
 import type { Organization } from "./schemas/account.ts";
 
-export type IdPrefix = "org" | "usr" | "inv" | "prd" | "pln" | "cus" | "lic" | "act" | "pay" | "sub" | "aud";
+export type IdPrefix =
+  | "org"
+  | "usr"
+  | "inv"
+  | "prd"
+  | "pln"
+  | "cus"
+  | "lic"
+  | "act"
+  | "pay"
+  | "sub"
+  | "aud"
+  | "mail";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import { requireOptions } from "../input.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import {
   type Login,
   type PasswordChange,
@@ -36,6 +37,8 @@ export interface AccountsOptions {
   registration?: "open" | "invite-only";
   /** Called with what goes wrong outside any call: an entry of the audit log about a failed log-in. Default: `console.error`. */
   onBackgroundError?: (error: unknown) => void;
+  /** What `createMailQueue()` gives. Default: none, and people get no mails. */
+  mail?: MailQueue | null;
 }
 
 /** The people of one organization. */
@@ -86,6 +89,10 @@ export interface Accounts {
   from(source: Omit<By, "actor">): Accounts;
   /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
   organization(id: string, by?: By): OrganizationAccounts;
+  /** Who may register, as it was given. */
+  readonly registration: "open" | "invite-only";
+  /** Whether there is a mail queue: whether what people get by mail reaches them. */
+  readonly sendsMail: boolean;
   /** All people of the deployment, for its operator. */
   readonly directory: Directory;
 }
@@ -96,6 +103,7 @@ export function createAccounts({
   clock = systemClock,
   registration = "open",
   onBackgroundError = console.error,
+  mail = null,
 }: AccountsOptions): Accounts {
   requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
@@ -136,9 +144,11 @@ export function createAccounts({
       recognizeDevice: (email, token) => recognizeDevice(context, email, token),
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
-        const tenant = { storage: inTheNameOf(who), clock, organizationId };
+        const tenant = { storage: inTheNameOf(who), clock, organizationId, mail };
         return { users: usersOf(tenant), invitations: invitationsOf(tenant) };
       },
+      registration,
+      sendsMail: mail !== null,
       directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
     };
   };

@@ -9,6 +9,9 @@ export type Kind =
   | "pendingSignIns"
   | "invitations"
   | "signingKeys"
+  | "organizationSettings"
+  | "mails"
+  | "mailDuties"
   | "products"
   | "plans"
   | "customers"
@@ -17,7 +20,9 @@ export type Kind =
   | "subscriptions"
   | "payments"
   | "auditEntries"
-  | "auditArrears";
+  | "auditArrears"
+  | "licenseMails"
+  | "mailOptOuts";
 
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`

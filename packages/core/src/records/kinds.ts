@@ -5,9 +5,11 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { activations, licenses } from "./licenses.ts";
+import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
   invitations,
+  organizationSettings,
   organizations,
   pendingSignIns,
   sessions,
@@ -24,6 +26,9 @@ export const kinds = {
   pendingSignIns,
   invitations,
   signingKeys,
+  organizationSettings,
+  mails,
+  mailDuties,
   products,
   plans,
   customers,
@@ -33,6 +38,8 @@ export const kinds = {
   payments,
   auditEntries,
   auditArrears,
+  licenseMails,
+  mailOptOuts,
 } as const satisfies Record<Kind, Declaration>;
 
 type Declarations = typeof kinds;

@@ -13,6 +13,7 @@ import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
+import { licenseMailRoutes, mailRoutes } from "./mails.ts";
 import { oauthRoutes } from "./oauth.ts";
 import {
   assertRole,
@@ -23,9 +24,11 @@ import {
   type UserOperator,
   unknownSessionsBucket,
 } from "./operator.ts";
+import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
+import { serverSettingsRoutes } from "./server-settings.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { userRoutes } from "./users.ts";
@@ -86,6 +89,7 @@ export function managementApis(
         ...profileRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
+        ...mailRoutes,
         ...operatorRoutes(options),
       ],
     },
@@ -124,7 +128,7 @@ function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet
 }
 
 /** What operators manage, whoever tells who they are. */
-function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
+function operatorRoutes(services: OperatorServices & Partial<ManagementServices>): Route<Role, Operator>[] {
   return [
     ...productRoutes,
     ...planRoutes,
@@ -137,5 +141,8 @@ function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
     ...analyticsRoutes,
     ...auditRoutes,
     ...signingKeyRoutes(services),
+    ...licenseMailRoutes,
+    ...organizationRoutes,
+    ...serverSettingsRoutes(services),
   ];
 }
