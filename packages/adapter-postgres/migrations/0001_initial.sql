@@ -116,6 +116,20 @@ CREATE TABLE keystead.organization_settings (
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
+CREATE TABLE keystead.mailed_tokens (
+  id text COLLATE "C" PRIMARY KEY,
+  token_digest text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_token_digest_key UNIQUE,
+  purpose text COLLATE "C" NOT NULL
+    CONSTRAINT mailed_tokens_purpose_check CHECK (purpose IN ('password_reset', 'email_confirmation')),
+  user_id text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_user_id_fkey REFERENCES keystead.users,
+  email text COLLATE "C" NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  CONSTRAINT mailed_tokens_newest_key UNIQUE (user_id, purpose)
+);
+
+CREATE INDEX mailed_tokens_expiry_idx ON keystead.mailed_tokens (expires_at);
+
 CREATE TABLE keystead.mails (
   id text COLLATE "C" PRIMARY KEY,
   recipient text COLLATE "C" NOT NULL,

@@ -58,9 +58,13 @@ export type { SettingsOfOrganization } from "./mail/settings.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
 export {
+  type EmailChange,
+  type EmailConfirmation,
+  type ForgottenPassword,
   LOST_EMAIL_SUFFIX,
   type Login,
   type Organization,
+  type PasswordByLink,
   type PasswordChange,
   type PasswordReset,
   type ProfileUpdate,

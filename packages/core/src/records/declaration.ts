@@ -10,6 +10,7 @@ export type Kind =
   | "invitations"
   | "signingKeys"
   | "organizationSettings"
+  | "mailedTokens"
   | "mails"
   | "mailDuties"
   | "products"

@@ -9,6 +9,7 @@ import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
   invitations,
+  mailedTokens,
   organizationSettings,
   organizations,
   pendingSignIns,
@@ -27,6 +28,7 @@ export const kinds = {
   invitations,
   signingKeys,
   organizationSettings,
+  mailedTokens,
   mails,
   mailDuties,
   products,

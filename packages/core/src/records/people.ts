@@ -130,3 +130,27 @@ export const organizationSettings = declare(
     audited: { as: "organization_settings", label: "vendorName" },
   },
 );
+
+/** What a link that is mailed to a user opens. Of each purpose a user has one: the newest. */
+export const mailedTokens = declare(
+  z.object({
+    id: z.string(),
+    /** SHA-256 of the token, lower-case hex; the token itself is in the mail alone. */
+    tokenDigest: z.string(),
+    purpose: z.enum(["password_reset", "email_confirmation"]),
+    userId: z.string(),
+    /** The address that it was mailed to. */
+    email: z.string(),
+    expiresAt: timestamp,
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    unique: {
+      tokenDigest: { fields: ["tokenDigest"] },
+      newest: { fields: ["userId", "purpose"] },
+    },
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    ends: "expiresAt",
+  },
+);

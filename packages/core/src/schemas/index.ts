@@ -1,5 +1,9 @@
 export {
+  emailChange,
+  emailConfirmation,
+  forgottenPassword,
   login,
+  passwordByLink,
   passwordChange,
   profileUpdate,
   type Role,

@@ -13,6 +13,7 @@ import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
+import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
 import { licenseMailRoutes, mailRoutes } from "./mails.ts";
 import { oauthRoutes } from "./oauth.ts";
 import {
@@ -63,7 +64,7 @@ export function managementApis(
     const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, renewed, sessionId } = await authenticated(token, exchange);
+    const { user, emailConfirmed, renewed, sessionId } = await authenticated(token, exchange);
     // At once: the session is lengthened only this time, also if what follows is refused.
     if (renewed) exchange.cookies.push(cookie.set(renewed));
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
@@ -71,7 +72,7 @@ export function managementApis(
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
     const organization = licensing.organization(organizationId, by);
-    return { user, token, organizationId, role, by, organization, exportSlots };
+    return { user, emailConfirmed, token, organizationId, role, by, organization, exportSlots };
   };
 
   return [
@@ -79,7 +80,7 @@ export function managementApis(
       base: "/api",
       cors,
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
-      routes: [...sessionRoutes(options), ...oauthRoutes(options)],
+      routes: [...sessionRoutes(options), ...forgottenPasswordRoutes(options), ...oauthRoutes(options)],
     },
     {
       base: "/api",
@@ -87,6 +88,7 @@ export function managementApis(
       admit: admitUser,
       routes: [
         ...profileRoutes(options),
+        ...emailRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...mailRoutes,
