@@ -3,7 +3,7 @@ const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
 const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
-const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|edge|tokens)/`;
+const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|mail|edge|tokens)/`;
 
 const betweenPackages = [
   {

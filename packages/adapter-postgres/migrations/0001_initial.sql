@@ -125,6 +125,64 @@ CREATE TABLE keystead.api_tokens (
 
 CREATE INDEX api_tokens_organization_idx ON keystead.api_tokens (organization_id, id);
 CREATE INDEX api_tokens_owner_idx ON keystead.api_tokens (owner_id);
+CREATE TABLE keystead.organization_settings (
+  language text COLLATE "C" NOT NULL,
+  vendor_name text COLLATE "C",
+  reply_to text COLLATE "C",
+  organization_id text COLLATE "C" PRIMARY KEY,
+  license_mails jsonb NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE TABLE keystead.mailed_tokens (
+  id text COLLATE "C" PRIMARY KEY,
+  token_digest text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_token_digest_key UNIQUE,
+  purpose text COLLATE "C" NOT NULL
+    CONSTRAINT mailed_tokens_purpose_check CHECK (purpose IN ('password_reset', 'email_confirmation')),
+  user_id text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_user_id_fkey REFERENCES keystead.users,
+  email text COLLATE "C" NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  CONSTRAINT mailed_tokens_newest_key UNIQUE (user_id, purpose)
+);
+
+CREATE INDEX mailed_tokens_expiry_idx ON keystead.mailed_tokens (expires_at);
+
+CREATE TABLE keystead.mails (
+  id text COLLATE "C" PRIMARY KEY,
+  recipient text COLLATE "C" NOT NULL,
+  template text COLLATE "C" NOT NULL,
+  language text COLLATE "C" NOT NULL,
+  state text COLLATE "C" NOT NULL CONSTRAINT mails_state_check CHECK (state IN ('queued', 'sent', 'failed')),
+  attempts bigint NOT NULL,
+  next_attempt_at timestamptz,
+  last_error text COLLATE "C",
+  message_id text COLLATE "C" NOT NULL,
+  cause text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  parameters jsonb,
+  sealed_token text COLLATE "C",
+  kept_until timestamptz NOT NULL,
+  organization_id text COLLATE "C" NOT NULL CONSTRAINT mails_organization_id_fkey REFERENCES keystead.organizations,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX mails_organization_idx ON keystead.mails (organization_id, id);
+CREATE INDEX mails_state_idx ON keystead.mails (state, id);
+CREATE INDEX mails_next_attempt_idx ON keystead.mails (coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX mails_expiry_idx ON keystead.mails (kept_until);
+
+CREATE TABLE keystead.mail_duties (
+  organization_id text COLLATE "C" PRIMARY KEY,
+  queued_at timestamptz NOT NULL,
+  next_at timestamptz,
+  remind_at timestamptz,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX mail_duties_next_idx ON keystead.mail_duties (coalesce(next_at, 'infinity'), organization_id);
+CREATE INDEX mail_duties_remind_idx ON keystead.mail_duties (coalesce(remind_at, 'infinity'), organization_id);
 
 -- What is sold
 
@@ -412,6 +470,45 @@ CREATE TABLE keystead.audit_arrears (
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
+-- Mails
+
+CREATE TABLE keystead.license_mails (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  recipient text COLLATE "C" NOT NULL,
+  template text COLLATE "C" NOT NULL,
+  language text COLLATE "C" NOT NULL,
+  state text COLLATE "C" NOT NULL CONSTRAINT license_mails_state_check CHECK (state IN ('queued', 'sent', 'failed')),
+  attempts bigint NOT NULL,
+  next_attempt_at timestamptz,
+  last_error text COLLATE "C",
+  message_id text COLLATE "C" NOT NULL,
+  cause text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  parameters jsonb,
+  sealed_token text COLLATE "C",
+  kept_until timestamptz NOT NULL,
+  occasion text COLLATE "C",
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT license_mails_occasion_key UNIQUE (organization_id, occasion)
+);
+
+CREATE INDEX license_mails_state_idx ON keystead.license_mails (organization_id, state, id);
+CREATE INDEX license_mails_cause_idx ON keystead.license_mails (organization_id, cause, id);
+CREATE INDEX license_mails_next_attempt_idx
+  ON keystead.license_mails (organization_id, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX license_mails_expiry_idx ON keystead.license_mails (kept_until);
+
+CREATE TABLE keystead.mail_opt_outs (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
@@ -421,6 +518,7 @@ ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET (n_distinct = 10)
 ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET (n_distinct = 10);
 
 -- Commits
 --

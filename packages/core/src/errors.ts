@@ -15,6 +15,8 @@ export const errorCodes = [
   "email_unverified",
   "invalid_state",
   "invitation_invalid",
+  "link_invalid",
+  "mail_not_configured",
   "last_developer",
   "rotation_pending",
   "signing_key_unreadable",

@@ -13,7 +13,9 @@ export type IdPrefix =
   | "pay"
   | "sub"
   | "aud"
-  | "tok";
+  | "tok"
+  | "mail"
+  | "rst";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

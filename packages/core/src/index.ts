@@ -44,12 +44,29 @@ export {
   type LicensingOptions,
   type OrganizationLicensing,
 } from "./licensing.ts";
+export type { MailTransport } from "./mail/attempt.ts";
+export type { MailParameters, MailTemplate } from "./mail/contents.ts";
+export { createMailDelivery, type MailDelivery, type MailDeliveryOptions } from "./mail/delivery.ts";
+export type { Letter } from "./mail/letter.ts";
+export type { MailLists } from "./mail/mail-lists.ts";
+export { MailNotTaken } from "./mail/mail-not-taken.ts";
+export {
+  createMailQueue,
+  type MailQueue,
+  type MailQueueOptions,
+  type MailToQueue,
+} from "./mail/queue.ts";
+export type { SettingsOfOrganization } from "./mail/settings.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
 export {
+  type EmailChange,
+  type EmailConfirmation,
+  type ForgottenPassword,
   LOST_EMAIL_SUFFIX,
   type Login,
   type Organization,
+  type PasswordByLink,
   type PasswordChange,
   type PasswordReset,
   type ProfileUpdate,
@@ -83,6 +100,8 @@ export type {
   LicenseStatus,
   LicenseUpdate,
 } from "./schemas/license.ts";
+export type { MailEntry, MailState } from "./schemas/mail.ts";
+export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";

@@ -24,6 +24,8 @@ import { requireOptions, requireText } from "./input.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
 import type { LicenseReference } from "./licenses/subject.ts";
 import { type ValidateResult, validate } from "./licenses/validate.ts";
+import { type MailLists, mailListsOf } from "./mail/mail-lists.ts";
+import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
 import type { Shortage } from "./storage/event-store.ts";
@@ -65,6 +67,8 @@ export interface OrganizationLicensing {
   readonly events: Events;
   readonly analytics: Analytics;
   readonly audit: Audit;
+  readonly settings: SettingsOfOrganization;
+  readonly mails: MailLists;
 }
 
 /**
@@ -139,6 +143,8 @@ export function createLicensing({
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
+      settings: settingsOfOrganization(tenant),
+      mails: mailListsOf(tenant),
     };
   };
 

@@ -8,17 +8,20 @@ export interface Announced {
   cache?: string | undefined;
   /** The address of metrics that have a port of their own. */
   metrics?: string | undefined;
+  /** Which server sends mails, or that none does. */
+  mail?: string | undefined;
   workers?: number | undefined;
 }
 
 /** Text that a person sees at the start: where the server listens, where the data is and what to try first. */
-export function banner({ url, data, cache, metrics }: Announced): string {
+export function banner({ url, data, cache, metrics, mail }: Announced): string {
   const places = [
     ["Address", url],
     ["Reference", `${url}/reference`],
     ["Data", data],
     ["Cache", cache],
     ["Metrics", metrics],
+    ["Mail", mail],
   ];
   const lines = places.flatMap(([name = "", place]) =>
     place === undefined ? [] : `    ${name.padEnd(10)}${place}`,

@@ -1,5 +1,12 @@
 import type { RedisCache } from "@keystead/adapter-redis";
-import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
+import {
+  createAccounts,
+  createLicensing,
+  createTokens,
+  type Licensing,
+  type MailQueue,
+  type Storage,
+} from "@keystead/core";
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
 import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
@@ -20,6 +27,7 @@ import { sampledLog } from "./http/sampled-log.ts";
 import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
+import { mailingOf } from "./mail/mailing.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
@@ -97,6 +105,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     await cache?.close();
   };
   try {
+    const secretKey = await secretKeyOf(config);
+    const mailing = mailingOf(config, storage, secretKey);
     const { url, port, drain } = await listenWith(config, {
       ...options,
       log,
@@ -104,10 +114,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       storage,
       cache,
       metrics,
+      secretKey,
+      mail: mailing?.queue ?? null,
     });
     const maintenance = startMaintenance(licensing, log);
+    const delivery = mailing?.start(url, log);
     const stop = async (): Promise<void> => {
       await drain();
+      await delivery?.stop();
       await maintenance.stop();
       await close();
     };
@@ -123,6 +137,8 @@ interface Parts extends ServeOptions {
   storage: Storage;
   cache: RedisCache | undefined;
   metrics: Metrics | undefined;
+  secretKey: string | null;
+  mail: MailQueue | null;
 }
 
 async function listenWith(config: Config, parts: Parts) {
@@ -131,13 +147,14 @@ async function listenWith(config: Config, parts: Parts) {
     storage,
     cache,
     metrics,
+    secretKey,
+    mail,
     log,
     shownMetrics = (own) => own,
     sharedCounts,
     exportSlots,
   } = parts;
   const { entrance = mainEntrance(config) } = parts;
-  const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
   const appAt = (url: string): KeysteadApp =>
@@ -148,6 +165,7 @@ async function listenWith(config: Config, parts: Parts) {
         passwords: argon2Passwords(),
         registration: config.REGISTRATION,
         onBackgroundError: (err: unknown) => log.error({ err }, "an entry of the audit log was not written"),
+        mail,
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
       edge: edgeOf(config),

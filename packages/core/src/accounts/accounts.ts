@@ -6,8 +6,14 @@ import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import { requireOptions } from "../input.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import {
+  type EmailChange,
+  type EmailConfirmation,
+  type ForgottenPassword,
+  forgottenPassword,
   type Login,
+  type PasswordByLink,
   type PasswordChange,
   type ProfileUpdate,
   profileUpdate,
@@ -15,10 +21,12 @@ import {
   type User,
 } from "../schemas/account.ts";
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
-import { parseChanges } from "../schemas/parse.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
+import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
 import { type Directory, directoryOf } from "./directory.ts";
+import { mailPasswordReset, resetPassword } from "./forgotten-password.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
 import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
 import { logInNotes } from "./log-in-notes.ts";
@@ -38,6 +46,8 @@ export interface AccountsOptions {
   registration?: "open" | "invite-only";
   /** Called with what goes wrong outside any call: an entry of the audit log about a failed log-in. Default: `console.error`. */
   onBackgroundError?: (error: unknown) => void;
+  /** What `createMailQueue()` gives. Default: none, and people get no mails. */
+  mail?: MailQueue | null;
 }
 
 /** The people of one organization. */
@@ -81,6 +91,28 @@ export interface Accounts {
    */
   changePassword(token: string, input: PasswordChange): Promise<IssuedDevice | null>;
   /**
+   * Mails the user with the e-mail, if there is one, a link with which to choose a new password: it works once, for an hour, and ends an
+   * earlier one. Resolves before it is known whether there is such a user. Throws `invalid_input`, `mail_not_configured`.
+   */
+  forgotPassword(input: ForgottenPassword): Promise<void>;
+  /**
+   * Sets the password of the user with the link and ends all of the user's sessions; the e-mail counts as proven. Logs nobody in.
+   * Throws `invalid_input`, `link_invalid`, `overloaded`.
+   */
+  resetPassword(input: PasswordByLink): Promise<void>;
+  /**
+   * Confirms the address that the link was mailed to, which is the user's from then on. Throws `unauthenticated`, `link_invalid`, also for
+   * a link of another user, `email_taken`.
+   */
+  confirmEmail(token: string, input: EmailConfirmation): Promise<void>;
+  /** Mails the link to confirm the user's address again, if it is not confirmed. Throws `unauthenticated`, `mail_not_configured`. */
+  mailConfirmation(token: string): Promise<void>;
+  /**
+   * Mails a link to the address that the user wants: it counts once the link is opened. Throws `invalid_input`, also for a wrong password,
+   * `unauthenticated`, `mail_not_configured`.
+   */
+  changeEmail(token: string, input: EmailChange): Promise<void>;
+  /**
    * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the password has not
    * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
    */
@@ -94,6 +126,10 @@ export interface Accounts {
   from(source: Omit<By, "actor">): Accounts;
   /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
   organization(id: string, by?: By): OrganizationAccounts;
+  /** Who may register, as it was given. */
+  readonly registration: "open" | "invite-only";
+  /** Whether there is a mail queue: whether what people get by mail reaches them. */
+  readonly sendsMail: boolean;
   /** All people of the deployment, for its operator. */
   readonly directory: Directory;
 }
@@ -104,6 +140,7 @@ export function createAccounts({
   clock = systemClock,
   registration = "open",
   onBackgroundError = console.error,
+  mail = null,
 }: AccountsOptions): Accounts {
   requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
@@ -121,7 +158,16 @@ export function createAccounts({
     const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
     const chronicledHere = { storage: inTheNameOf(by), clock };
     const noteLogIn = logInNotes(chronicledHere, by);
-    const context = { ...chronicledHere, passwords, decoyHash, mayRegister, noteLogIn, onBackgroundError };
+    const context = {
+      ...chronicledHere,
+      passwords,
+      mail,
+      ip: by.ip,
+      decoyHash,
+      mayRegister,
+      noteLogIn,
+      onBackgroundError,
+    };
     return {
       register: (input) => register(context, input),
       login: (input) => login(context, input),
@@ -142,13 +188,24 @@ export function createAccounts({
         return updated;
       },
       changePassword: (token, input) => changePassword(context, token, input),
+      async forgotPassword(input) {
+        const { email } = parse(forgottenPassword, input);
+        const { onBackgroundError: tell } = context;
+        mailPasswordReset({ ...context, mail: requireMail(mail) }, { email }).catch(tell);
+      },
+      resetPassword: (input) => resetPassword(context, input),
+      confirmEmail: (token, input) => confirmEmail(context, token, input),
+      mailConfirmation: async (token) => mailConfirmation({ ...context, mail: requireMail(mail) }, token),
+      changeEmail: async (token, input) => changeEmail({ ...context, mail: requireMail(mail) }, token, input),
       recognizeDevice: (email, token) => recognizeDevice(context, email, token),
       authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
-        const tenant = { storage: inTheNameOf(who), clock, organizationId };
+        const tenant = { storage: inTheNameOf(who), clock, organizationId, mail };
         return { users: usersOf(tenant), invitations: invitationsOf(tenant), apiTokens: apiTokensOf(tenant) };
       },
+      registration,
+      sendsMail: mail !== null,
       directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
     };
   };

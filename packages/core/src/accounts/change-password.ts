@@ -1,10 +1,14 @@
 import type { Context } from "../context.ts";
 import { invalidInput } from "../errors.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import { type PasswordChange, passwordChange } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import { alongside } from "../storage-over/alongside.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { passwordChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
 
 /**
@@ -12,7 +16,7 @@ import { findSessionUser } from "./sessions.ts";
  * Throws `invalid_input` (also for a wrong current password: the session is a good one), `unauthenticated`.
  */
 export async function changePassword(
-  context: Context & { passwords: PasswordHasher },
+  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
   token: string,
   input: PasswordChange,
 ): Promise<IssuedDevice | null> {
@@ -28,7 +32,8 @@ export async function changePassword(
   const wrong = invalidInput("currentPassword", "is not your current password");
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
   const passwordHash = await hashOfNew(passwords, "newPassword", newPassword);
-  const changed = await storage.accounts.changePassword(user.id, {
+  const mails = await passwordChangedMail(context.mail, user);
+  const changed = await alongside(storage, DEPLOYMENT, mails).accounts.changePassword(user.id, {
     expected: user.passwordHash,
     passwordHash,
     keepSession: session.tokenDigest,

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import {
   LOST_EMAIL_SUFFIX,
   type Organization,
@@ -14,9 +15,12 @@ import { parse } from "../schemas/parse.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { Slice } from "../storage/slice.ts";
+import { alongside } from "../storage-over/alongside.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
 import { hashOfNew } from "./new-password.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { passwordChangedMail } from "./security-mails.ts";
 import { shownUser } from "./sessions.ts";
 
 /** All people and organizations of the deployment: for its operator, never for users. Every method may throw `storage_unavailable`. */
@@ -38,8 +42,10 @@ export interface Directory {
   removeUser(email: string, options?: { force: boolean }): Promise<User>;
 }
 
-export function directoryOf(context: Context & { passwords: PasswordHasher }): Directory {
-  const { storage, passwords } = context;
+export function directoryOf(
+  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
+): Directory {
+  const { storage, passwords, mail } = context;
 
   const userByEmail = async (email: string): Promise<StoredUser> => {
     const user = await storage.accounts.findUserByEmail(email);
@@ -78,7 +84,8 @@ export function directoryOf(context: Context & { passwords: PasswordHasher }): D
         }
         const change = { expected: user.passwordHash, passwordHash, keepSession: null };
         // False when the user set another password meanwhile: that one has to go too.
-        if (await storage.accounts.changePassword(user.id, change)) return shownUser(user);
+        const told = alongside(storage, DEPLOYMENT, await passwordChangedMail(mail, user));
+        if (await told.accounts.changePassword(user.id, change)) return shownUser(user);
       }
     },
     async removeUser(email, { force } = { force: false }) {

@@ -2,10 +2,14 @@ import type { Tenant } from "../context.ts";
 import { digestOf, generateToken } from "../crypto/token.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import { pageRequest, toPage } from "../page.ts";
 import { type Invitation, type InvitationCreate, invitationCreate } from "../schemas/invitation.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
+import { alongside } from "../storage-over/alongside.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { sweep } from "./sweep.ts";
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,7 +18,7 @@ const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 export interface Invitations {
   /**
    * Invites somebody for 7 days, with a token that registers them as a user of the organization; it is given here and never
-   * again. An earlier invitation of the e-mail ends. Whether the e-mail already has an account shows when the invitation is accepted.
+   * again, and with a mail queue mailed to them. An earlier invitation of the e-mail ends. Whether the e-mail already has an account shows when the invitation is accepted.
    * The invitation ends with the account of the user `issuedBy`. Throws `invalid_input`, `not_found` without such a user.
    */
   create(input: InvitationCreate, issuedBy: string): Promise<{ invitation: Invitation; token: string }>;
@@ -24,7 +28,12 @@ export interface Invitations {
   delete(id: string): Promise<void>;
 }
 
-export function invitationsOf({ storage, clock, organizationId }: Tenant): Invitations {
+export function invitationsOf({
+  storage,
+  clock,
+  organizationId,
+  mail,
+}: Tenant & { mail: MailQueue | null }): Invitations {
   return {
     async create(input, issuedBy) {
       const { email, role } = parse(invitationCreate, input);
@@ -33,7 +42,9 @@ export function invitationsOf({ storage, clock, organizationId }: Tenant): Invit
       const invitation = { id: newId("inv"), email, role, expiresAt };
       await sweep({ storage, clock });
       const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
-      await storage.invitations.create(organizationId, stored);
+      const told = { invitation, token, organizationId, issuedBy };
+      const mails = mail ? await invitationMail({ storage, clock, mail }, told) : [];
+      await alongside(storage, DEPLOYMENT, mails).invitations.create(organizationId, stored);
       return { invitation, token };
     },
     async list(query = {}) {

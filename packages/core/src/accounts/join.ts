@@ -1,8 +1,12 @@
 import type { Context } from "../context.ts";
 import { digestOf } from "../crypto/token.ts";
 import { invalidInput, LicensingError } from "../errors.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import type { Register } from "../schemas/account.ts";
 import { emailKey } from "../schemas/primitives.ts";
+import { alongside } from "../storage-over/alongside.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { confirmationSteps } from "./confirmed-email.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
@@ -28,7 +32,7 @@ function memberElsewhere(): LicensingError {
  * invitation away. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
  */
 export async function join(
-  context: Context & { passwords: PasswordHasher },
+  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
   input: Pick<Register, "email" | "password" | "name">,
   token: string,
 ): Promise<LoggedIn> {
@@ -43,7 +47,9 @@ export async function join(
   const user = await newUser(context, { ...input, organizationId, role: invitation.role });
   const { issued, stored } = await newSession(user.id, user.createdAt);
   const joining = { user, session: stored, now: clock.now() };
-  const joined = await storage.invitations.accept(tokenDigest, joining).catch((error: unknown) => {
+  const mails = await confirmationSteps(context, user);
+  const told = alongside(storage, DEPLOYMENT, mails);
+  const joined = await told.invitations.accept(tokenDigest, joining).catch((error: unknown) => {
     throw isEmailTaken(error) ? memberElsewhere() : error;
   });
   if (!joined) throw invitationInvalid();

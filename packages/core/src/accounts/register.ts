@@ -1,15 +1,19 @@
 import type { Context } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import { type Register, register as registerSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import { alongside } from "../storage-over/alongside.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { confirmationSteps } from "./confirmed-email.ts";
 import { join } from "./join.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-type RegisterContext = Context & { passwords: PasswordHasher; mayRegister: boolean };
+type RegisterContext = Context & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };
 
 /** What everyone is told who comes uninvited while registration is closed. */
 export function registrationClosed(): LicensingError {
@@ -44,7 +48,9 @@ async function startOrganization(
   const { issued, stored } = await newSession(user.id, createdAt);
   const organization = { id: organizationId, name: given.name, createdAt };
   const onlyFirst = !context.mayRegister;
-  const registered = await context.storage.accounts.register(organization, user, stored, { onlyFirst });
+  const mails = await confirmationSteps(context, user);
+  const told = alongside(context.storage, DEPLOYMENT, mails);
+  const registered = await told.accounts.register(organization, user, stored, { onlyFirst });
   if (!registered) throw registrationClosed();
   return loggedIn(user, issued, createdAt);
 }

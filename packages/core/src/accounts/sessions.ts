@@ -43,6 +43,8 @@ export async function newSession(
 /** Who is asking. */
 export interface Authenticated {
   user: User;
+  /** Whether the user's e-mail was proven, by a mail, a provider or the server's operator. */
+  emailConfirmed: boolean;
   /** Names the session without giving access to it: the digest of its token. */
   sessionId: string;
   /** Set when this call lengthened the session: the cookie is due again. */
@@ -83,6 +85,7 @@ export async function authenticate(context: Context, token: string): Promise<Aut
     (await context.storage.accounts.extendSession(session.tokenDigest, { dueBefore, expiresAt, now }));
   return {
     user: shownUser(user),
+    emailConfirmed: user.emailVerifiedAt !== null,
     sessionId: session.tokenDigest,
     renewed: extended ? { token, expiresAt } : null,
   };

@@ -7,6 +7,11 @@ export function generateToken(): string {
   return randomText(BASE32, 32);
 }
 
+/** A new token of a link that is mailed: 32 random bytes and a few bits in base32, 52 characters. */
+export function generateLinkToken(): string {
+  return randomText(BASE32, 52);
+}
+
 /** What is stored of a token: its SHA-256 in lower-case hex. */
 export async function digestOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));

@@ -10,6 +10,10 @@ export type Kind =
   | "invitations"
   | "signingKeys"
   | "apiTokens"
+  | "organizationSettings"
+  | "mailedTokens"
+  | "mails"
+  | "mailDuties"
   | "products"
   | "plans"
   | "customers"
@@ -18,7 +22,9 @@ export type Kind =
   | "subscriptions"
   | "payments"
   | "auditEntries"
-  | "auditArrears";
+  | "auditArrears"
+  | "licenseMails"
+  | "mailOptOuts";
 
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`

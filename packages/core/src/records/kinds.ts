@@ -6,9 +6,12 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { activations, licenses } from "./licenses.ts";
+import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
   invitations,
+  mailedTokens,
+  organizationSettings,
   organizations,
   pendingSignIns,
   sessions,
@@ -26,6 +29,10 @@ export const kinds = {
   invitations,
   signingKeys,
   apiTokens,
+  organizationSettings,
+  mailedTokens,
+  mails,
+  mailDuties,
   products,
   plans,
   customers,
@@ -35,6 +42,8 @@ export const kinds = {
   payments,
   auditEntries,
   auditArrears,
+  licenseMails,
+  mailOptOuts,
 } as const satisfies Record<Kind, Declaration>;
 
 type Declarations = typeof kinds;

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { organization, roles, user } from "../schemas/account.ts";
 import { identity, identityProviders } from "../schemas/identity.ts";
 import { invitation } from "../schemas/invitation.ts";
-import { timestamp } from "../schemas/primitives.ts";
+import { languages } from "../schemas/mail.ts";
+import { organizationChoices } from "../schemas/organization-settings.ts";
+import { jsonObject, timestamp } from "../schemas/primitives.ts";
 import { declare } from "./declaration.ts";
 
 export const organizations = declare(organization, { scope: "deployment", id: "id", born: "createdAt" });
@@ -111,5 +113,44 @@ export const signingKeys = declare(
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
     filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
     audited: { as: "signing_key", label: "kid", hidden: ["sealedPrivateKey"] },
+  },
+);
+
+/** What an organization has chosen; there is none as long as it has chosen nothing. */
+export const organizationSettings = declare(
+  organizationChoices.extend({
+    organizationId: z.string(),
+    language: z.enum(languages),
+    /** What is mailed to customers, by product. */
+    licenseMails: jsonObject,
+  }),
+  {
+    scope: "deployment",
+    id: "organizationId",
+    audited: { as: "organization_settings", label: "vendorName" },
+  },
+);
+
+/** What a link that is mailed to a user opens. Of each purpose a user has one: the newest. */
+export const mailedTokens = declare(
+  z.object({
+    id: z.string(),
+    /** SHA-256 of the token, lower-case hex; the token itself is in the mail alone. */
+    tokenDigest: z.string(),
+    purpose: z.enum(["password_reset", "email_confirmation"]),
+    userId: z.string(),
+    /** The address that it was mailed to. */
+    email: z.string(),
+    expiresAt: timestamp,
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    unique: {
+      tokenDigest: { fields: ["tokenDigest"] },
+      newest: { fields: ["userId", "purpose"] },
+    },
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    ends: "expiresAt",
   },
 );

@@ -89,6 +89,31 @@ export const passwordChange = z.strictObject({
   newPassword: password.describe("The password from now on: 8 to 256 characters of any kind."),
 });
 
+export const forgottenPassword = z.strictObject({
+  email: z.string().max(254).describe("The e-mail address of the account, in upper or lower case."),
+});
+const linkToken = z
+  .string()
+  .max(128, "must be at most 128 characters")
+  .describe("The token from the mail's link.");
+export const passwordByLink = z.strictObject({
+  token: linkToken,
+  password: password.describe("The password from now on: 8 to 256 characters of any kind."),
+});
+export const emailConfirmation = z.strictObject({ token: linkToken });
+export const emailChange = z.strictObject({
+  email: userEmail.describe("The new e-mail address. It counts once it is confirmed."),
+  currentPassword: z
+    .string()
+    .max(1024)
+    .optional()
+    .describe("Your password as it is now; left out by those who have none and sign in through a provider."),
+});
+
+export type ForgottenPassword = z.infer<typeof forgottenPassword>;
+export type PasswordByLink = z.infer<typeof passwordByLink>;
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
+export type EmailChange = z.infer<typeof emailChange>;
 export type Register = z.infer<typeof register>;
 export type Login = z.infer<typeof login>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

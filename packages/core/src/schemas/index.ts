@@ -1,5 +1,9 @@
 export {
+  emailChange,
+  emailConfirmation,
+  forgottenPassword,
   login,
+  passwordByLink,
   passwordChange,
   profileUpdate,
   type Role,
@@ -27,6 +31,8 @@ export {
   licenseStatuses,
   licenseUpdate,
 } from "./license.ts";
+export { languages, mail, mailStates } from "./mail.ts";
+export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
 export { parse } from "./parse.ts";
 export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";

@@ -19,6 +19,8 @@ const licensingStatuses: Record<ErrorCode, number> = {
   email_unverified: 403,
   invalid_state: 400,
   invitation_invalid: 400,
+  link_invalid: 400,
+  mail_not_configured: 501,
   last_developer: 409,
   rotation_pending: 409,
   signing_key_unreadable: 503,

@@ -5,6 +5,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   invalid_input: "seats: must be at least 1, or null for unlimited",
   malformed_body: "The body must be valid JSON",
   invitation_invalid: "The invitation is not valid any more",
+  link_invalid: "The link is unknown, used, or over: ask for a new one",
+  mail_not_configured: "This server sends no mails",
   invalid_state: "The sign-in was not begun in this browser, or is over",
   email_unverified: "The provider has not verified the e-mail address",
   oauth_not_configured: "This server has no client id and secret for the provider",

@@ -30,7 +30,7 @@ function tagOf(base: string, path: string): string {
 }
 
 /** What people do with a session alone. */
-const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens"]);
+const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
 
 function permission(
   access: string,

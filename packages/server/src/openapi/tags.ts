@@ -22,6 +22,10 @@ const tags: Record<string, [group: string, description: string]> = {
   Users: [MANAGEMENT, "The people of your organization and their roles."],
   Invitations: [MANAGEMENT, "Inviting people to your organization. An invitation is valid for 7 days."],
   Tokens: [MANAGEMENT, "API tokens: what your shop or your scripts have in the place of a session."],
+  Mails: [MANAGEMENT, "What became of the mails to users, for 30 days."],
+  "License mails": [MANAGEMENT, "What became of the mails to customers, for 30 days."],
+  Organization: [MANAGEMENT, "What your organization has chosen."],
+  Settings: [MANAGEMENT, "What the server offers, for a dashboard."],
   Products: [
     MANAGEMENT,
     "What you sell licenses for. Each product has a public key that ships in the application.",

@@ -74,6 +74,14 @@ export function wholeNumber(of: string, least: number, most: number) {
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
 
+/** An address, or a name and an address in angle brackets. */
+export const mailSender = z
+  .string()
+  .regex(
+    /^(?:[^<>\p{Cc}]{0,100} ?<[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u,
+    "must be an e-mail address, such as keystead@example.com or Acme <keystead@example.com>",
+  );
+
 const portRule = "must be a port between 0 and 65535";
 
 export const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule);

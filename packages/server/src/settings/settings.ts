@@ -13,6 +13,7 @@ import {
   endpoint,
   hostAddress,
   httpUrl,
+  mailSender,
   oneOf,
   origin,
   port,
@@ -121,12 +122,28 @@ const people = {
   GITHUB_API_URL: endpoint.optional().meta({ description: "API of another GitHub", unset: "GitHub" }),
 };
 
+const mails = {
+  SMTP_URL: connectionUrl(
+    /^smtps?:\/\/[^/]/,
+    "must be an SMTP server's URL, such as smtps://user:password@smtp.example.com:465",
+  )
+    .optional()
+    .describe(
+      "Mail server, as smtp://user:password@host:587 or smtps:// on port 465; without it no mails are sent",
+    ),
+  MAIL_FROM: mailSender
+    .optional()
+    .describe("Address that mails come from, as keystead@example.com or Acme <keystead@example.com>"),
+};
+
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
   LOGIN_FAILURES:
     "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
+  ACCOUNT_MAILS: "Mails to reset a password or confirm an address an hour, by the address that they go to",
+  INVITATIONS: "Invitations an hour, by organization, where they are mailed",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
@@ -185,6 +202,7 @@ export const settingGroups = {
   Storage: storage,
   "Browsers and proxies": browsers,
   "People and secrets": people,
+  Mail: mails,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -195,6 +213,7 @@ export const settings = z.object({
   ...storage,
   ...browsers,
   ...people,
+  ...mails,
   ...limits,
   ...edge,
   ...watching,

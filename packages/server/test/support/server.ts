@@ -2,8 +2,11 @@ import {
   type Accounts,
   createAccounts,
   createLicensing,
+  createMailDelivery,
+  createMailQueue,
   createTokens,
   type Licensing,
+  type MailTransport,
   type Storage,
   type Tokens,
 } from "@keystead/core";
@@ -41,6 +44,8 @@ export interface TestServerOptions {
   rateLimiter?: RateLimiter;
   /** None unless given. */
   metrics?: Metrics;
+  /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
+  mailTransport?: MailTransport;
 }
 
 /** A server on a loopback port of its own, as the `keystead` command runs it. */
@@ -53,6 +58,8 @@ export interface TestServer {
   tokens: Tokens | undefined;
   clock: MovableClock;
   log: CapturedLog;
+  /** Sends what is queued and due. */
+  deliverMails(): Promise<void>;
   /** A new client with an empty cookie jar. */
   client(): Client;
   /** Stops listening; the store stays open. */
@@ -65,8 +72,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const onBackgroundError = (err: unknown) => log.logger.error({ err }, "background");
   const onEventsShortage = shortageLogger(log.logger);
   const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage });
-  const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration });
-  const { secretKey = "the secret key of all test servers" } = options;
+  const { secretKey = "the secret key of all test servers", mailTransport } = options;
+  const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
+  const mail = mailTransport ? createMailQueue(mailing) : null;
+  const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>
     secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer });
@@ -92,6 +101,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return nodeListener(app);
   });
   const url = urlOn(listening.port);
+  const { publicUrl = url, dashboardUrl } = options;
+  const delivery =
+    mailTransport && createMailDelivery({ ...mailing, transport: mailTransport, publicUrl, dashboardUrl });
   const clients: Client[] = [];
   return {
     url,
@@ -102,6 +114,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     tokens,
     clock,
     log,
+    deliverMails: async () => delivery?.deliverDue(),
     client() {
       const client = createClient(url);
       clients.push(client);

@@ -39,7 +39,7 @@ export function sessionAdmission(services: Services) {
     const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, renewed, sessionId } = await authenticated(token, exchange);
+    const { user, emailConfirmed, renewed, sessionId } = await authenticated(token, exchange);
     // At once: the session is lengthened only this time, also if what follows is refused.
     if (renewed) exchange.cookies.push(cookie.set(renewed));
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
@@ -47,7 +47,7 @@ export function sessionAdmission(services: Services) {
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
     const organization = licensing.organization(organizationId, by);
-    return { user, token, organizationId, role, by, organization, exportSlots };
+    return { user, emailConfirmed, token, organizationId, role, by, organization, exportSlots };
   };
 }
 

@@ -20,16 +20,16 @@ function briefly({ id, email, name, role }: User) {
   return { user: { id, email, name, role } };
 }
 
-function addressBucket({ addressBlock }: Exchange): string | null {
+export function addressBucket({ addressBlock }: Exchange): string | null {
   return addressBlock === null ? null : `address ${addressBlock}`;
 }
 
-function accountBucket(email: string): string {
+export function accountBucket(email: string): string {
   return `account ${email.toLowerCase()}`;
 }
 
 /** An account as one address tries it: nobody else can use up what its owner may try. */
-function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string | null {
+export function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string | null {
   return addressBlock === null ? null : `${accountBucket(email)} ${addressBlock}`;
 }
 
@@ -101,6 +101,12 @@ export function sessionRoutes(services: ManagementServices) {
   ];
 }
 
+const profile = user.extend({
+  emailConfirmed: z
+    .boolean()
+    .describe("Whether the e-mail address was proven: by a mail, a provider or the server's operator."),
+});
+
 /** A user's own profile. */
 export function profileRoutes({ accounts, deviceCookie, rateLimiter }: ManagementServices) {
   return [
@@ -109,8 +115,8 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       path: "/auth/me",
       access: "viewer",
       summary: "Get one's own profile",
-      result: user,
-      handle: async ({ caller }) => caller.user,
+      result: profile,
+      handle: async ({ caller }) => ({ ...caller.user, emailConfirmed: caller.emailConfirmed }),
     }),
     userRoute({
       method: "PUT",
@@ -118,9 +124,11 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       access: "viewer",
       summary: "Update one's own profile",
       body: profileUpdate,
-      result: user,
-      handle: async ({ exchange, caller, body }) =>
-        accounts.from(sourceOf(exchange)).updateProfile(caller.token, body),
+      result: profile,
+      async handle({ exchange, caller, body }) {
+        const updated = await accounts.from(sourceOf(exchange)).updateProfile(caller.token, body);
+        return { ...updated, emailConfirmed: caller.emailConfirmed };
+      },
     }),
     userRoute({
       method: "POST",

@@ -7,7 +7,7 @@ import { type ManagementServices, success, userRoute } from "./operator.ts";
 const newInvitation = invitation.extend({ url: z.string() });
 
 /** Who is invited to the operator's organization. */
-export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices) {
+export function invitationRoutes({ accounts, dashboardUrl, rateLimiter }: ManagementServices) {
   const registerUrl = `${dashboardUrl.replace(/\/$/, "")}/register`;
 
   return [
@@ -32,7 +32,8 @@ export function invitationRoutes({ accounts, dashboardUrl }: ManagementServices)
       body: invitationCreate,
       result: newInvitation,
       errors: ["not_found"],
-      async handle({ caller, body }) {
+      async handle({ exchange, caller, body }) {
+        if (accounts.sendsMail) await rateLimiter.consume("INVITATIONS", caller.organizationId, exchange);
         const { invitations } = accounts.organization(caller.user.organizationId, caller.by);
         const created = await invitations.create(body, caller.user.id);
         return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };

@@ -17,6 +17,8 @@ import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
+import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
+import { licenseMailRoutes, mailRoutes } from "./mails.ts";
 import { oauthRoutes } from "./oauth.ts";
 import {
   assertRole,
@@ -26,9 +28,11 @@ import {
   sourceOf,
   type UserOperator,
 } from "./operator.ts";
+import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
+import { serverSettingsRoutes } from "./server-settings.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { userRoutes } from "./users.ts";
@@ -55,7 +59,7 @@ export function managementApis(
       base: "/api",
       cors,
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
-      routes: [...sessionRoutes(options), ...oauthRoutes(options)],
+      routes: [...sessionRoutes(options), ...forgottenPasswordRoutes(options), ...oauthRoutes(options)],
     },
     {
       base: "/api",
@@ -70,9 +74,11 @@ export function managementApis(
       },
       routes: [
         ...profileRoutes(options),
+        ...emailRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...apiTokenRoutes(options),
+        ...mailRoutes,
       ],
     },
     {
@@ -112,7 +118,7 @@ export function authenticatedApi(
 }
 
 /** What operators manage, whoever tells who they are. */
-function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
+function operatorRoutes(services: OperatorServices & Partial<ManagementServices>): Route<Role, Operator>[] {
   return [
     ...productRoutes,
     ...planRoutes,
@@ -125,5 +131,8 @@ function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
     ...analyticsRoutes,
     ...auditRoutes,
     ...signingKeyRoutes(services),
+    ...licenseMailRoutes,
+    ...organizationRoutes,
+    ...serverSettingsRoutes(services),
   ];
 }

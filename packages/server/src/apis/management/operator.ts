@@ -25,6 +25,7 @@ export interface Operator {
 /** An operator who is a user with a session. */
 export interface UserOperator extends Operator {
   user: User;
+  emailConfirmed: boolean;
   token: string;
 }
 

@@ -19,6 +19,10 @@ export const limits = {
   LOGIN_FAILURES: { most: 100, seconds: HOUR },
   /** Registrations, by address. */
   REGISTER: { most: 20, seconds: MINUTE },
+  /** Mails that people ask for, such as to reset a password, by the e-mail address that they go to. */
+  ACCOUNT_MAILS: { most: 3, seconds: HOUR },
+  /** Invitations, which are mailed, by organization. */
+  INVITATIONS: { most: 60, seconds: HOUR },
   /** Public API calls, by address, whatever their product. */
   PUBLIC_ADDRESS: { most: 1_200, seconds: MINUTE },
   /** Public API calls, by address and product. */

@@ -1,0 +1,72 @@
+import type { Context } from "../context.ts";
+import { digestOf, generateLinkToken } from "../crypto/token.ts";
+import { LicensingError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { MailParameters } from "../mail/contents.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import { stored } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+
+type Purpose = RecordOf<"mailedTokens">["purpose"];
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+  password_reset: HOUR_MS,
+  email_confirmation: 24 * HOUR_MS,
+};
+
+/** The steps that mail a user a link, in the place of an earlier one of the same purpose. */
+export async function linkSteps<Name extends Purpose>(
+  { storage, clock, mail }: Context & { mail: MailQueue },
+  purpose: Name,
+  user: { id: string; organizationId: string },
+  parameters: MailParameters[Name],
+): Promise<Write[]> {
+  const token = generateLinkToken();
+  const { email } = parameters;
+  const record = {
+    id: newId("rst"),
+    tokenDigest: await digestOf(token),
+    purpose,
+    userId: user.id,
+    email,
+    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS[purpose]),
+  };
+  const [earlier] = await storage.store.find("mailedTokens", DEPLOYMENT, "newest", [[user.id, purpose]]);
+  const step = { to: email, template: purpose, parameters, cause: record.id, token };
+  return [
+    ...(earlier ? [removalOf(earlier)] : []),
+    { op: "insert", kind: "mailedTokens", record },
+    await mail.toPerson<Purpose>(user.organizationId, step),
+  ];
+}
+
+/** A link that is good, and whose it is. */
+export interface OpenLink {
+  link: Stored<"mailedTokens">;
+  user: Stored<"users">;
+}
+
+/** Finds what the token opens. Throws `link_invalid` for one that is unknown, used, replaced, over or of another purpose. */
+export async function openLink(
+  { storage, clock }: Context,
+  purpose: Purpose,
+  token: string,
+): Promise<OpenLink> {
+  const { store } = storage;
+  const [link] = await store.find("mailedTokens", DEPLOYMENT, "tokenDigest", [[await digestOf(token)]]);
+  if (!link || link.record.purpose !== purpose || link.record.expiresAt <= clock.now()) throw linkInvalid();
+  const user = await stored(store, "users", DEPLOYMENT, link.record.userId);
+  if (user === null) throw linkInvalid();
+  return { link, user };
+}
+
+/** Uses the link up. */
+export function removalOf({ record, version }: Stored<"mailedTokens">): Write {
+  return { op: "delete", kind: "mailedTokens", id: record.id, version };
+}
+
+export function linkInvalid(): LicensingError {
+  return new LicensingError("link_invalid", "The link is unknown, used, or over: ask for a new one");
+}

@@ -1,0 +1,27 @@
+import type { MailQueue } from "../mail/queue.ts";
+import type { User } from "../schemas/account.ts";
+import type { Write } from "../store/record-store.ts";
+
+type Told = Pick<User, "id" | "organizationId" | "email">;
+
+/** Tells the user, where there is mail. */
+export async function passwordChangedMail(mail: MailQueue | null, user: Told): Promise<Write[]> {
+  if (mail === null) return [];
+  const { id, email, organizationId } = user;
+  const told = { to: email, template: "password_changed", parameters: { email }, cause: id } as const;
+  return [await mail.toPerson(organizationId, told)];
+}
+
+/** Tells the address that the user had until now. */
+export async function emailChangedMail(
+  mail: MailQueue | null,
+  user: Told,
+  newEmail: string,
+): Promise<Write[]> {
+  if (mail === null) return [];
+  const { id, email, organizationId } = user;
+  const parameters = { email, newEmail };
+  return [
+    await mail.toPerson(organizationId, { to: email, template: "email_changed", parameters, cause: id }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { base64url, type CryptoKey } from "jose";
+import { invalidInput } from "../errors.ts";
+
+const SECRET_MIN_CHARACTERS = 32;
+const NONCE_BYTES = 12;
+
+/** Encrypts what rests in a store: AES-256-GCM under a key that is derived from a secret, for one purpose. */
+export interface Seal {
+  /** The bytes, encrypted for what the label names alone: of no use anywhere else. */
+  close(label: string, plain: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Rejects when it was sealed under another secret, or for another label. */
+  open(label: string, sealed: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Throws `invalid_input` for a secret of less than 32 characters. */
+export function createSeal(secretKey: string, purpose: string): Seal {
+  if (secretKey.length < SECRET_MIN_CHARACTERS)
+    throw invalidInput("secretKey", `must be at least ${SECRET_MIN_CHARACTERS} characters`);
+  let derived: Promise<CryptoKey> | undefined;
+  const encryptionKey = (): Promise<CryptoKey> => {
+    derived ??= derive(secretKey, purpose);
+    return derived;
+  };
+
+  return {
+    async close(label, plain) {
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const encrypted = await crypto.subtle.encrypt(cipher(nonce, label), await encryptionKey(), plain);
+      return base64url.encode(new Uint8Array([...nonce, ...new Uint8Array(encrypted)]));
+    },
+    async open(label, sealed) {
+      const bytes = base64url.decode(sealed);
+      const [nonce, encrypted] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
+      const plain = await crypto.subtle.decrypt(
+        cipher(new Uint8Array(nonce), label),
+        await encryptionKey(),
+        new Uint8Array(encrypted),
+      );
+      return new Uint8Array(plain);
+    },
+  };
+}
+
+/** HKDF-SHA-256 (RFC 5869). */
+async function derive(secretKey: string, purpose: string): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey("raw", encoded(secretKey), "HKDF", false, ["deriveKey"]);
+  const hkdf = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoded(purpose) };
+  const aes = { name: "AES-GCM", length: 256 };
+  return crypto.subtle.deriveKey(hkdf, material, aes, false, ["encrypt", "decrypt"]);
+}
+
+function cipher(nonce: Uint8Array<ArrayBuffer>, label: string) {
+  return { name: "AES-GCM", iv: nonce, additionalData: encoded(label) };
+}
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(text));
+}

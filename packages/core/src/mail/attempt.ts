@@ -1,0 +1,88 @@
+import type { Clock } from "../clock.ts";
+import { stored, updateOf } from "../storage-over/commits.ts";
+import type { Stored } from "../store/record-store.ts";
+import { type Letter, letterOf, type Writing } from "./letter.ts";
+import { MailNotTaken } from "./mail-not-taken.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long after each try the next one is due: five tries over a day. */
+const RETRIES_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 17 * HOUR_MS];
+const MOST_ATTEMPTS = RETRIES_MS.length + 1;
+/** A server that has had a mail for so long has stopped: another one tries it. */
+const LEASE_MS = 5 * MINUTE_MS;
+const LONGEST_ERROR = 500;
+
+/** What brings mails to a mail server. */
+export interface MailTransport {
+  /**
+   * Resolves when the mail server has taken the mail. Rejects, within four minutes, with a {@link MailNotTaken} that says whether another
+   * try is of use, or with any other error, after which there is one.
+   */
+  send(letter: Letter): Promise<void>;
+}
+
+export interface Attempting extends Writing {
+  clock: Clock;
+  transport: MailTransport;
+}
+
+type MailKind = "mails" | "licenseMails";
+
+/** Tries a mail, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
+export async function attempt<K extends MailKind>(
+  attempting: Attempting,
+  kind: K,
+  scope: string,
+  { record, version }: Stored<K>,
+): Promise<void> {
+  const { store, clock } = attempting;
+  const now = clock.now();
+  const claimed = {
+    ...record,
+    attempts: record.attempts + 1,
+    nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+  };
+  const isLast = claimed.attempts > MOST_ATTEMPTS;
+  const first = isLast
+    ? { ...record, ...failed(record.lastError ?? "The server stopped while it was sending") }
+    : claimed;
+  const { done } = await store.commit(scope, [updateOf(kind, first, version)]);
+  if (!done || isLast) return;
+  const outcome = await sent(attempting, scope, claimed);
+  const current = await stored(store, kind, scope, record.id);
+  // Another server has it by now, and says what became of it.
+  if (current === null || current.record.attempts !== claimed.attempts) return;
+  await store.commit(scope, [updateOf(kind, { ...current.record, ...outcome }, current.version)]);
+}
+
+type Outcome = Partial<Omit<Stored<MailKind>["record"], "id">>;
+
+async function sent(
+  attempting: Attempting,
+  scope: string,
+  mail: Stored<MailKind>["record"],
+): Promise<Outcome> {
+  try {
+    const letter = await letterOf(attempting, scope, mail);
+    await attempting.transport.send(letter);
+    return { ...over, state: "sent", sentAt: attempting.clock.now(), lastError: null };
+  } catch (error) {
+    const message = messageOf(error);
+    const retryMs = RETRIES_MS[mail.attempts - 1];
+    if (retryMs === undefined || (error instanceof MailNotTaken && error.isFinal)) return failed(message);
+    return { lastError: message, nextAttemptAt: new Date(attempting.clock.now().getTime() + retryMs) };
+  }
+}
+
+/** Nothing is kept of what the mail said. */
+const over = { nextAttemptAt: null, parameters: null, sealedToken: null } as const;
+
+function failed(lastError: string): Outcome {
+  return { ...over, state: "failed", lastError };
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_ERROR);
+}

@@ -1,0 +1,76 @@
+import { type Clock, systemClock } from "../clock.ts";
+import { requireOptions } from "../input.ts";
+import type { Storage } from "../storage/storage.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { type Attempting, attempt, type MailTransport } from "./attempt.ts";
+import { dueDuties, planned } from "./duties.ts";
+import { mailSeal } from "./queue.ts";
+
+const AT_ONCE = 5;
+const SWEPT_AT_ONCE = 100;
+
+export interface MailDeliveryOptions {
+  storage: Storage;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** The one that `createMailQueue()` has. */
+  secretKey: string;
+  transport: MailTransport;
+  /** The address that mails come from, with or without a name. */
+  from: string;
+  /** Where browsers find the server and, if that is elsewhere, the dashboard: where links lead. */
+  publicUrl: string;
+  dashboardUrl?: string | undefined;
+}
+
+/** Sends the mails that are queued. */
+export interface MailDelivery {
+  /**
+   * Sends what is due, and resolves once nothing is any more. Any number of servers may do so at once: each mail is sent by one of them at
+   * a time. For long-running programs to call every few seconds. Throws `storage_unavailable`; what it had begun is sent by a later call.
+   */
+  deliverDue(): Promise<void>;
+}
+
+export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
+  const { storage, clock = systemClock, secretKey, transport, from, publicUrl } = options;
+  requireOptions("createMailDelivery", { storage, secretKey });
+  const { store } = storage;
+  const attempting: Attempting = {
+    store,
+    clock,
+    seal: mailSeal(secretKey),
+    transport,
+    from,
+    publicUrl,
+    dashboardUrl: (options.dashboardUrl ?? publicUrl).replace(/\/$/, ""),
+  };
+
+  const deliver = async (kind: "mails" | "licenseMails", scope: string): Promise<void> => {
+    for (;;) {
+      const filters = { due: justAfter(clock.now()) };
+      const query = { filters, sort: "nextAttemptAt", page: 1, perPage: AT_ONCE } as const;
+      const { items } = await store.list(kind, scope, query);
+      if (items.length === 0) return;
+      await Promise.all(items.map((item) => attempt(attempting, kind, scope, item)));
+    }
+  };
+
+  return {
+    async deliverDue() {
+      await deliver("mails", DEPLOYMENT);
+      for await (const duty of dueDuties(store, clock)) {
+        const { organizationId } = duty.record;
+        await deliver("licenseMails", organizationId);
+        await store.sweep("licenseMails", organizationId, clock.now(), SWEPT_AT_ONCE);
+        await planned(store, clock, duty);
+      }
+      await store.sweep("mails", DEPLOYMENT, clock.now(), SWEPT_AT_ONCE);
+    },
+  };
+}
+
+/** Filters are for what is strictly before. */
+function justAfter(now: Date): Date {
+  return new Date(now.getTime() + 1);
+}

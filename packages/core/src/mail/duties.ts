@@ -1,0 +1,68 @@
+import type { Clock } from "../clock.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** No commit is under way for longer. */
+const COMMITTED_AFTER_MS = 10 * MINUTE_MS;
+const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");
+
+/** The duties that are due, each as it is. */
+export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Stored<"mailDuties">> {
+  const due = new Date(clock.now().getTime() + 1);
+  for await (const batch of store.readAll("mailDuties", DEPLOYMENT, { filters: { due } })) yield* batch;
+}
+
+/**
+ * Notes when to look at the organization again: when its next mail is due, soon while a mail may be about to be written, else not before
+ * one is. A duty that was noted again meanwhile stays as it is.
+ */
+export async function planned(
+  store: Store,
+  clock: Clock,
+  { record, version }: Stored<"mailDuties">,
+): Promise<void> {
+  const { organizationId, queuedAt } = record;
+  const query = { filters: { due: FAR_AHEAD }, sort: "nextAttemptAt", page: 1, perPage: 1 } as const;
+  const [next] = (await store.list("licenseMails", organizationId, query)).items;
+  const now = clock.now().getTime();
+  const since = now - queuedAt.getTime();
+  const soon =
+    since < COMMITTED_AFTER_MS
+      ? now + Math.min(MINUTE_MS, Math.max(SECOND_MS, since))
+      : Number.POSITIVE_INFINITY;
+  const at = Math.min(soon, next?.record.nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const nextAt = Number.isFinite(at) ? new Date(at) : null;
+  await store.commit(DEPLOYMENT, [updateOf("mailDuties", { ...record, nextAt }, version)]);
+}
+
+/**
+ * Notes, before a mail is written, that the organization is about to have one: a pointer to nothing costs a look, and a mail without a
+ * pointer would never be sent.
+ */
+export function noteDuty(store: Store, organizationId: string, now: Date): Promise<void> {
+  return untilDone(async () => {
+    const step = await dutyStep(store, organizationId, now, () => ({ queuedAt: now, nextAt: now }));
+    const { done } = await store.commit(DEPLOYMENT, [step]);
+    return done ? undefined : AGAIN;
+  });
+}
+
+type Duty = RecordOf<"mailDuties">;
+
+/** A step that changes the organization's duty as it is now, or makes one. */
+export async function dutyStep(
+  store: Store,
+  organizationId: string,
+  now: Date,
+  change: (duty: Duty) => Partial<Duty>,
+): Promise<Write> {
+  const found = await stored(store, "mailDuties", DEPLOYMENT, organizationId);
+  const current: Duty = found?.record ?? { organizationId, queuedAt: now, nextAt: null, remindAt: null };
+  const record = { ...current, ...change(current) };
+  if (found === null) return { op: "insert", kind: "mailDuties", record };
+  return updateOf("mailDuties", record, found.version);
+}

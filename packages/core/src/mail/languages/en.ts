@@ -1,0 +1,92 @@
+import type { Wording } from "../contents.ts";
+
+const roles = { developer: "developer", support: "support", viewer: "viewer" } as const;
+
+export const en: Wording = {
+  invitation: ({ organization, inviter, email, role }, { url }) => ({
+    subject: `${inviter} invites you to ${organization}`,
+    blocks: [
+      { text: `${inviter} invites you to work on ${organization} as ${roles[role]}.` },
+      { link: "Accept the invitation", url },
+      { text: `The link works once, for 7 days, and for ${email} alone.` },
+      { text: "If you do not know who invites you, ignore this mail: nothing happens." },
+    ],
+  }),
+  password_reset: ({ email, ipAddress }, { url }) => ({
+    subject: "Reset your password",
+    blocks: [
+      {
+        text: `Somebody asked to reset the password of ${email}${ipAddress ? ` from the address ${ipAddress}` : ""}.`,
+      },
+      { link: "Choose a new password", url },
+      { text: "The link works once, for one hour. A newer one ends it." },
+      { text: "If that was not you, ignore this mail: your password stays as it is." },
+    ],
+  }),
+  email_confirmation: ({ email }, { url }) => ({
+    subject: "Confirm your e-mail address",
+    blocks: [
+      { text: `Please confirm that ${email} is your address.` },
+      { link: "Confirm the address", url },
+      { text: "The link works once, for 24 hours. If you did not ask for it, ignore this mail." },
+    ],
+  }),
+  password_changed: ({ email }, { url }) => ({
+    subject: "Your password was changed",
+    blocks: [
+      { text: `The password of ${email} was changed.` },
+      { text: "If that was not you, reset your password now:" },
+      { link: "Reset the password", url },
+    ],
+  }),
+  email_changed: ({ email, newEmail }) => ({
+    subject: "Your e-mail address was changed",
+    blocks: [
+      { text: `You now log in with ${newEmail}, and no longer with ${email}.` },
+      { text: "If that was not you, write to whoever runs your server at once." },
+    ],
+  }),
+  license_delivery: ({ vendor, product, licenseKey, seats, expiresAt }, { day }) => ({
+    subject: `Your license for ${product}`,
+    blocks: [
+      { text: `Thank you for choosing ${product}. This is your license key:` },
+      { code: licenseKey },
+      {
+        text:
+          seats === null
+            ? "It is for any number of sites."
+            : `It is for ${seats} ${seats === 1 ? "site" : "sites"}.`,
+      },
+      { text: expiresAt === null ? "It does not expire." : `It is valid until ${day(expiresAt)}.` },
+      { text: `Keep this mail. If you have questions, reply to it.\n${vendor}` },
+    ],
+  }),
+  expiry_reminder: ({ vendor, product, licenseKey, expiresAt }, { day }) => ({
+    subject: `Your license for ${product} expires on ${day(expiresAt)}`,
+    blocks: [
+      { text: `Your license for ${product} expires on ${day(expiresAt)}:` },
+      { code: licenseKey },
+      {
+        text: `Renew it in time to keep getting updates. If you have questions, reply to this mail.\n${vendor}`,
+      },
+    ],
+  }),
+  webhook_failing: ({ url, since }, { day }) => ({
+    subject: "A webhook has been failing for a day",
+    blocks: [
+      { text: `Nothing has been taken since ${day(since)} by the webhook at` },
+      { code: url },
+      { text: "It is tried on. After three days of nothing but failures it is turned off." },
+    ],
+  }),
+  webhook_disabled: ({ url, since }, { day }) => ({
+    subject: "A webhook was turned off",
+    blocks: [
+      { text: `Nothing had been taken since ${day(since)} by this webhook, so it was turned off:` },
+      { code: url },
+      { text: "Mend its address and turn it on again. What it missed can be sent again for 30 days." },
+    ],
+  }),
+  footer: (host) => `Sent by ${host}.`,
+  unsubscribe: "No more reminders like this",
+};

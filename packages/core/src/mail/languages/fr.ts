@@ -1,0 +1,94 @@
+import type { Wording } from "../contents.ts";
+
+const roles = { developer: "développeur", support: "support", viewer: "lecteur" } as const;
+
+export const fr: Wording = {
+  invitation: ({ organization, inviter, email, role }, { url }) => ({
+    subject: `${inviter} vous invite à rejoindre ${organization}`,
+    blocks: [
+      { text: `${inviter} vous invite à rejoindre ${organization} (rôle : ${roles[role]}).` },
+      { link: "Accepter l’invitation", url },
+      { text: `Le lien est valable une fois, pendant 7 jours, et uniquement pour ${email}.` },
+      { text: "Si vous ne savez pas qui vous invite, ignorez cet e-mail : il ne se passera rien." },
+    ],
+  }),
+  password_reset: ({ email, ipAddress }, { url }) => ({
+    subject: "Réinitialiser votre mot de passe",
+    blocks: [
+      {
+        text: `Quelqu’un a demandé à réinitialiser le mot de passe de ${email}${ipAddress ? ` depuis l’adresse ${ipAddress}` : ""}.`,
+      },
+      { link: "Choisir un nouveau mot de passe", url },
+      { text: "Le lien est valable une fois, pendant une heure. Un lien plus récent l’annule." },
+      { text: "Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste inchangé." },
+    ],
+  }),
+  email_confirmation: ({ email }, { url }) => ({
+    subject: "Confirmer votre adresse e-mail",
+    blocks: [
+      { text: `Veuillez confirmer que ${email} est bien votre adresse.` },
+      { link: "Confirmer l’adresse", url },
+      {
+        text: "Le lien est valable une fois, pendant 24 heures. Si vous ne l’avez pas demandé, ignorez cet e-mail.",
+      },
+    ],
+  }),
+  password_changed: ({ email }, { url }) => ({
+    subject: "Votre mot de passe a été modifié",
+    blocks: [
+      { text: `Le mot de passe de ${email} a été modifié.` },
+      { text: "Si ce n’était pas vous, réinitialisez votre mot de passe maintenant :" },
+      { link: "Réinitialiser le mot de passe", url },
+    ],
+  }),
+  email_changed: ({ email, newEmail }) => ({
+    subject: "Votre adresse e-mail a été modifiée",
+    blocks: [
+      { text: `Vous vous connectez désormais avec ${newEmail}, et plus avec ${email}.` },
+      { text: "Si ce n’était pas vous, écrivez immédiatement à la personne qui gère votre serveur." },
+    ],
+  }),
+  license_delivery: ({ vendor, product, licenseKey, seats, expiresAt }, { day }) => ({
+    subject: `Votre licence pour ${product}`,
+    blocks: [
+      { text: `Merci d’avoir choisi ${product}. Voici votre clé de licence :` },
+      { code: licenseKey },
+      {
+        text:
+          seats === null
+            ? "Elle est valable pour un nombre illimité de sites."
+            : `Elle est valable pour ${seats} ${seats === 1 ? "site" : "sites"}.`,
+      },
+      { text: expiresAt === null ? "Elle n’expire pas." : `Elle est valable jusqu’au ${day(expiresAt)}.` },
+      { text: `Conservez cet e-mail. Pour toute question, répondez-y simplement.\n${vendor}` },
+    ],
+  }),
+  expiry_reminder: ({ vendor, product, licenseKey, expiresAt }, { day }) => ({
+    subject: `Votre licence pour ${product} expire le ${day(expiresAt)}`,
+    blocks: [
+      { text: `Votre licence pour ${product} expire le ${day(expiresAt)} :` },
+      { code: licenseKey },
+      {
+        text: `Renouvelez-la à temps pour continuer à recevoir les mises à jour. Pour toute question, répondez simplement à cet e-mail.\n${vendor}`,
+      },
+    ],
+  }),
+  webhook_failing: ({ url, since }, { day }) => ({
+    subject: "Un webhook échoue depuis un jour",
+    blocks: [
+      { text: `Depuis le ${day(since)}, ce webhook n’accepte plus rien :` },
+      { code: url },
+      { text: "Les essais continuent. Après trois jours sans succès, il sera désactivé." },
+    ],
+  }),
+  webhook_disabled: ({ url, since }, { day }) => ({
+    subject: "Un webhook a été désactivé",
+    blocks: [
+      { text: `Depuis le ${day(since)}, ce webhook n’acceptait plus rien ; il a donc été désactivé :` },
+      { code: url },
+      { text: "Corrigez son adresse et réactivez-le. Ce qu’il a manqué peut être renvoyé pendant 30 jours." },
+    ],
+  }),
+  footer: (host) => `Envoyé par ${host}.`,
+  unsubscribe: "Ne plus recevoir ces rappels",
+};

@@ -1,0 +1,79 @@
+import type { Seal } from "../crypto/seal.ts";
+import { stored } from "../storage-over/commits.ts";
+import type { Stored } from "../store/record-store.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import type { MailTemplate } from "./contents.ts";
+import { MailNotTaken } from "./mail-not-taken.ts";
+import { render } from "./render.ts";
+
+/** A mail as it goes to a mail server. */
+export interface Letter {
+  from: string;
+  /** The name to show in the place of that of `from`; null for that one. */
+  fromName: string | null;
+  to: string;
+  replyTo: string | null;
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers, by name. */
+  headers: Record<string, string>;
+}
+
+export interface Writing {
+  store: Store;
+  seal: Seal;
+  from: string;
+  publicUrl: string;
+  dashboardUrl: string;
+}
+
+/** Where the link of a template leads, below the dashboard's address. */
+const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
+  invitation: (token) => `/register?invitation=${token}`,
+  password_reset: (token) => `/reset-password?token=${token}`,
+  email_confirmation: (token) => `/confirm-email?token=${token}`,
+  password_changed: () => "/forgot-password",
+};
+
+const toCustomers: readonly MailTemplate[] = ["license_delivery", "expiry_reminder"];
+
+/** Writes a mail. Its links lead to the server's own addresses alone. */
+export async function letterOf(
+  { store, seal, from, publicUrl, dashboardUrl }: Writing,
+  scope: string,
+  mail: Stored<"mails" | "licenseMails">["record"],
+): Promise<Letter> {
+  const { id, template, language, parameters, sealedToken } = mail;
+  const token = sealedToken === null ? "" : await opened(seal, id, sealedToken);
+  const path = paths[template]?.(token);
+  const { vendorName = null, replyTo = null } = toCustomers.includes(template)
+    ? ((await stored(store, "organizationSettings", DEPLOYMENT, scope))?.record ?? {})
+    : {};
+  const shown = render({
+    template,
+    language,
+    parameters: parameters ?? {},
+    url: path === undefined ? "" : dashboardUrl + path,
+    host: new URL(publicUrl).host,
+    unsubscribeUrl: null,
+  });
+  return {
+    ...shown,
+    from,
+    fromName: vendorName,
+    to: mail.recipient,
+    replyTo,
+    messageId: mail.messageId,
+    headers: {},
+  };
+}
+
+async function opened(seal: Seal, id: string, sealedToken: string): Promise<string> {
+  const token = await seal.open(id, sealedToken).catch((cause: unknown) => {
+    throw new MailNotTaken("Its link was encrypted under another secret key", { isFinal: true, cause });
+  });
+  return new TextDecoder().decode(token);
+}

@@ -1,0 +1,42 @@
+import type { Tenant } from "../context.ts";
+import { pageRequest, toPage } from "../page.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import type { MailEntry, MailState } from "../schemas/mail.ts";
+import { mail } from "../schemas/mail.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+
+/** What became of an organization's mails of the last 30 days. Every method may throw `storage_unavailable`. */
+export interface MailLists {
+  /** Mails to the organization's people, and to those whom it invites, newest first. */
+  toPeople(query?: Partial<PageRequest> & { state?: MailState | undefined }): Promise<Page<MailEntry>>;
+  /** Mails to its customers and about its webhooks, newest first; of one license with the id as the `cause`. */
+  ofOrganization(
+    query?: Partial<PageRequest> & { state?: MailState | undefined; cause?: string | undefined },
+  ): Promise<Page<MailEntry>>;
+}
+
+export function mailListsOf({ storage, organizationId }: Tenant): MailLists {
+  const { store } = storage;
+  return {
+    async toPeople({ state, ...query } = {}) {
+      const request = pageRequest(query);
+      const filters = { organizationId, state };
+      const { items, total } = await store.list("mails", DEPLOYMENT, { ...request, filters });
+      return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
+    },
+    async ofOrganization({ state, cause, ...query } = {}) {
+      const request = pageRequest(query);
+      const filters = { state, cause };
+      const { items, total } = await store.list("licenseMails", organizationId, { ...request, filters });
+      return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
+    },
+  };
+}
+
+const shownFields = Object.keys(mail.shape) as (keyof MailEntry)[];
+
+/** What a mail said is not shown, least of all its link. */
+function shownMail(record: RecordOf<"mails"> | RecordOf<"licenseMails">): MailEntry {
+  return Object.fromEntries(shownFields.map((field) => [field, record[field]])) as MailEntry;
+}

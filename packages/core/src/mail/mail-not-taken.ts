@@ -1,0 +1,11 @@
+/** Why a mail was not taken. */
+export class MailNotTaken extends Error {
+  override readonly name = "MailNotTaken";
+  /** Whether another try is of no use, because this mail or its recipient was refused. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.isFinal = options.isFinal;
+  }
+}

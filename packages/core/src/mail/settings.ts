@@ -1,0 +1,60 @@
+import type { Tenant } from "../context.ts";
+import {
+  type OrganizationSettings,
+  type OrganizationSettingsUpdate,
+  organizationSettings,
+  organizationSettingsUpdate,
+} from "../schemas/organization-settings.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
+import { AGAIN, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { dutyStep } from "./duties.ts";
+
+/** What an organization has chosen. Every method may throw `storage_unavailable`. */
+export interface SettingsOfOrganization {
+  get(): Promise<OrganizationSettings>;
+  /** Changes what is given; `licenseMails` as a whole. Throws `invalid_input`. */
+  update(input: OrganizationSettingsUpdate): Promise<OrganizationSettings>;
+}
+
+const unchosen: OrganizationSettings = { language: "en", vendorName: null, replyTo: null, licenseMails: {} };
+
+export function settingsOfOrganization({ storage, clock, organizationId }: Tenant): SettingsOfOrganization {
+  const { store } = storage;
+  return {
+    get: () => settingsOf(store, organizationId),
+    async update(input) {
+      const changes = parseChanges(organizationSettingsUpdate, input);
+      return untilDone(async () => {
+        const found = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+        const record = { ...unchosen, organizationId, ...found?.record, ...changes };
+        const settings = shownSettings(record);
+        const reminds = Object.values(settings.licenseMails).some(
+          ({ reminderDays }) => reminderDays !== null,
+        );
+        const write: Write = found
+          ? updateOf("organizationSettings", record, found.version)
+          : { op: "insert", kind: "organizationSettings", record };
+        const now = clock.now();
+        const duty = await dutyStep(store, organizationId, now, () => ({ remindAt: reminds ? now : null }));
+        const result = await store.commit(DEPLOYMENT, [write, duty]);
+        if (!result.done && result.because === "taken") return AGAIN;
+        return isDone(result, [write, duty]) ? settings : AGAIN;
+      });
+    },
+  };
+}
+
+/** The organization's settings, or what holds as long as it has chosen nothing. */
+export async function settingsOf(store: Store, organizationId: string): Promise<OrganizationSettings> {
+  const found = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+  return found === null ? unchosen : shownSettings(found.record);
+}
+
+function shownSettings({
+  organizationId: _,
+  ...record
+}: object & { organizationId: string }): OrganizationSettings {
+  return parse(organizationSettings, record);
+}

@@ -1,0 +1,35 @@
+import { createMailDelivery, createMailQueue, type MailQueue, type Storage } from "@keystead/core";
+import { type Config, ConfigError } from "../config.ts";
+import type { Log } from "../http/log.ts";
+import { smtpTransport } from "./smtp-transport.ts";
+import { startDelivery } from "./start-delivery.ts";
+
+/** The mails of a server that may send some. */
+export interface Mailing {
+  queue: MailQueue;
+  /** Sends what is queued from now on, with links to these addresses. `stop()` waits for what is under way. */
+  start(publicUrl: string, log: Log): { stop(): Promise<void> };
+}
+
+/** Throws a `ConfigError` for settings that are only of use together. */
+export function mailingOf(config: Config, storage: Storage, secretKey: string | null): Mailing | null {
+  const { SMTP_URL: url, MAIL_FROM: from, DASHBOARD_URL: dashboardUrl } = config;
+  if (url === undefined) return null;
+  if (from === undefined) throw new ConfigError("SMTP_URL needs MAIL_FROM, the address that mails come from");
+  if (secretKey === null)
+    throw new ConfigError("SMTP_URL needs SECRET_KEY, which the links of mails are encrypted under");
+  return {
+    queue: createMailQueue({ storage, secretKey, from }),
+    start(publicUrl, log) {
+      const transport = smtpTransport(url);
+      const delivery = createMailDelivery({ storage, secretKey, from, transport, publicUrl, dashboardUrl });
+      const started = startDelivery(delivery, log);
+      return {
+        async stop() {
+          await started.stop();
+          transport.close();
+        },
+      };
+    },
+  };
+}
