@@ -13,7 +13,10 @@ export type IdPrefix =
   | "pay"
   | "sub"
   | "aud"
-  | "tok";
+  | "tok"
+  | "whk"
+  | "whe"
+  | "dlv";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

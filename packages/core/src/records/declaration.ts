@@ -18,7 +18,12 @@ export type Kind =
   | "subscriptions"
   | "payments"
   | "auditEntries"
-  | "auditArrears";
+  | "auditArrears"
+  | "webhookOrganizations"
+  | "webhookEndpoints"
+  | "webhookEvents"
+  | "webhookDeliveries"
+  | "webhookCursors";
 
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`

@@ -15,6 +15,13 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import {
+  webhookCursors,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+  webhookOrganizations,
+} from "./webhooks.ts";
 
 /** Every declaration. A kind comes after those that it refers to. */
 export const kinds = {
@@ -35,6 +42,11 @@ export const kinds = {
   payments,
   auditEntries,
   auditArrears,
+  webhookOrganizations,
+  webhookEndpoints,
+  webhookEvents,
+  webhookDeliveries,
+  webhookCursors,
 } as const satisfies Record<Kind, Declaration>;
 
 type Declarations = typeof kinds;

@@ -84,6 +84,8 @@ function candidates(number: number): unknown[] {
     ...texts,
     `https://example.com/${number}`,
     ...json,
+    [`text-${number}`],
+    [],
   ];
 }
 
