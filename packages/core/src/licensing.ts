@@ -29,6 +29,8 @@ import { type Products, productsOf } from "./products/products.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
+import { heard } from "./webhooks/heard.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
 const everything = { productIds: null };
@@ -51,6 +53,8 @@ export interface LicensingOptions {
    * Default: nothing is done.
    */
   onEventsShortage?: (shortage: Shortage | null) => void;
+  /** What `createWebhooks()` gives on the same storage. Default: none, and nobody is told of changes. */
+  webhooks?: Webhooks | undefined;
 }
 
 /** What operators manage, within one organization. */
@@ -91,7 +95,7 @@ export interface Licensing extends OrganizationLicensing {
   eventsShortage(): Shortage | null;
   /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
-   * the audit log that are past theirs. For long-running programs to call every hour or so; any number may.
+   * the audit log and events of webhooks that are past theirs. For long-running programs to call every hour or so; any number may.
    */
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
@@ -115,6 +119,7 @@ export function createLicensing({
   eventRetentionDays = 400,
   auditRetentionDays = 400,
   onEventsShortage = () => {},
+  webhooks,
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
@@ -128,6 +133,16 @@ export function createLicensing({
     const store = chronicled(storage.store, { by, clock });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
     const tenant = { storage: seen, clock, organizationId };
+  const managed = webhooks ? storageOver(heard(storage.store, webhooks.written)) : storage;
+  const consequences = webhooks?.writesOf;
+
+  const organization = (organizationId: string, by: By = bySystem): OrganizationLicensing => {
+    requireText(organizationId, "id");
+    const tenant = {
+      storage: chronicledStorage(managed, { by, clock, consequences }),
+      clock,
+      organizationId,
+    };
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
@@ -158,6 +173,7 @@ export function createLicensing({
       await storage.events.maintain(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage.store);
       await forgetEntries(storage.store, daysAgo(auditRetentionDays));
+      await webhooks?.maintain();
     },
     edge: edgeOf(context),
     ping: () => storage.ping(),

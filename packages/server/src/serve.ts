@@ -1,5 +1,13 @@
 import type { RedisCache } from "@keystead/adapter-redis";
-import { createAccounts, createLicensing, createTokens, type Licensing, type Storage } from "@keystead/core";
+import {
+  createAccounts,
+  createLicensing,
+  createTokens,
+  createWebhooks,
+  type Licensing,
+  type Storage,
+  type Webhooks,
+} from "@keystead/core";
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
 import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
@@ -26,6 +34,8 @@ import { openCache } from "./open-cache.ts";
 import { openStorage } from "./open-storage.ts";
 import { argon2Passwords } from "./passwords.ts";
 import { secretKeyOf } from "./secret-key.ts";
+import { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
+import { createWebhookSender } from "./webhooks/send.ts";
 
 /** How long requests under way may take after a signal. */
 const GRACE_MS = 10_000;
@@ -80,19 +90,38 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const log = sampledLog(options.log);
   limitYoungGeneration();
   const { storage: store, place, poolUse } = await openStorage(config);
+  const secretKey = await secretKeyOf(config).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const cache = await openCache(config, log);
   // A store on Redis tells its changes there by itself.
   const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
   const limitsShared = cache && (() => cache.available);
   const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
+  const sender = createWebhookSender({ allowPrivate: config.WEBHOOK_ALLOW_PRIVATE });
+  const webhooks =
+    secretKey === null
+      ? undefined
+      : createWebhooks({
+          storage,
+          secretKey,
+          send: sender.send,
+          checkUrl: (url) => checkEndpointUrl(url, config.WEBHOOK_ALLOW_PRIVATE),
+          onBackgroundError: (err: unknown) =>
+            log.error({ err }, "delivering webhooks failed, will try again"),
+        });
   const licensing = createLicensing({
     storage,
+    webhooks,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
   });
   const close = async (): Promise<void> => {
+    await webhooks?.stop();
+    sender.close();
     await licensing.close();
     await cache?.close();
   };
@@ -101,10 +130,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       ...options,
       log,
       licensing,
+      webhooks,
+      secretKey,
       storage,
       cache,
       metrics,
     });
+    webhooks?.start();
     const maintenance = startMaintenance(licensing, log);
     const stop = async (): Promise<void> => {
       await drain();
@@ -120,6 +152,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 interface Parts extends ServeOptions {
   licensing: Licensing;
+  webhooks: Webhooks | undefined;
+  secretKey: string | null;
   storage: Storage;
   cache: RedisCache | undefined;
   metrics: Metrics | undefined;
@@ -128,6 +162,8 @@ interface Parts extends ServeOptions {
 async function listenWith(config: Config, parts: Parts) {
   const {
     licensing,
+    webhooks,
+    secretKey,
     storage,
     cache,
     metrics,
@@ -137,7 +173,6 @@ async function listenWith(config: Config, parts: Parts) {
     exportSlots,
   } = parts;
   const { entrance = mainEntrance(config) } = parts;
-  const secretKey = await secretKeyOf(config);
   const urlOn = (port: number): string => config.PUBLIC_URL ?? localUrl(config.HOST, port);
   let draining = false;
   const appAt = (url: string): KeysteadApp =>
@@ -150,6 +185,7 @@ async function listenWith(config: Config, parts: Parts) {
         onBackgroundError: (err: unknown) => log.error({ err }, "an entry of the audit log was not written"),
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      webhooks,
       edge: edgeOf(config),
       publicUrl: url,
       dashboardUrl: config.DASHBOARD_URL,

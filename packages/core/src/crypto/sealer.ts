@@ -1,4 +1,4 @@
-import { base64url } from "jose";
+import { base64url, type CryptoKey } from "jose";
 import { invalidInput } from "../errors.ts";
 
 const SECRET_MIN_CHARACTERS = 32;

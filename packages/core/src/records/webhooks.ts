@@ -21,7 +21,12 @@ export const webhookEndpoints = declare(
     /** When somebody was told of the first day of failures. */
     warnedAt: timestamp.nullable(),
   }),
-  { scope: "organization", id: "id", born: "createdAt" },
+  {
+    scope: "organization",
+    id: "id",
+    born: "createdAt",
+    audited: { as: "webhook_endpoint", label: "url", hidden: ["sealedSecret", "sealedPreviousSecret"] },
+  },
 );
 
 /** What happened. Deliveries refer to it by no constraint: they end with it, and may be there without it for a while. */

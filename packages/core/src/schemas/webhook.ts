@@ -162,7 +162,11 @@ export const webhookDelivery = z.object({
     .nullable()
     .describe("When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not."),
   status: z.int().max(999).nullable().describe("Status of the last answer; null when there was none."),
-  durationMs: z.int().max(MOST_INTEGER).nullable().describe("How long the last try took, in milliseconds; null before the first."),
+  durationMs: z
+    .int()
+    .max(MOST_INTEGER)
+    .nullable()
+    .describe("How long the last try took, in milliseconds; null before the first."),
   answer: z.string().nullable().describe("The first 2 KiB of the last answer's body; null without one."),
   error: z.string().nullable().describe("What went wrong at the last try; null when nothing did."),
   history: z.array(webhookAttempt).describe("The last tries, oldest first, at most 20."),

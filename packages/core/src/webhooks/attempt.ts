@@ -35,6 +35,8 @@ export interface EndpointNotice {
 
 export interface Delivering {
   store: Store;
+  /** The same store, whose changes are entered in the audit log. */
+  logged: Store;
   clock: Clock;
   listening: Listening;
   secrets: EndpointSecrets;
@@ -104,7 +106,7 @@ async function sent(
 }
 
 async function changeEndpoint(
-  { store, clock, listening, onNotice }: Delivering,
+  { store, logged, clock, listening, onNotice }: Delivering,
   organizationId: string,
   id: string,
   result: SendResult,
@@ -116,7 +118,8 @@ async function changeEndpoint(
     const endpoint = { ...current.record, ...change.changes };
     const notice = change.tell && (await onNotice({ organizationId, endpoint, about: change.tell }));
     const writes = [updateOf("webhookEndpoints", endpoint, current.version), ...(notice ?? [])];
-    const done = await committed(store, organizationId, writes, true);
+    const written = endpoint.enabled ? store : logged;
+    const done = await committed(written, organizationId, writes, true);
     return done === AGAIN ? AGAIN : null;
   });
   listening.forget(organizationId);

@@ -1,3 +1,5 @@
+import { actionOf } from "../chronicle/action.ts";
+import type { RecordChange } from "../chronicle/record-change.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { Kind } from "../records/declaration.ts";
 import type { License } from "../schemas/license.ts";
@@ -11,17 +13,6 @@ import { cursorId, isPast } from "./expiry-cursor.ts";
 import { type Endpoint, isFor, type Listening } from "./listening.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** A change of a managed record that a commit is about to write. */
-export interface RecordChange {
-  kind: Kind;
-  /** What happened to it, such as `license.revoked`. */
-  action: string;
-  /** Null when it is created. */
-  before: Fields | null;
-  /** Null when it is deleted. */
-  after: Fields | null;
-}
 
 interface Commit {
   store: Store;
@@ -46,7 +37,7 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
     if (record === null) continue;
     const expiry = await expiryOf(change, commit);
     if (expiry.expect !== null) writes.push(expiry.expect);
-    const happened = [change.action, ...(expiry.happened ? ["license.expired" as const] : [])];
+    const happened = [actionOf(change), ...(expiry.happened ? ["license.expired" as const] : [])];
     for (const type of happened.filter((each): each is WebhookEventType => types.has(each)))
       writes.push(...(await writesOf(type, change.kind, record, endpoints, commit, sequences)));
   }

@@ -1,4 +1,4 @@
-import type { Tenant } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { LicensingError, notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import { parse } from "../schemas/parse.ts";
@@ -13,6 +13,7 @@ import {
 } from "../schemas/webhook.ts";
 import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { eventData, payloadOf } from "./event-data.ts";
 import { afresh, type Delivery, newDelivery, newEvent, type WebhookEvent } from "./event-writes.ts";
 import { type Endpoint, isFor } from "./listening.ts";
@@ -42,7 +43,13 @@ export interface WebhookDeliveries {
   replay(endpointId: string, input: WebhookReplay): Promise<WebhookReplayed>;
 }
 
-export function deliveriesOf({ storage: { store }, clock, organizationId }: Tenant): WebhookDeliveries {
+interface Parts {
+  store: Store;
+  clock: Clock;
+  organizationId: string;
+}
+
+export function deliveriesOf({ store, clock, organizationId }: Parts): WebhookDeliveries {
   const endpointWith = async (id: string): Promise<Endpoint> => {
     const endpoint = await stored(store, "webhookEndpoints", organizationId, id);
     if (endpoint === null) throw notFound("Webhook endpoint");

@@ -2,6 +2,7 @@ import type { Write } from "../store/record-store.ts";
 import { attempt, type Delivering, isOwn } from "./attempt.ts";
 import type { Delivery, WebhookEvent } from "./event-writes.ts";
 import { writeExpiries } from "./expiries.ts";
+import { heard } from "./heard.ts";
 import { createLanes } from "./lanes.ts";
 import type { Job } from "./ledger.ts";
 
@@ -13,6 +14,8 @@ const PER_PAGE = 200;
 const MOST_PAGES = 5;
 /** A try that is no further away is made by a timer, to the second; others when they are found. */
 const SOON_MS = 60_000;
+/** Tries that take longer are left to another process. */
+const STOP_MS = 5_000;
 /** What has to wait for an endpoint that fails is out of the way of the others for so long. */
 const OUT_OF_THE_WAY_MS = 60_000;
 
@@ -26,10 +29,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-export function createDispatcher(
-  delivering: Delivering,
-  onError: (error: unknown) => void,
-): Dispatcher {
+export function createDispatcher(delivering: Delivering, onError: (error: unknown) => void): Dispatcher {
   const { store, clock, listening, ledger } = delivering;
   /** By the delivery's id. */
   const held = new Map<string, Job>();
@@ -81,6 +81,10 @@ export function createDispatcher(
     timers.add(timer);
   };
 
+  const written = (organizationId: string, writes: readonly Write[]): void => {
+    for (const job of jobsIn(organizationId, writes)) offer(job);
+  };
+
   const seekIn = async (organizationId: string): Promise<void> => {
     const now = clock.now();
     for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -92,9 +96,7 @@ export function createDispatcher(
         if (!offer(job) && lanes.isNarrow(record.endpointId)) left.push(job);
       }
       const nextAttemptAt = new Date(now.getTime() + OUT_OF_THE_WAY_MS);
-      await Promise.all(
-        left.map((job) => ledger.write(job, { nextAttemptAt })),
-      );
+      await Promise.all(left.map((job) => ledger.write(job, { nextAttemptAt })));
       if (items.length < PER_PAGE) return;
     }
   };
@@ -103,7 +105,7 @@ export function createDispatcher(
     const now = clock.now();
     if (now.getTime() < (expiriesAt.get(organizationId) ?? 0)) return;
     expiriesAt.set(organizationId, now.getTime() + EXPIRIES_MS);
-    await writeExpiries(store, listening, organizationId, now);
+    await writeExpiries(heard(store, written), listening, organizationId, now);
   };
 
   const seek = async (): Promise<void> => {
@@ -122,19 +124,20 @@ export function createDispatcher(
   };
 
   const every = (milliseconds: number, work: () => Promise<void>): void => {
-    const timer = setTimeout(async () => {
-      timers.delete(timer);
-      await work().catch(onError);
-      if (isStarted) every(milliseconds, work);
-    }, milliseconds * (0.9 + 0.2 * Math.random()));
+    const timer = setTimeout(
+      async () => {
+        timers.delete(timer);
+        await work().catch(onError);
+        if (isStarted) every(milliseconds, work);
+      },
+      milliseconds * (0.9 + 0.2 * Math.random()),
+    );
     timer.unref?.();
     timers.add(timer);
   };
 
   return {
-    written(organizationId, writes) {
-      for (const job of jobsIn(organizationId, writes)) offer(job);
-    },
+    written,
     async round() {
       await seek();
       if (held.size > 0) await new Promise<void>((resolve) => idle.push(resolve));
@@ -149,7 +152,7 @@ export function createDispatcher(
       isStarted = false;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      await lanes.stop();
+      await Promise.race([lanes.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref?.())]);
       for (const job of held.values()) released(job);
     },
   };

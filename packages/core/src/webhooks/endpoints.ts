@@ -56,7 +56,10 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     if (endpoint === null) throw notFound("Webhook endpoint");
     return endpoint.record;
   };
-  const change = async (id: string, changes: (endpoint: Endpoint) => Partial<Endpoint>): Promise<Endpoint> => {
+  const change = async (
+    id: string,
+    changes: (endpoint: Endpoint) => Partial<Endpoint>,
+  ): Promise<Endpoint> => {
     const endpoint = await changeRecord(store, "webhookEndpoints", organizationId, id, changes);
     if (endpoint === null) throw notFound("Webhook endpoint");
     listening.forget(organizationId);
@@ -140,7 +143,11 @@ async function noteListening({ storage: { store }, organizationId }: Parts, now:
 }
 
 /** An organization that has had nobody who listened is not told of what expired meanwhile. */
-async function insert({ storage: { store }, organizationId }: Parts, record: Endpoint, now: Date): Promise<void> {
+async function insert(
+  { storage: { store }, organizationId }: Parts,
+  record: Endpoint,
+  now: Date,
+): Promise<void> {
   const insertion: Write = { op: "insert", kind: "webhookEndpoints", record };
   await untilDone(async () => {
     const { total } = await store.list("webhookEndpoints", organizationId, { page: 1, perPage: 1 });

@@ -29,7 +29,11 @@ export function newEvent({ id = newId("whe"), ...happened }: Happened, now: Date
 }
 
 /** An event on its way to an endpoint, for the process that writes it to deliver. */
-export function newDelivery({ id: eventId, type, expiresAt }: WebhookEvent, endpointId: string, now: Date): Delivery {
+export function newDelivery(
+  { id: eventId, type, expiresAt }: WebhookEvent,
+  endpointId: string,
+  now: Date,
+): Delivery {
   return {
     id: newId("dlv"),
     endpointId,

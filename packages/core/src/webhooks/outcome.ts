@@ -7,6 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const WARNED_AFTER_MS = DAY_MS;
 const MOST_HISTORY = 20;
+const MOST_TEXT = 2_048;
 
 const GONE = 410;
 const TOO_BUSY: readonly number[] = [429, 502, 503, 504];
@@ -30,7 +31,8 @@ export function isTaken({ status }: SendResult): boolean {
 
 /** What becomes of a delivery by a try. */
 export function afterAttempt(delivery: Delivery, result: SendResult, now: Date): Partial<Delivery> {
-  const { status, durationMs, answer } = result;
+  const { status, durationMs } = result;
+  const answer = result.answer && storable(result.answer);
   const error = errorOf(result);
   const attempts = delivery.attempts + 1;
   const attempt: WebhookAttempt = { at: now.toISOString(), status, durationMs, error };
@@ -41,10 +43,15 @@ export function afterAttempt(delivery: Delivery, result: SendResult, now: Date):
   return { ...tried, state: next === null ? "failed" : "pending", nextAttemptAt: next };
 }
 
+/** As every store can keep it. */
+function storable(text: string): string {
+  return text.slice(0, MOST_TEXT).toWellFormed().replaceAll("\0", "\ufffd");
+}
+
 function errorOf(result: SendResult): string | null {
   if (isTaken(result)) return null;
   const { status, error } = result;
-  if (status === null) return error ?? "No answer";
+  if (status === null) return storable(error ?? "No answer");
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
   return `Answered ${status}`;
 }

@@ -1,3 +1,4 @@
+import type { CryptoKey } from "jose";
 import { createSealer } from "../crypto/sealer.ts";
 import { LicensingError } from "../errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
@@ -53,8 +54,8 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
       const previous = previousOf(endpoint, now);
       return {
         secret: inWords(await open(sealedSecret, id)),
-        previousSecret: previous && inWords(await open(previous, id)),
-        previousSecretUntil: previous && previousSecretUntil,
+        previousSecret: previous === null ? null : inWords(await open(previous, id)),
+        previousSecretUntil: previous === null ? null : previousSecretUntil,
       };
     },
     async keys(endpoint, now) {

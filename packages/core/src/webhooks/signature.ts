@@ -1,3 +1,5 @@
+import type { CryptoKey } from "jose";
+
 const encoder = new TextEncoder();
 
 /**

@@ -1,9 +1,13 @@
+import { type By, bySystem } from "../chronicle/by.ts";
+import { chronicled } from "../chronicle/chronicled.ts";
+import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
+import type { RecordChange } from "../chronicle/record-change.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
 import type { EndpointNotice, Send } from "./attempt.ts";
-import { type RecordChange, webhookWrites } from "./changes.ts";
+import { webhookWrites } from "./changes.ts";
 import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { endpointsOf, type WebhookEndpoints } from "./endpoints.ts";
@@ -44,7 +48,8 @@ export interface OrganizationWebhooks {
  * change written together with its events. Every method may throw `storage_unavailable`.
  */
 export interface Webhooks {
-  organization(id: string): OrganizationWebhooks;
+  /** Each change is entered in the organization's audit log, in the name of who makes it: the system unless given. */
+  organization(id: string, by?: By): OrganizationWebhooks;
   /** The steps that write the events of changes with their deliveries, for the changes' own commit; none when nobody listens. */
   writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
   /** Delivers what a commit of this process has written, at once. */
@@ -69,18 +74,26 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const listening = createListening(store, clock);
   const ledger = createLedger(store);
   const dispatcher = createDispatcher(
-    { store, clock, listening, secrets, send, ledger, onNotice },
+    {
+      store,
+      logged: chronicled(store, { by: bySystem, clock }),
+      clock,
+      listening,
+      secrets,
+      send,
+      ledger,
+      onNotice,
+    },
     onBackgroundError,
   );
 
   return {
-    organization(organizationId) {
+    organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
-      const tenant = { storage, clock, organizationId };
-      const delivering = heard(store, dispatcher.written);
+      const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
       return {
-        endpoints: endpointsOf({ ...tenant, listening, secrets, checkUrl }),
-        deliveries: deliveriesOf({ ...tenant, storage: { ...storage, store: delivering } }),
+        endpoints: endpointsOf({ ...logged, listening, secrets, checkUrl }),
+        deliveries: deliveriesOf({ store: heard(store, dispatcher.written), clock, organizationId }),
       };
     },
     writesOf: (organizationId, changes) =>

@@ -121,6 +121,13 @@ const people = {
   GITHUB_API_URL: endpoint.optional().meta({ description: "API of another GitHub", unset: "GitHub" }),
 };
 
+const webhooks = {
+  WEBHOOK_ALLOW_PRIVATE: oneOf("true", "false")
+    .default("false")
+    .transform((word) => word === "true")
+    .describe("true: webhooks may go to private addresses and any port, and to this machine over http"),
+};
+
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
@@ -185,6 +192,7 @@ export const settingGroups = {
   Storage: storage,
   "Browsers and proxies": browsers,
   "People and secrets": people,
+  Webhooks: webhooks,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -195,6 +203,7 @@ export const settings = z.object({
   ...storage,
   ...browsers,
   ...people,
+  ...webhooks,
   ...limits,
   ...edge,
   ...watching,

@@ -84,7 +84,6 @@ function candidates(number: number): unknown[] {
     ...texts,
     `https://example.com/${number}`,
     ...json,
-    [`text-${number}`],
     [],
   ];
 }

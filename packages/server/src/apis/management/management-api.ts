@@ -32,6 +32,7 @@ import { productRoutes } from "./products.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { userRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 interface Origins {
   /** The server's own origins and those it trusts with a session. */
@@ -125,5 +126,6 @@ function operatorRoutes(services: OperatorServices): Route<Role, Operator>[] {
     ...analyticsRoutes,
     ...auditRoutes,
     ...signingKeyRoutes(services),
+    ...webhookRoutes(services),
   ];
 }
