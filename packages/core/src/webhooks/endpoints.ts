@@ -1,3 +1,5 @@
+import { entryOf } from "../chronicle/audit-entry.ts";
+import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -15,7 +17,15 @@ import {
   webhookEndpointCreate,
   webhookEndpointUpdate,
 } from "../schemas/webhook.ts";
-import { AGAIN, changeRecord, committed, removeRecord, stored, untilDone } from "../storage-over/commits.ts";
+import {
+  AGAIN,
+  changeRecord,
+  committed,
+  isDone,
+  removeRecord,
+  stored,
+  untilDone,
+} from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { cursorAt, cursorId } from "./expiry-cursor.ts";
 import type { Endpoint, Listening } from "./listening.ts";
@@ -35,13 +45,14 @@ export interface WebhookEndpoints {
   update(id: string, input: WebhookEndpointUpdate): Promise<WebhookEndpoint>;
   /** What is on its way to it is not delivered. Throws `not_found`. */
   delete(id: string): Promise<void>;
-  /** Throws `not_found`, `webhook_secret_unreadable`. */
+  /** Entered in the audit log. Throws `not_found`, `webhook_secret_unreadable`. */
   secret(id: string): Promise<WebhookSecret>;
   /** Makes a new secret. The one before signs, too, for 24 hours. Throws `not_found`, `webhook_secret_unreadable`. */
   rotateSecret(id: string): Promise<WebhookSecret>;
 }
 
 interface Parts extends Tenant {
+  by: By;
   listening: Listening;
   secrets: EndpointSecrets;
   /** Throws `invalid_input` for an address that nothing is sent to. */
@@ -49,7 +60,7 @@ interface Parts extends Tenant {
 }
 
 export function endpointsOf(parts: Parts): WebhookEndpoints {
-  const { clock, organizationId, listening, secrets, checkUrl } = parts;
+  const { by, clock, organizationId, listening, secrets, checkUrl } = parts;
   const { store } = parts.storage;
   const found = async (id: string): Promise<Endpoint> => {
     const endpoint = await stored(store, "webhookEndpoints", organizationId, id);
@@ -119,7 +130,21 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
         throw notFound("Webhook endpoint");
       listening.forget(organizationId);
     },
-    secret: async (id) => secrets.shown(await found(id), clock.now()),
+    async secret(id) {
+      const endpoint = await found(id);
+      const now = clock.now();
+      const shownSecret = await secrets.shown(endpoint, now);
+      const target = { type: "webhook_endpoint", id, label: endpoint.url };
+      const deed = {
+        action: "webhook_endpoint.secret_shown",
+        target,
+        readBy: "developer" as const,
+        changes: {},
+      };
+      const writes: Write[] = [{ op: "insert", kind: "auditEntries", record: entryOf(deed, by, now) }];
+      isDone(await store.commit(organizationId, writes), writes);
+      return shownSecret;
+    },
     async rotateSecret(id) {
       const now = clock.now();
       const rotated = await secrets.rotated(await found(id), now);

@@ -92,7 +92,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       requireText(organizationId, "id");
       const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
       return {
-        endpoints: endpointsOf({ ...logged, listening, secrets, checkUrl }),
+        endpoints: endpointsOf({ ...logged, by, listening, secrets, checkUrl }),
         deliveries: deliveriesOf({ store: heard(store, dispatcher.written), clock, organizationId }),
       };
     },

@@ -16,7 +16,8 @@ export function resolveByServers(): Resolve {
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
     if (addresses.length > 0) return addresses;
-    throw answers.find(({ status }) => status === "rejected")?.reason ?? new Error("The name has no address");
+    const refused = answers.find((answer) => answer.status === "rejected");
+    throw refused?.reason ?? new Error(`${hostname} has no address`);
   };
 }
 

@@ -125,8 +125,12 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       access: "developer",
       summary: "List what was sent to a webhook endpoint",
       query: listQuery({
-        state: z.enum(webhookDeliveryStates).optional(),
-        type: z.string().max(MOST_TYPE, `must be at most ${MOST_TYPE} characters`).optional(),
+        state: z.enum(webhookDeliveryStates).optional().describe("Deliveries in this state alone."),
+        type: z
+          .string()
+          .max(MOST_TYPE, `must be at most ${MOST_TYPE} characters`)
+          .optional()
+          .describe("Deliveries of events of this type alone, such as `license.revoked`."),
       }),
       result: page(webhookDelivery),
       errors: ["not_found", "webhooks_not_configured"],
