@@ -34,7 +34,7 @@ export function createLedger(store: Store): Ledger {
   /** What comes while one commit is under way is in the next. */
   const flush = async (organizationId: string, entries: Entry[]): Promise<void> => {
     while (entries.length > 0) {
-      const some = entries.splice(0, AT_ONCE);
+      const some = nextOf(entries);
       try {
         entries.unshift(...(await writeAll(store, organizationId, some)));
       } catch (error) {
@@ -60,39 +60,43 @@ export function createLedger(store: Store): Ledger {
   };
 }
 
+/** Takes the first entries out: of each delivery one, since the next rests on what that writes. */
+function nextOf(entries: Entry[]): Entry[] {
+  const next = new Map<string, Entry>();
+  const left: Entry[] = [];
+  for (const entry of entries.splice(0)) {
+    const { id } = entry.job.delivery;
+    if (next.size < AT_ONCE && !next.has(id)) next.set(id, entry);
+    else left.push(entry);
+  }
+  entries.push(...left);
+  return [...next.values()];
+}
+
 /** Gives those that have to be looked at again, because something was written since they were read. */
 async function writeAll(store: Store, organizationId: string, entries: readonly Entry[]): Promise<Entry[]> {
   const ids = entries.map(({ job }) => job.delivery.id);
   const found = await store.get("webhookDeliveries", organizationId, ids);
-  let open = entries.flatMap((entry, index) => {
+  const open: Entry[] = [];
+  const writes: Write[] = [];
+  for (const [index, entry] of entries.entries()) {
     const current = found[index] ?? null;
-    if (current !== null && isOwn(current, entry.job)) return [{ entry, write: writeOf(entry, current) }];
-    entry.resolve(false);
-    return [];
-  });
-  const again: Entry[] = [];
-  while (open.length > 0) {
-    const result = await store.commit(
-      organizationId,
-      open.map(({ write }) => write),
-    );
-    if (result.done) {
-      for (const { entry } of open) settle(entry);
-      return again;
+    if (current === null || !isOwn(current, entry.job)) {
+      entry.resolve(false);
+      continue;
     }
-    const refused = open[result.write];
-    if (refused !== undefined) again.push(refused.entry);
-    open = open.filter((each) => each !== refused);
+    open.push(entry);
+    writes.push(updateOf("webhookDeliveries", { ...current.record, ...entry.changes }, current.version));
   }
-  return again;
+  if (open.length === 0) return [];
+  const { done } = await store.commit(organizationId, writes);
+  if (!done) return open;
+  for (const entry of open) settle(entry);
+  return [];
 }
 
 function isOwn({ record }: Stored<"webhookDeliveries">, { dueAt }: Job): boolean {
   return record.state === "pending" && record.nextAttemptAt?.getTime() === dueAt.getTime();
-}
-
-function writeOf({ changes }: Entry, { record, version }: Stored<"webhookDeliveries">): Write {
-  return updateOf("webhookDeliveries", { ...record, ...changes }, version);
 }
 
 function settle({ job, changes, resolve }: Entry): void {
