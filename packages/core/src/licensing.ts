@@ -127,22 +127,15 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
+  const consequences = webhooks?.writesOf;
+  const told = webhooks ? heard(storage.store, webhooks.written) : storage.store;
+
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");
     const { productIds } = access;
-    const store = chronicled(storage.store, { by, clock });
+    const store = chronicled(told, { by, clock, consequences });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
     const tenant = { storage: seen, clock, organizationId };
-  const managed = webhooks ? storageOver(heard(storage.store, webhooks.written)) : storage;
-  const consequences = webhooks?.writesOf;
-
-  const organization = (organizationId: string, by: By = bySystem): OrganizationLicensing => {
-    requireText(organizationId, "id");
-    const tenant = {
-      storage: chronicledStorage(managed, { by, clock, consequences }),
-      clock,
-      organizationId,
-    };
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
