@@ -509,6 +509,93 @@ CREATE TABLE keystead.mail_opt_outs (
   PRIMARY KEY (organization_id, id)
 );
 
+-- Webhooks
+
+-- The organizations that had an endpoint once.
+CREATE TABLE keystead.webhook_organizations (
+  organization_id text COLLATE "C" PRIMARY KEY,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE TABLE keystead.webhook_endpoints (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  url text COLLATE "C" NOT NULL,
+  types jsonb,
+  product_ids jsonb,
+  description text COLLATE "C",
+  enabled boolean NOT NULL,
+  include_keys boolean NOT NULL,
+  failing_since timestamptz,
+  disabled_reason text COLLATE "C"
+    CONSTRAINT webhook_endpoints_disabled_reason_check CHECK (disabled_reason IN ('gone', 'failing')),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  sealed_secret text COLLATE "C" NOT NULL,
+  sealed_previous_secret text COLLATE "C",
+  previous_secret_until timestamptz,
+  paused_until timestamptz,
+  warned_at timestamptz,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE TABLE keystead.webhook_events (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C",
+  object_id text COLLATE "C" NOT NULL,
+  sequence bigint NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE INDEX webhook_events_object_idx ON keystead.webhook_events (organization_id, object_id, id);
+CREATE INDEX webhook_events_expiry_idx ON keystead.webhook_events (organization_id, expires_at);
+
+-- Each delivery is changed a few times, mostly within a second of its creation: room on each page keeps the versions together.
+CREATE TABLE keystead.webhook_deliveries (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  endpoint_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  state text COLLATE "C" NOT NULL
+    CONSTRAINT webhook_deliveries_state_check CHECK (state IN ('pending', 'delivered', 'failed', 'cancelled')),
+  attempts integer NOT NULL,
+  next_attempt_at timestamptz,
+  status integer,
+  duration_ms integer,
+  answer text COLLATE "C",
+  error text COLLATE "C",
+  history jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT webhook_deliveries_event_key UNIQUE (organization_id, endpoint_id, event_id)
+) WITH (fillfactor = 85);
+
+CREATE INDEX webhook_deliveries_endpoint_idx ON keystead.webhook_deliveries (organization_id, endpoint_id, id);
+CREATE INDEX webhook_deliveries_due_idx
+  ON keystead.webhook_deliveries (organization_id, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX webhook_deliveries_expiry_idx ON keystead.webhook_deliveries (organization_id, expires_at);
+
+-- Up to which license expiries are told of.
+CREATE TABLE keystead.webhook_cursors (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  at timestamptz NOT NULL,
+  after text COLLATE "C" NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
@@ -519,6 +606,10 @@ ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 
 ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.webhook_endpoints ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.webhook_events ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.webhook_deliveries ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET (n_distinct = 10);
 
 -- Commits
 --

@@ -54,7 +54,8 @@ export function batchOf(
   const { conditions } = find(connection, table, scope, { filters: selection.filters });
   const { sql, values } = allOf(scope, conditions);
   const found = connection.all(
-    `SELECT r.* FROM json_each(?) noted CROSS JOIN "${table.kind}" r ON r._row = noted.value WHERE ${sql} ORDER BY noted.key`,
+    `SELECT r.* FROM (SELECT key AS _place, value AS _noted FROM json_each(?)) CROSS JOIN "${table.kind}" r ON r._row = _noted
+     WHERE ${sql} ORDER BY _place`,
     [JSON.stringify(rows), ...values],
   );
   return found.map((row) => storedOf(table, row));

@@ -20,6 +20,8 @@ export const errorCodes = [
   "last_developer",
   "rotation_pending",
   "signing_key_unreadable",
+  "webhook_disabled",
+  "webhook_secret_unreadable",
   "storage_unavailable",
   "storage_incompatible",
   "overloaded",

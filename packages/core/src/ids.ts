@@ -15,7 +15,10 @@ export type IdPrefix =
   | "aud"
   | "tok"
   | "mail"
-  | "rst";
+  | "rst"
+  | "whk"
+  | "whe"
+  | "dlv";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

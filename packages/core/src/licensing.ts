@@ -31,6 +31,8 @@ import { type Products, productsOf } from "./products/products.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
+import { heard } from "./webhooks/heard.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
 const everything = { productIds: null };
@@ -53,6 +55,8 @@ export interface LicensingOptions {
    * Default: nothing is done.
    */
   onEventsShortage?: (shortage: Shortage | null) => void;
+  /** What `createWebhooks()` gives on the same storage. Default: none, and nobody is told of changes. */
+  webhooks?: Webhooks | undefined;
 }
 
 /** What operators manage, within one organization. */
@@ -95,7 +99,7 @@ export interface Licensing extends OrganizationLicensing {
   eventsShortage(): Shortage | null;
   /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
-   * the audit log that are past theirs. For long-running programs to call every hour or so; any number may.
+   * the audit log and events of webhooks that are past theirs. For long-running programs to call every hour or so; any number may.
    */
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
@@ -119,6 +123,7 @@ export function createLicensing({
   eventRetentionDays = 400,
   auditRetentionDays = 400,
   onEventsShortage = () => {},
+  webhooks,
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
@@ -126,10 +131,13 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
+  const consequences = webhooks?.writesOf;
+  const told = webhooks ? heard(storage.store, webhooks.written) : storage.store;
+
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");
     const { productIds } = access;
-    const store = chronicled(storage.store, { by, clock });
+    const store = chronicled(told, { by, clock, consequences });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
     const tenant = { storage: seen, clock, organizationId };
     return {
@@ -164,6 +172,7 @@ export function createLicensing({
       await storage.events.maintain(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage.store);
       await forgetEntries(storage.store, daysAgo(auditRetentionDays));
+      await webhooks?.maintain();
     },
     edge: edgeOf(context),
     ping: () => storage.ping(),

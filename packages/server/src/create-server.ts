@@ -127,9 +127,9 @@ function operatorApis(
   rateLimiter: RateLimiter,
   allowedOrigins: ReadonlySet<string>,
 ): Api<string, unknown>[] {
-  const { licensing, tokens, accounts, authenticate, publicUrl, log = silentLog } = options;
+  const { licensing, tokens, webhooks, accounts, authenticate, publicUrl, log = silentLog } = options;
   const { exportSlots = new LocalExportSlots() } = options;
-  const shared = { licensing, tokens, rateLimiter, exportSlots, allowedOrigins };
+  const shared = { licensing, tokens, webhooks, rateLimiter, exportSlots, allowedOrigins };
   if (authenticate) return [authenticatedApi({ ...shared, authenticate })];
   if (!accounts) return [];
   const address = publicAddress(publicUrl);

@@ -3,9 +3,11 @@ import {
   createAccounts,
   createLicensing,
   createTokens,
+  createWebhooks,
   type Licensing,
   type MailQueue,
   type Storage,
+  type Webhooks,
 } from "@keystead/core";
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
 import { createServer } from "./create-server.ts";
@@ -34,6 +36,8 @@ import { openCache } from "./open-cache.ts";
 import { openStorage } from "./open-storage.ts";
 import { argon2Passwords } from "./passwords.ts";
 import { secretKeyOf } from "./secret-key.ts";
+import { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
+import { createWebhookSender } from "./webhooks/send.ts";
 
 /** How long requests under way may take after a signal. */
 const GRACE_MS = 10_000;
@@ -88,35 +92,55 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const log = sampledLog(options.log);
   limitYoungGeneration();
   const { storage: store, place, poolUse } = await openStorage(config);
+  const secretKey = await secretKeyOf(config).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const cache = await openCache(config, log);
   // A store on Redis tells its changes there by itself.
   const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
   const limitsShared = cache && (() => cache.available);
   const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
+  const sender = createWebhookSender({ allowPrivate: config.WEBHOOK_ALLOW_PRIVATE });
+  const webhooks =
+    secretKey === null
+      ? undefined
+      : createWebhooks({
+          storage,
+          secretKey,
+          send: sender.send,
+          checkUrl: (url) => checkEndpointUrl(url, config.WEBHOOK_ALLOW_PRIVATE),
+          onBackgroundError: (err: unknown) =>
+            log.error({ err }, "delivering webhooks failed, will try again"),
+        });
   const licensing = createLicensing({
     storage,
+    webhooks,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
   });
   const close = async (): Promise<void> => {
+    await webhooks?.stop();
+    sender.close();
     await licensing.close();
     await cache?.close();
   };
   try {
-    const secretKey = await secretKeyOf(config);
     const mailing = mailingOf(config, storage, secretKey);
     const { url, port, drain } = await listenWith(config, {
       ...options,
       log,
       licensing,
+      webhooks,
+      secretKey,
       storage,
       cache,
       metrics,
-      secretKey,
       mail: mailing?.queue ?? null,
     });
+    webhooks?.start();
     const maintenance = startMaintenance(licensing, log);
     const delivery = mailing?.start(url, log);
     const stop = async (): Promise<void> => {
@@ -134,20 +158,22 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 interface Parts extends ServeOptions {
   licensing: Licensing;
+  webhooks: Webhooks | undefined;
+  secretKey: string | null;
   storage: Storage;
   cache: RedisCache | undefined;
   metrics: Metrics | undefined;
-  secretKey: string | null;
   mail: MailQueue | null;
 }
 
 async function listenWith(config: Config, parts: Parts) {
   const {
     licensing,
+    webhooks,
+    secretKey,
     storage,
     cache,
     metrics,
-    secretKey,
     mail,
     log,
     shownMetrics = (own) => own,
@@ -168,6 +194,7 @@ async function listenWith(config: Config, parts: Parts) {
         mail,
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      webhooks,
       edge: edgeOf(config),
       publicUrl: url,
       dashboardUrl: config.DASHBOARD_URL,

@@ -1,4 +1,4 @@
-import type { Accounts, Licensing, Tokens } from "@keystead/core";
+import type { Accounts, Licensing, Tokens, Webhooks } from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
@@ -17,6 +17,8 @@ interface SharedOptions {
   licensing: Licensing;
   /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
   tokens?: Tokens | undefined;
+  /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
+  webhooks?: Webhooks | undefined;
   /** How answers on the Edge API are kept. */
   edge?: EdgeSettings;
   /**

@@ -24,7 +24,12 @@ export type Kind =
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"
-  | "mailOptOuts";
+  | "mailOptOuts"
+  | "webhookOrganizations"
+  | "webhookEndpoints"
+  | "webhookEvents"
+  | "webhookDeliveries"
+  | "webhookCursors";
 
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`

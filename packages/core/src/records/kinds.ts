@@ -18,6 +18,13 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import {
+  webhookCursors,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+  webhookOrganizations,
+} from "./webhooks.ts";
 
 /** Every declaration. A kind comes after those that it refers to. */
 export const kinds = {
@@ -44,6 +51,11 @@ export const kinds = {
   auditArrears,
   licenseMails,
   mailOptOuts,
+  webhookOrganizations,
+  webhookEndpoints,
+  webhookEvents,
+  webhookDeliveries,
+  webhookCursors,
 } as const satisfies Record<Kind, Declaration>;
 
 type Declarations = typeof kinds;

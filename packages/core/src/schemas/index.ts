@@ -48,3 +48,15 @@ export {
   subscriptionUpdate,
 } from "./subscription.ts";
 export { denial, publicLicense } from "./verdict.ts";
+export {
+  webhookDelivery,
+  webhookDeliveryDetail,
+  webhookDeliveryStates,
+  webhookEndpoint,
+  webhookEndpointCreate,
+  webhookEndpointCreated,
+  webhookEndpointUpdate,
+  webhookReplay,
+  webhookReplayed,
+  webhookSecret,
+} from "./webhook.ts";

@@ -24,6 +24,8 @@ const licensingStatuses: Record<ErrorCode, number> = {
   last_developer: 409,
   rotation_pending: 409,
   signing_key_unreadable: 503,
+  webhook_disabled: 409,
+  webhook_secret_unreadable: 409,
   storage_unavailable: 503,
   storage_incompatible: 503,
   overloaded: 503,

@@ -15,6 +15,7 @@ export const httpErrorStatuses = {
   internal_error: 500,
   oauth_not_configured: 501,
   tokens_not_configured: 501,
+  webhooks_not_configured: 501,
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrorStatuses;

@@ -11,6 +11,10 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   email_unverified: "The provider has not verified the e-mail address",
   oauth_not_configured: "This server has no client id and secret for the provider",
   tokens_not_configured: "This server signs no license tokens: it has no secret key",
+  webhooks_not_configured: "This server sends no webhooks: it has no secret key",
+  webhook_disabled: "The endpoint is disabled: enable it first",
+  webhook_secret_unreadable:
+    "The endpoint's secret was encrypted under another secret key: bring that one back, or rotate the endpoint's secret",
   unauthenticated: "Log in first: there is no session cookie",
   invalid_token: "The token is wrong, expired or deleted",
   ambiguous_credentials: "Send a session cookie or a bearer token, not both",

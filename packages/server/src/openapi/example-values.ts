@@ -12,6 +12,9 @@ const ids: Record<string, string> = {
   event: "0d3c1f6e-8a52-4b7d-9f10-6c2e5b8a4d71",
   usageevent: "0d3c1f6e-8a52-4b7d-9f10-6c2e5b8a4d71",
   anonymous: "visitor-4821",
+  webhook: "whk_01k2m6w8zhf2rv6m8d4p9s3txb",
+  endpoint: "whk_01k2m6w8zhf2rv6m8d4p9s3txb",
+  delivery: "dlv_01k2m6w90bf8wt4n7q2x5c9vhz",
 };
 
 /** What a field of this name may hold, as it is sent. Other fields get a value from their schema alone. */
@@ -56,6 +59,14 @@ const values: Record<string, unknown> = {
   websiteUrl: "https://acme.example.com",
   avatarUrl: "https://example.com/ada.png",
   url: "https://licenses.example.com/register?invitation=k7vqm2xw4tbn6hd5rjy3szcp",
+  "WebhookEndpoint.url": "https://shop.example.com/keystead-webhooks",
+  "WebhookEndpointCreate.url": "https://shop.example.com/keystead-webhooks",
+  "WebhookEndpointCreated.url": "https://shop.example.com/keystead-webhooks",
+  "WebhookEndpointUpdate.url": "https://shop.example.com/keystead-webhooks",
+  "WebhookDelivery.type": "license.revoked",
+  "WebhookDeliveryDetail.type": "license.revoked",
+  secret: "whsec_mNKc2xo0cSgYsZ5n0v8Gq1gTn1m2f1Gv8t0yq3cTq9E=",
+  previousSecret: "whsec_yq3cTq9EmNKc2xo0cSgYsZ5n0v8Gq1gTn1m2f1Gv8t0=",
   password: "correct horse battery staple",
   currentPassword: "correct horse battery staple",
   newPassword: "a better horse, and a longer one",
@@ -87,13 +98,13 @@ const TODAY = "2026-01-31T12:00:00.000Z";
 
 /** The id of what a name stands for: `licenseId`, `license_id` and a license's `id`. */
 function idFor(name: string, owner: string): string | undefined {
-  const subject = name === "id" ? owner : name.replace(/(?:_id|Id)$/, "");
+  const subject = name === "id" ? owner : name.replace(/(?:_id|Ids?)$/, "");
   return Object.entries(ids).find(([kind]) => subject.toLowerCase().startsWith(kind))?.[1];
 }
 
 /** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */
 export function knownValue(name: string, owner: string): unknown {
-  if (/^id$|_id$|Id$/.test(name)) return idFor(name, owner);
+  if (/^id$|_id$|Ids?$/.test(name)) return idFor(name, owner);
   return values[`${owner}.${name}`] ?? values[name];
 }
 

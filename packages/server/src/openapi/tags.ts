@@ -51,6 +51,10 @@ const tags: Record<string, [group: string, description: string]> = {
     MANAGEMENT,
     "Who changed what, and when. Developers read all of it; support reads what was done to licenses and customers.",
   ],
+  Webhooks: [
+    MANAGEMENT,
+    "Addresses that are told of what happens by signed requests (Standard Webhooks), and what was sent to them in the last 30 days.",
+  ],
   "Signing keys": [MANAGEMENT, "The keys that license tokens are signed with."],
   Server: [SERVER, "Health checks, published keys, and this reference."],
 };

@@ -36,6 +36,7 @@ const descriptions: Record<string, string> = {
   "rejected.error": "What is wrong with the event, for people.",
 
   // Management
+  deliveryId: "Id of the delivery: `dlv_` and 26 characters.",
   user: "The user who is logged in now.",
   items: "The new licenses, in the order of the request.",
   url: "Address where the invited person registers. It has the token, which is not shown again.",

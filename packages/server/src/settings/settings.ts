@@ -136,6 +136,13 @@ const mails = {
     .describe("Address that mails come from, as keystead@example.com or Acme <keystead@example.com>"),
 };
 
+const webhooks = {
+  WEBHOOK_ALLOW_PRIVATE: oneOf("true", "false")
+    .default("false")
+    .transform((word) => word === "true")
+    .describe("true: webhooks may go to private addresses and any port, and to this machine over http"),
+};
+
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
@@ -203,6 +210,7 @@ export const settingGroups = {
   "Browsers and proxies": browsers,
   "People and secrets": people,
   Mail: mails,
+  Webhooks: webhooks,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -214,6 +222,7 @@ export const settings = z.object({
   ...browsers,
   ...people,
   ...mails,
+  ...webhooks,
   ...limits,
   ...edge,
   ...watching,

@@ -16,6 +16,8 @@ const bodies: Record<string, object> = {
   "PUT /api/customers/:id": { email: "eve@example.com" },
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
   "PUT /api/subscriptions/:id": { status: "canceled", currentPeriodEnd: LATER },
+  "PUT /api/webhooks/:id": { enabled: false },
+  "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
 
@@ -45,7 +47,9 @@ beforeAll(async () => {
   const { user } = await colleagueOf(server, victim, "support");
   const invitation = await victim.client.post("/api/invitations", { email: "a@example.com", role: "viewer" });
   const token = await victim.client.post("/api/tokens", { name: "Shop", role: "developer" });
+  const webhook = await victim.client.post("/api/webhooks", { url: "https://receiver.example/hooks" });
   ids = {
+    webhooks: String(webhook.body["id"]),
     users: user.id,
     invitations: String(invitation.body["id"]),
     tokens: String(token.body["id"]),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     });
     await operator.subscription(license.customerId);
     await operator.payment(license.customerId);
+    await operator.client.post("/api/webhooks", { url: `https://receiver.example/${index}` });
     if (index > 0) await colleagueOf(server, operator, "viewer");
     await invite(operator, { email: `invited-${index}@example.com`, role: "viewer" });
   }
@@ -44,6 +45,7 @@ it("are what these tests are about", () => {
     "/api/subscriptions",
     "/api/payments",
     "/api/events",
+    "/api/webhooks",
   ]);
 });
 

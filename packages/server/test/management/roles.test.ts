@@ -80,6 +80,18 @@ const matrix: Record<string, string> = {
   "DELETE /api/payments/:id": "developer",
   "GET /api/signing-keys": "viewer",
   "POST /api/signing-keys/rotate": "developer",
+  "GET /api/webhooks": "developer",
+  "POST /api/webhooks": "developer",
+  "GET /api/webhooks/:id": "developer",
+  "PUT /api/webhooks/:id": "developer",
+  "DELETE /api/webhooks/:id": "developer",
+  "GET /api/webhooks/:id/secret": "developer",
+  "POST /api/webhooks/:id/rotate-secret": "developer",
+  "POST /api/webhooks/:id/test": "developer",
+  "POST /api/webhooks/:id/replay": "developer",
+  "GET /api/webhooks/:id/deliveries": "developer",
+  "GET /api/webhooks/:id/deliveries/:deliveryId": "developer",
+  "POST /api/webhooks/:id/deliveries/:deliveryId/resend": "developer",
 };
 
 const ROLES = ["developer", "support", "viewer"];
@@ -127,6 +139,7 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   if (path === "/api/signing-keys/rotate") return [201, 409];
   // It takes no body either, and this server sends no mails.
   if (path === "/api/auth/resend-confirmation") return [501];
+  if (path === "/api/webhooks/:id/replay") return [400];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

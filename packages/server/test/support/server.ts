@@ -5,10 +5,12 @@ import {
   createMailDelivery,
   createMailQueue,
   createTokens,
+  createWebhooks,
   type Licensing,
   type MailTransport,
   type Storage,
   type Tokens,
+  type Webhooks,
 } from "@keystead/core";
 import { createServer } from "../../src/create-server.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
@@ -19,6 +21,8 @@ import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
+import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
@@ -36,6 +40,8 @@ export interface TestServerOptions {
   oauth?: OauthSettings;
   /** One that all test servers have, unless given; null for a server that signs no tokens. */
   secretKey?: string | null;
+  /** Whether webhooks may go to this machine. */
+  webhookAllowPrivate?: boolean;
   /** How the Edge API keeps its answers. */
   edge?: EdgeSettings;
   isDraining?: () => boolean;
@@ -56,6 +62,8 @@ export interface TestServer {
   licensing: Licensing;
   accounts: Accounts;
   tokens: Tokens | undefined;
+  /** They deliver what changes, and look for what is due when a test has them do so. */
+  webhooks: Webhooks | undefined;
   clock: MovableClock;
   log: CapturedLog;
   /** Sends what is queued and due. */
@@ -71,8 +79,24 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const log = captureLog();
   const onBackgroundError = (err: unknown) => log.logger.error({ err }, "background");
   const onEventsShortage = shortageLogger(log.logger);
-  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage });
-  const { secretKey = "the secret key of all test servers", mailTransport } = options;
+  const {
+    secretKey = "the secret key of all test servers",
+    webhookAllowPrivate = false,
+    mailTransport,
+  } = options;
+  const sender = createWebhookSender({ allowPrivate: webhookAllowPrivate });
+  const webhooks =
+    secretKey === null
+      ? undefined
+      : createWebhooks({
+          storage,
+          clock,
+          secretKey,
+          send: sender.send,
+          checkUrl: (url) => checkEndpointUrl(url, webhookAllowPrivate),
+          onBackgroundError,
+        });
+  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks });
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
@@ -87,6 +111,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       licensing,
       accounts,
       tokens,
+      webhooks,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl: options.dashboardUrl,
@@ -112,6 +137,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     licensing,
     accounts,
     tokens,
+    webhooks,
     clock,
     log,
     deliverMails: async () => delivery?.deliverDue(),

@@ -84,6 +84,7 @@ function candidates(number: number): unknown[] {
     ...texts,
     `https://example.com/${number}`,
     ...json,
+    [],
   ];
 }
 

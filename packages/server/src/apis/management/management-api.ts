@@ -36,6 +36,7 @@ import { serverSettingsRoutes } from "./server-settings.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { userRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 interface Origins {
   /** The server's own origins and those it trusts with a session. */
@@ -134,5 +135,6 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...licenseMailRoutes,
     ...organizationRoutes,
     ...serverSettingsRoutes(services),
+    ...webhookRoutes(services),
   ];
 }

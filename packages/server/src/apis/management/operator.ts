@@ -1,4 +1,13 @@
-import type { Accounts, By, Licensing, OrganizationLicensing, Role, Tokens, User } from "@keystead/core";
+import type {
+  Accounts,
+  By,
+  Licensing,
+  OrganizationLicensing,
+  Role,
+  Tokens,
+  User,
+  Webhooks,
+} from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { ExportSlots } from "../../csv/export-slots.ts";
@@ -34,6 +43,8 @@ export interface OperatorServices {
   licensing: Licensing;
   /** Without them, the server signs none. */
   tokens: Tokens | undefined;
+  /** Without them, the server sends none. */
+  webhooks?: Webhooks | undefined;
   rateLimiter: RateLimiter;
   exportSlots: ExportSlots;
 }

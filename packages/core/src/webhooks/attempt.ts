@@ -1,0 +1,126 @@
+import type { Clock } from "../clock.ts";
+import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { payloadOf } from "./event-data.ts";
+import type { WebhookEvent } from "./event-writes.ts";
+import type { Job, Ledger } from "./ledger.ts";
+import type { Endpoint, Listening } from "./listening.ts";
+import { afterAttempt, endpointAfter, isPaused, isTaken, type SendResult } from "./outcome.ts";
+import { afterPause } from "./schedule.ts";
+import type { EndpointSecrets } from "./secrets.ts";
+import { signatureOf } from "./signature.ts";
+
+/** A delivery is a process's own for so long, and for longer when the process says so in time. */
+const OWN_MS = 6_000;
+/** Left of that when it is time to say so. */
+const RENEWED_MS = 3_000;
+
+/** A request to an endpoint, to be answered within 15 seconds in all. Redirects are not followed. */
+export interface SendRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Sends a request; never rejects. */
+export type Send = (request: SendRequest) => Promise<SendResult>;
+
+/** An endpoint that has been failing for a day, or was disabled, and the commit that says so. */
+export interface EndpointNotice {
+  organizationId: string;
+  endpoint: Endpoint;
+  about: "failing" | "disabled";
+}
+
+export interface Delivering {
+  store: Store;
+  /** The same store, whose changes are entered in the audit log. */
+  logged: Store;
+  clock: Clock;
+  listening: Listening;
+  secrets: EndpointSecrets;
+  send: Send;
+  ledger: Ledger;
+  /** The steps to commit together with what the notice says, such as a mail. */
+  onNotice(notice: EndpointNotice): Promise<Write[]>;
+}
+
+/** Makes one try. Gives whether the endpoint took it; null when it was not asked. */
+export async function attempt(delivering: Delivering, job: Job): Promise<boolean | null> {
+  const { store, clock, listening, ledger } = delivering;
+  const { organizationId, delivery } = job;
+  const cancel = async (error: string): Promise<null> => {
+    await ledger.write(job, { state: "cancelled", nextAttemptAt: null, error });
+    return null;
+  };
+
+  const endpoint = (await listening.endpoints(organizationId)).get(delivery.endpointId);
+  if (endpoint === undefined) return cancel("The endpoint was deleted");
+  if (!endpoint.enabled) return cancel("The endpoint is disabled");
+  if (isPaused(endpoint, clock.now()) && endpoint.pausedUntil !== null) {
+    await ledger.write(job, { nextAttemptAt: afterPause(endpoint.pausedUntil) });
+    return null;
+  }
+  if (!(await isOwn(delivering, job))) return null;
+  const event = job.event ?? (await stored(store, "webhookEvents", organizationId, delivery.eventId))?.record;
+  if (event === undefined) return cancel("The event is no longer kept");
+  const result = await sent(delivering, endpoint, event);
+  const now = clock.now();
+  const changes = afterAttempt(delivery, result, now);
+  if (!(await ledger.write(job, changes))) return isTaken(result);
+  if (endpointAfter(endpoint, result, now) !== null)
+    await changeEndpoint(delivering, organizationId, endpoint.id, result);
+  return isTaken(result);
+}
+
+/** Whether it is this process's to try, long enough to begin. */
+export async function isOwn({ clock, ledger }: Delivering, job: Job): Promise<boolean> {
+  const now = clock.now().getTime();
+  if (job.dueAt.getTime() - now >= RENEWED_MS) return true;
+  return ledger.write(job, { nextAttemptAt: new Date(now + OWN_MS) });
+}
+
+async function sent(
+  { clock, secrets, send }: Delivering,
+  endpoint: Endpoint,
+  event: WebhookEvent,
+): Promise<SendResult> {
+  const now = clock.now();
+  const body = JSON.stringify(payloadOf(event, endpoint));
+  const timestamp = Math.floor(now.getTime() / 1000);
+  try {
+    const signature = await signatureOf(await secrets.keys(endpoint, now), event.id, timestamp, body);
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": "Keystead-Webhooks",
+      "webhook-id": event.id,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": signature,
+    };
+    return await send({ url: endpoint.url, headers, body });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { status: null, durationMs: 0, answer: null, error: message, retryAfterMs: null };
+  }
+}
+
+async function changeEndpoint(
+  { store, logged, clock, listening, onNotice }: Delivering,
+  organizationId: string,
+  id: string,
+  result: SendResult,
+): Promise<void> {
+  await untilDone(async () => {
+    const current = await stored(store, "webhookEndpoints", organizationId, id);
+    const change = current && endpointAfter(current.record, result, clock.now());
+    if (current === null || change === null) return null;
+    const endpoint = { ...current.record, ...change.changes };
+    const notice = change.tell && (await onNotice({ organizationId, endpoint, about: change.tell }));
+    const writes = [updateOf("webhookEndpoints", endpoint, current.version), ...(notice ?? [])];
+    const written = endpoint.enabled ? store : logged;
+    const done = await committed(written, organizationId, writes, true);
+    return done === AGAIN ? AGAIN : null;
+  });
+  listening.forget(organizationId);
+}

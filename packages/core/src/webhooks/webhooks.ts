@@ -1,0 +1,113 @@
+import { type By, bySystem } from "../chronicle/by.ts";
+import { chronicled } from "../chronicle/chronicled.ts";
+import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
+import type { RecordChange } from "../chronicle/record-change.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import { requireOptions, requireText } from "../input.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Write } from "../store/record-store.ts";
+import type { EndpointNotice, Send } from "./attempt.ts";
+import { webhookWrites } from "./changes.ts";
+import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
+import { createDispatcher } from "./dispatcher.ts";
+import { endpointsOf, type WebhookEndpoints } from "./endpoints.ts";
+import { heard } from "./heard.ts";
+import { createLedger } from "./ledger.ts";
+import { createListening } from "./listening.ts";
+import { createEndpointSecrets } from "./secrets.ts";
+
+const SWEPT_AT_ONCE = 10_000;
+
+export interface WebhooksOptions {
+  storage: Storage;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** What endpoints' secrets are encrypted under where they are stored: at least 32 characters, the same at every server. */
+  secretKey: string;
+  /** Sends a request. Where it may go is for this function to decide, on the address that it connects to. */
+  send: Send;
+  /** Throws `invalid_input` for an address that `send` would refuse whatever it stands for. Default: takes all. */
+  checkUrl?: (url: string) => void;
+  /** Called with what goes wrong outside any call; it is tried again by itself. Default: `console.error`. */
+  onBackgroundError?: (error: unknown) => void;
+  /**
+   * Called when an endpoint has failed for a day, and when one is disabled, before that is committed: what it gives is written in the
+   * same commit. May be called again when the commit is. Default: gives nothing.
+   */
+  onNotice?: (notice: EndpointNotice) => Promise<Write[]>;
+}
+
+/** The endpoints of one organization, and what was sent to them. */
+export interface OrganizationWebhooks {
+  readonly endpoints: WebhookEndpoints;
+  readonly deliveries: WebhookDeliveries;
+}
+
+/**
+ * Tells other systems of what happens, by signed HTTP requests (Standard Webhooks). Given to `createLicensing()`, which has every
+ * change written together with its events. Every method may throw `storage_unavailable`.
+ */
+export interface Webhooks {
+  /** Each change is entered in the organization's audit log, in the name of who makes it: the system unless given. */
+  organization(id: string, by?: By): OrganizationWebhooks;
+  /** The steps that write the events of changes with their deliveries, for the changes' own commit; none when nobody listens. */
+  writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
+  /** Delivers what a commit of this process has written, at once. */
+  written(organizationId: string, writes: readonly Write[]): void;
+  /** Begins to deliver what is due, and to tell of licenses that expire. Any number of processes may. */
+  start(): void;
+  /** Does once what {@link Webhooks.start} does again and again, and resolves when all that was due has been tried. */
+  round(): Promise<void>;
+  /** Forgets what is older than 30 days. */
+  maintain(): Promise<void>;
+  /** Lets the tries under way end, and begins no other. */
+  stop(): Promise<void>;
+}
+
+/** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { storage, clock = systemClock, secretKey, send } = options;
+  const { onBackgroundError = console.error, checkUrl = () => {}, onNotice = async () => [] } = options;
+  requireOptions("createWebhooks", { storage, secretKey, send });
+  const { store } = storage;
+  const secrets = createEndpointSecrets(secretKey);
+  const listening = createListening(store, clock);
+  const ledger = createLedger(store);
+  const dispatcher = createDispatcher(
+    {
+      store,
+      logged: chronicled(store, { by: bySystem, clock }),
+      clock,
+      listening,
+      secrets,
+      send,
+      ledger,
+      onNotice,
+    },
+    onBackgroundError,
+  );
+
+  return {
+    organization(organizationId, by = bySystem) {
+      requireText(organizationId, "id");
+      const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
+      return {
+        endpoints: endpointsOf({ ...logged, by, listening, secrets, checkUrl }),
+        deliveries: deliveriesOf({ store: heard(store, dispatcher.written), clock, organizationId }),
+      };
+    },
+    writesOf: (organizationId, changes) =>
+      webhookWrites(changes, { store, listening, organizationId, now: clock.now() }),
+    written: dispatcher.written,
+    start: dispatcher.start,
+    round: dispatcher.round,
+    async maintain() {
+      const now = clock.now();
+      for (const organizationId of await listening.organizations()) {
+        await store.sweep("webhookDeliveries", organizationId, now, SWEPT_AT_ONCE);
+        await store.sweep("webhookEvents", organizationId, now, SWEPT_AT_ONCE);
+      }
+    },
+    stop: dispatcher.stop,
+  };
+}
