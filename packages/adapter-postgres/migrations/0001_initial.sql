@@ -424,6 +424,31 @@ CREATE INDEX payments_paid_idx ON keystead.payments (organization_id, coalesce(p
 CREATE UNIQUE INDEX payments_provider_reference_key
   ON keystead.payments (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
 
+-- Requests that are to have one effect
+
+CREATE TABLE keystead.idempotency_keys (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  fingerprint text COLLATE "C" NOT NULL,
+  locked_until timestamptz NOT NULL,
+  effect jsonb,
+  sealed_answer text COLLATE "C",
+  ends_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE INDEX idempotency_keys_expiry_idx ON keystead.idempotency_keys (organization_id, ends_at);
+
+CREATE TABLE keystead.idempotency_effects (
+  id text COLLATE "C" PRIMARY KEY,
+  effect jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX idempotency_effects_expiry_idx ON keystead.idempotency_effects (ends_at);
+
 -- What was done
 
 CREATE TABLE keystead.audit_entries (

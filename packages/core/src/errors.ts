@@ -24,6 +24,9 @@ export const errorCodes = [
   "webhook_secret_unreadable",
   "storage_unavailable",
   "storage_incompatible",
+  "idempotency_key_reused",
+  "idempotency_in_progress",
+  "idempotency_answer_lost",
   "overloaded",
 ] as const;
 

@@ -34,6 +34,8 @@ export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./er
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
+export type { Effect, IdempotentRequest, KeptAnswer } from "./idempotency/idempotent.ts";
+export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
 export type { Licenses } from "./licenses/licenses.ts";
 export type { LicenseReference } from "./licenses/subject.ts";

@@ -5,7 +5,6 @@ import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
 import { type Audit, auditOf } from "./audit/audit.ts";
-import { forgetEntries } from "./audit/retention.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
 import { settleAllArrears } from "./chronicle/arrears.ts";
@@ -19,6 +18,7 @@ import { createEventQueue } from "./events/event-queue.ts";
 import { createEventRoom } from "./events/event-room.ts";
 import { type Events, eventsOf } from "./events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./events/track.ts";
+import { type IdempotentRequest, idempotent, type KeptAnswer } from "./idempotency/idempotent.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import { requireOptions, requireText } from "./input.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
@@ -31,10 +31,13 @@ import { type Products, productsOf } from "./products/products.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
+import { DEPLOYMENT } from "./store/record-store.ts";
+import { sweepOrganizations } from "./store/sweep-organizations.ts";
 import { heard } from "./webhooks/heard.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
+const MOST_SWEPT = 10_000;
 const everything = { productIds: null };
 
 export interface LicensingOptions {
@@ -109,6 +112,14 @@ export interface Licensing extends OrganizationLicensing {
    * of who makes it: the system unless given. With `productIds`, it is as if there were these products alone.
    */
   organization(id: string, by?: By, access?: { productIds: readonly string[] | null }): OrganizationLicensing;
+  /**
+   * Carries out a request once in 24 hours, however often and by how many it is sent, and gives the first answer to all later ones; null to
+   * the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the organization that it works in: what the
+   * first commit writes, and that it was written for this request, are one step.
+   * Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is being carried out, and
+   * `idempotency_answer_lost` when a process died between effect and answer, and the answer cannot be made of the effect.
+   */
+  idempotent(request: IdempotentRequest): Promise<KeptAnswer | null>;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
   /** Writes what is still to be written, then closes the store. */
@@ -171,10 +182,15 @@ export function createLicensing({
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       await storage.events.maintain(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage.store);
-      await forgetEntries(storage.store, daysAgo(auditRetentionDays));
+      await sweepOrganizations(storage.store, [
+        ["auditEntries", daysAgo(auditRetentionDays)],
+        ["idempotencyKeys", now],
+      ]);
+      await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
+    idempotent: (request) => idempotent({ store: storage.store, clock }, request),
     ping: () => storage.ping(),
     async close() {
       try {

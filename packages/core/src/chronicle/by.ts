@@ -1,3 +1,4 @@
+import type { Mark } from "../idempotency/mark.ts";
 import type { Actor } from "../schemas/audit.ts";
 
 /** Who does something, and from where: what the audit log says of each change. */
@@ -8,6 +9,8 @@ export interface By {
   ip: string | null;
   /** Names the request in the server's log; null where there is none. */
   requestId: string | null;
+  /** Set while a request is carried out that is to have its effect once. */
+  mark?: Mark;
 }
 
 /** What happens by itself, or by a program that does not say in whose name. */

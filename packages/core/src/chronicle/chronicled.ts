@@ -42,7 +42,8 @@ export function chronicled(
     if (result.done) await settleArrears(store, arrears);
     return result;
   };
-  return withOwn(store, { commit: (scope, writes) => untilDone(() => commit(scope, writes)) });
+  const recorded = withOwn(store, { commit: (scope, writes) => untilDone(() => commit(scope, writes)) });
+  return by.mark?.on(recorded) ?? recorded;
 }
 
 function arrear({ before, after }: RecordChange, entry: StoredEntry) {

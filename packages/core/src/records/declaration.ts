@@ -21,6 +21,8 @@ export type Kind =
   | "activations"
   | "subscriptions"
   | "payments"
+  | "idempotencyKeys"
+  | "idempotencyEffects"
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"

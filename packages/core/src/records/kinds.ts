@@ -5,6 +5,7 @@ import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
+import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { activations, licenses } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
@@ -47,6 +48,8 @@ export const kinds = {
   activations,
   subscriptions,
   payments,
+  idempotencyKeys,
+  idempotencyEffects,
   auditEntries,
   auditArrears,
   licenseMails,

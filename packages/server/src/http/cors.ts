@@ -1,8 +1,8 @@
 import type { AnswerHeaders } from "./answer.ts";
 
 const ALLOWED_METHODS = "GET, POST, PUT, DELETE, OPTIONS";
-const EXPOSED_HEADERS = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
-const ALLOWED_HEADERS = "Content-Type, X-Request-Id";
+const EXPOSED_HEADERS = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed";
+const ALLOWED_HEADERS = "Content-Type, X-Request-Id, Idempotency-Key";
 const PREFLIGHT_SECONDS = "86400";
 
 /** The CORS headers that an API gives every answer, by the request's `Origin`. */

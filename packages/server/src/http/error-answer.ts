@@ -28,6 +28,9 @@ const licensingStatuses: Record<ErrorCode, number> = {
   webhook_secret_unreadable: 409,
   storage_unavailable: 503,
   storage_incompatible: 503,
+  idempotency_key_reused: 422,
+  idempotency_in_progress: 409,
+  idempotency_answer_lost: 409,
   overloaded: 503,
 };
 

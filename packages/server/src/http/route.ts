@@ -96,8 +96,20 @@ export interface Route<Access, Caller> extends RouteDescription<Access> {
   run(exchange: Exchange, caller: Caller, params: Params): Answer | Promise<Answer>;
 }
 
-/** The `defineRoute` of one API: routes whose handlers get that API's caller. */
-export function routesFor<Access, Caller>() {
+/** A call of a route that takes effect, as what stands around it sees it. */
+export interface EffectiveCall<Caller> {
+  exchange: Exchange;
+  caller: Caller;
+  body: unknown;
+  result: z.ZodType;
+  status: number;
+  perform(caller: Caller): Answer | Promise<Answer>;
+}
+
+/** The `defineRoute` of one API: routes whose handlers get that API's caller. What is POSTed goes through `around`, if there is one. */
+export function routesFor<Access, Caller>(
+  around?: (call: EffectiveCall<Caller>) => Answer | Promise<Answer>,
+) {
   return function defineRoute<
     Path extends string,
     Query extends z.ZodType = z.ZodVoid,
@@ -112,6 +124,12 @@ export function routesFor<Access, Caller>() {
     const taken = { limit: bodyLimit, takesText };
 
     const answered = (exchange: Exchange, caller: Caller, params: Params, read: z.output<Body>) => {
+      const perform = (by: Caller) => handled(exchange, by, params, read);
+      if (around === undefined || method !== "POST") return perform(caller);
+      return around({ exchange, caller, body: read, result, status, perform });
+    };
+
+    const handled = (exchange: Exchange, caller: Caller, params: Params, read: z.output<Body>) => {
       const { headers } = exchange;
       const answer = { status };
       const answerWith = (value: unknown): Answer => {

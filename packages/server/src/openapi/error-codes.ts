@@ -8,11 +8,18 @@ const OF_CALLERS: RouteErrorCode[] = [
   "ambiguous_credentials",
   "forbidden",
 ];
+const OF_KEYS: RouteErrorCode[] = [
+  "invalid_input",
+  "idempotency_key_reused",
+  "idempotency_in_progress",
+  "idempotency_answer_lost",
+];
 const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsupported_media_type"];
 
 /** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
 const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode[]> = {
   "/api": ({ method, access }) => [
+    ...(method === "POST" && access !== "anyone" ? OF_KEYS : []),
     ...OF_STORES,
     "rate_limited",
     ...(method === "GET" ? [] : ["cross_site_request" as const]),

@@ -41,5 +41,9 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   storage_unavailable: "The service is temporarily unavailable, try again shortly",
   storage_incompatible: "The service is temporarily unavailable, try again shortly",
   signing_key_unreadable: "The service is temporarily unavailable, try again shortly",
+  idempotency_key_reused: "Another request was sent with this Idempotency-Key: each needs a key of its own",
+  idempotency_in_progress: "A request with this Idempotency-Key is being carried out: ask again in a second",
+  idempotency_answer_lost:
+    "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key",
   overloaded: "The service is temporarily unavailable, try again shortly",
 };

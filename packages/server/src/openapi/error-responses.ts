@@ -36,6 +36,7 @@ const descriptions: Record<number, string> = {
   409: "In conflict with what is there",
   413: "The body is too large",
   415: "The body is not JSON",
+  422: "The Idempotency-Key is another request's",
   429: "Too many requests",
   500: "Something went wrong in the server; its log has the cause under the request's id",
   501: "Not set up on this server",

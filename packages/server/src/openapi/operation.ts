@@ -4,7 +4,7 @@ import type { ErrorResponseWriter } from "./error-responses.ts";
 import { goodAnswer, jsonBody } from "./good-answer.ts";
 import { parametersOf, resourceOf } from "./parameters.ts";
 import type { SchemaWriter } from "./schemas.ts";
-import type { Operation } from "./types.ts";
+import type { Operation, Parameter } from "./types.ts";
 
 export interface Writers {
   schemas: SchemaWriter;
@@ -28,6 +28,15 @@ function tagOf(base: string, path: string): string {
   if (resource === "oauth") return "OAuth";
   return resource.charAt(0).toUpperCase() + resource.slice(1).replaceAll("-", " ");
 }
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  description:
+    "1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was.",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
 
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
@@ -59,7 +68,10 @@ export function operationOf(
     summary,
     ...permission(access, takesTokens && !OF_PEOPLE.has(resourceOf(path))),
     tags: [tagOf(base, path)],
-    parameters: parametersOf(path, query, schemas),
+    parameters: [
+      ...parametersOf(path, query, schemas),
+      ...(method === "POST" && base === "/api" && access !== "anyone" ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body && {
       requestBody: {
         required: true,

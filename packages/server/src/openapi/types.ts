@@ -29,7 +29,7 @@ export interface Response {
 export interface Parameter {
   name: string;
   description?: string | undefined;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
   schema: JsonSchema;
   example?: unknown;

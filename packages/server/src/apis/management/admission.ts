@@ -9,6 +9,7 @@ import {
   sourceOf,
   type UserOperator,
   unknownSessionsBucket,
+  workplace,
 } from "./operator.ts";
 
 type Services = Pick<
@@ -46,8 +47,7 @@ export function sessionAdmission(services: Services) {
     const { organizationId, role } = user;
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
-    const organization = licensing.organization(organizationId, by);
-    return { user, emailConfirmed, token, organizationId, role, by, organization, exportSlots };
+    return { user, emailConfirmed, token, role, exportSlots, ...workplace(licensing, organizationId, by) };
   };
 }
 
@@ -66,8 +66,7 @@ export function tokenAdmission(services: Services) {
     assertRole(role, needed);
     if (productIds !== null) assertOfProduct(exchange);
     const by: By = { actor: { type: "token", id, name }, ...sourceOf(exchange) };
-    const organization = licensing.organization(organizationId, by, { productIds });
-    return { organizationId, role, by, organization, exportSlots };
+    return { role, exportSlots, ...workplace(licensing, organizationId, by, { productIds }) };
   };
 }
 

@@ -27,6 +27,7 @@ import {
   type OperatorServices,
   sourceOf,
   type UserOperator,
+  workplace,
 } from "./operator.ts";
 import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -106,8 +107,7 @@ export function authenticatedApi(
     await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: actor, name: actor }, ...sourceOf(exchange) };
-    const organization = licensing.organization(organizationId, by);
-    return { organizationId, role, by, organization, exportSlots };
+    return { role, exportSlots, ...workplace(licensing, organizationId, by) };
   };
 
   return {

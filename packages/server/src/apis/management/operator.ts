@@ -2,6 +2,7 @@ import type {
   Accounts,
   By,
   Licensing,
+  Mark,
   OrganizationLicensing,
   Role,
   Tokens,
@@ -20,6 +21,7 @@ import type { OauthCookie } from "../../http/oauth-cookie.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
 import type { OauthProviders } from "../../oauth/providers.ts";
+import { idempotently } from "./idempotently.ts";
 
 /** Who is calling the management API, and works in one organization. */
 export interface Operator {
@@ -28,6 +30,9 @@ export interface Operator {
   /** In whose name changes are made. */
   by: By;
   organization: OrganizationLicensing;
+  idempotent: Licensing["idempotent"];
+  /** In whose name and where the caller works, for a request that is to have its effect once. */
+  marked(mark: Mark): Pick<Operator, "by" | "organization">;
   exportSlots: ExportSlots;
 }
 
@@ -63,10 +68,10 @@ export interface ManagementServices extends OperatorServices {
 export const sessionlessRoute = routesFor<"anyone", null>();
 
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */
-export const operatorRoute = routesFor<Role, Operator>();
+export const operatorRoute = routesFor<Role, Operator>(idempotently);
 
 /** The same, for what only a user with a session can ask. */
-export const userRoute = routesFor<Role, UserOperator>();
+export const userRoute = routesFor<Role, UserOperator>(idempotently);
 
 /** Counts calls with session tokens that may be made up; null where nobody can tell the address. */
 export function unknownSessionsBucket({ addressBlock }: Exchange): string | null {
@@ -75,6 +80,25 @@ export function unknownSessionsBucket({ addressBlock }: Exchange): string | null
 
 /** What is answered where there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });
+
+/** What an operator works with, in an organization and in somebody's name. */
+export function workplace(
+  licensing: Licensing,
+  organizationId: string,
+  by: By,
+  access?: { productIds: readonly string[] | null },
+): Pick<Operator, "organizationId" | "by" | "organization" | "idempotent" | "marked"> {
+  const workingBy = (who: By) => ({
+    by: who,
+    organization: licensing.organization(organizationId, who, access),
+  });
+  return {
+    organizationId,
+    ...workingBy(by),
+    idempotent: licensing.idempotent,
+    marked: (mark) => workingBy({ ...by, mark }),
+  };
+}
 
 /** Where a request comes from, as the audit log tells it. */
 export function sourceOf({ address, requestId }: Exchange): Omit<By, "actor"> {

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
+import { bySystem } from "../chronicle/by.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import type { IdempotentRequest, KeptAnswer } from "./idempotent.ts";
+
+let open: OpenLicensing;
+beforeEach(async () => {
+  open = await openLicensing();
+});
+
+const request = {
+  organizationId: DEFAULT_ORGANIZATION_ID,
+  actor: "user usr_1",
+  key: "order-1",
+  asked: { path: "/customers" },
+};
+const answered: KeptAnswer = { status: 201, body: "{}" };
+
+const makeCustomer: IdempotentRequest["perform"] = async (mark) => {
+  const { customers } = open.licensing.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+  const { id } = await customers.create({ email: `${crypto.randomUUID()}@example.com` });
+  return { status: 201, body: JSON.stringify({ id }) };
+};
+
+/** What a process does that dies once its work is done: it answers nobody. */
+function dyingAfter(work: IdempotentRequest["perform"]): { done: Promise<void> } {
+  let tell = (): void => {};
+  const done = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  open.licensing.idempotent({
+    ...request,
+    async perform(mark) {
+      await work(mark);
+      tell();
+      return new Promise(() => {});
+    },
+    rebuilt: async () => null,
+  });
+  return { done };
+}
+
+const again = (given: Partial<IdempotentRequest> = {}) =>
+  open.licensing.idempotent({
+    ...request,
+    perform: makeCustomer,
+    rebuilt: async (effect) => ({ status: 201, body: JSON.stringify({ id: effect[0]?.record?.id }) }),
+    ...given,
+  });
+
+async function customers(): Promise<{ id: string }[]> {
+  return (await open.licensing.customers.list()).items;
+}
+
+describe("a request whose process died", () => {
+  test("after its effect is not carried out again: its answer is made of the effect, the same from then on", async () => {
+    await dyingAfter(makeCustomer).done;
+    await expect(again()).rejects.toMatchObject({ code: "idempotency_in_progress" });
+    open.clock.advance(31 * SECOND);
+    const [customer] = await customers();
+    const answer = await again();
+    expect(JSON.parse(answer?.body ?? "")).toEqual({ id: customer?.id });
+    expect(await again({ rebuilt: async () => null })).toEqual(answer);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("before its effect is carried out by who asks again", async () => {
+    await dyingAfter(async () => answered).done;
+    open.clock.advance(31 * SECOND);
+    expect((await again())?.status).toBe(201);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("and comes back to life too late has no effect any more", async () => {
+    let goOn = (): void => {};
+    const late = open.licensing.idempotent({
+      ...request,
+      async perform(mark) {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        return makeCustomer(mark);
+      },
+      rebuilt: async () => null,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    open.clock.advance(31 * SECOND);
+    await again();
+    goOn();
+    await expect(late).rejects.toMatchObject({ code: "idempotency_in_progress" });
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("says so when its answer cannot be made of its effect", async () => {
+    await dyingAfter(makeCustomer).done;
+    open.clock.advance(31 * SECOND);
+    await expect(again({ rebuilt: async () => null })).rejects.toMatchObject({
+      code: "idempotency_answer_lost",
+    });
+    expect(await customers()).toHaveLength(1);
+  });
+});
+
+test("an answer that is not to be kept lets the next attempt begin anew", async () => {
+  expect(await again({ perform: async () => null })).toBeNull();
+  expect((await again())?.status).toBe(201);
+});

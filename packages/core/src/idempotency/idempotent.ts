@@ -1,0 +1,165 @@
+import type { Clock } from "../clock.ts";
+import { createSeal } from "../crypto/seal.ts";
+import { digestOf } from "../crypto/token.ts";
+import { LicensingError } from "../errors.ts";
+import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { inProgress, Mark } from "./mark.ts";
+
+const DAY_MS = 86_400_000;
+/** Long past what a request takes; how long one whose process died keeps others waiting. */
+const LOCK_MS = 30_000;
+
+/** What is answered, and answered again. */
+export interface KeptAnswer {
+  status: number;
+  /** JSON. */
+  body: string;
+}
+
+/** A record that a request wrote; without `record`, one that it deleted. */
+export interface Effect {
+  kind: string;
+  record?: Record<string, unknown>;
+}
+
+export interface IdempotentRequest {
+  organizationId: string;
+  /** Who asks: their id, unlike any other's. */
+  actor: string;
+  /** What the request is called by who asks. */
+  key: string;
+  /** What is asked for: JSON. */
+  asked: unknown;
+  /** Carries it out, with this mark; null for an answer that is not to be kept. */
+  perform(mark: Mark): Promise<KeptAnswer | null>;
+  /** The answer to a request whose effect is there, of which the answer was lost; null when it cannot be made of the effect. */
+  rebuilt(effect: readonly Effect[]): Promise<KeptAnswer | null>;
+}
+
+type Reservation = Stored<"idempotencyKeys">;
+
+interface Context {
+  store: Store;
+  clock: Clock;
+}
+
+/**
+ * Carries out a request once in 24 hours, however often and by how many it is sent; gives the first answer to all later ones, and null to
+ * the one whose answer is not kept.
+ * Throws `idempotency_key_reused` for another request with the key, and `idempotency_in_progress` while it is being carried out.
+ */
+export async function idempotent(context: Context, request: IdempotentRequest): Promise<KeptAnswer | null> {
+  const id = await digestOf(`${request.actor}\n${request.key}`);
+  const fingerprint = await digestOf(canonicalJson(request.asked));
+  const seal = createSeal(`${id}\n${request.key}`, "keystead idempotent answers");
+  const taken = await untilDone(() => reserved(context, request.organizationId, { id, fingerprint }));
+  if (taken.sealedAnswer !== undefined) {
+    const bytes = await seal.open(id, taken.sealedAnswer);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  }
+  const { reservation, effect } = taken;
+  const settle = async (answer: KeptAnswer): Promise<KeptAnswer> => {
+    const plain = new Uint8Array(new TextEncoder().encode(JSON.stringify(answer)));
+    await keep(context, request.organizationId, id, await seal.close(id, plain));
+    return answer;
+  };
+  if (effect !== null) {
+    const answer = await request.rebuilt(effect);
+    if (answer === null)
+      throw new LicensingError(
+        "idempotency_answer_lost",
+        "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key",
+      );
+    return settle(answer);
+  }
+  const mark = new Mark(reservation);
+  const answer = await request.perform(mark).catch(async (error: unknown) => {
+    await release(context, request.organizationId, reservation, mark);
+    throw error;
+  });
+  if (answer !== null) return settle(answer);
+  await release(context, request.organizationId, reservation, mark);
+  return null;
+}
+
+type Taken =
+  | { sealedAnswer: string }
+  /** `effect` is what an earlier attempt left, whose answer was lost. */
+  | { sealedAnswer?: undefined; reservation: Reservation; effect: Effect[] | null };
+
+/** Reserves the request for this attempt. */
+async function reserved(
+  { store, clock }: Context,
+  scope: string,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<Taken | typeof AGAIN> {
+  const now = clock.now();
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  const endsAt = new Date(now.getTime() + DAY_MS);
+  const fresh = { id, fingerprint, lockedUntil, effect: null, sealedAnswer: null, endsAt };
+  const current = await stored(store, "idempotencyKeys", scope, id);
+  if (current === null) {
+    const { done } = await store.commit(scope, [{ op: "insert", kind: "idempotencyKeys", record: fresh }]);
+    return done ? asTaken(store, scope, id, lockedUntil) : AGAIN;
+  }
+  const { record, version } = current;
+  const isOver = record.endsAt <= now;
+  if (!isOver) {
+    if (record.fingerprint !== fingerprint) throw reused();
+    if (record.sealedAnswer !== null) return { sealedAnswer: record.sealedAnswer };
+    if (record.lockedUntil > now) throw inProgress();
+  }
+  const next = isOver ? fresh : { ...record, lockedUntil };
+  const write = updateOf("idempotencyKeys", next, version);
+  const taken = await committed(store, scope, [write], true);
+  return taken === AGAIN ? AGAIN : asTaken(store, scope, id, lockedUntil);
+}
+
+async function asTaken(
+  store: Store,
+  scope: string,
+  id: string,
+  lockedUntil: Date,
+): Promise<Taken | typeof AGAIN> {
+  const reservation = await stored(store, "idempotencyKeys", scope, id);
+  if (reservation === null || Number(reservation.record.lockedUntil) !== Number(lockedUntil)) return AGAIN;
+  const ofPeople = await stored(store, "idempotencyEffects", DEPLOYMENT, id);
+  const effect = reservation.record.effect ?? ofPeople?.record.effect ?? null;
+  return { reservation, effect: effect as Effect[] | null };
+}
+
+function keep({ store, clock }: Context, scope: string, id: string, sealedAnswer: string): Promise<void> {
+  return untilDone(async () => {
+    const current = await stored(store, "idempotencyKeys", scope, id);
+    if (current === null) return undefined;
+    const record = { ...current.record, sealedAnswer, effect: null, lockedUntil: clock.now() };
+    return committed(store, scope, [updateOf("idempotencyKeys", record, current.version)], undefined);
+  });
+}
+
+/** Lets the next attempt begin at once, and from the start unless there was an effect. */
+async function release(
+  { store, clock }: Context,
+  scope: string,
+  { record, version }: Reservation,
+  { hadEffect }: Mark,
+): Promise<void> {
+  const { id } = record;
+  // Refused when there was an effect after all: the reservation is not what it was.
+  if (!hadEffect) await store.commit(scope, [{ op: "delete", kind: "idempotencyKeys", id, version }]);
+  else
+    await untilDone(async () => {
+      const current = await stored(store, "idempotencyKeys", scope, id);
+      if (current === null) return undefined;
+      const free = { ...current.record, lockedUntil: clock.now() };
+      return committed(store, scope, [updateOf("idempotencyKeys", free, current.version)], undefined);
+    });
+}
+
+function reused(): LicensingError {
+  const message = "Another request was sent with this Idempotency-Key: each needs a key of its own";
+  return new LicensingError("idempotency_key_reused", message);
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { LicensingError } from "../errors.ts";
+import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import { type CommitResult, DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { withOwn } from "../store/with-own.ts";
+
+/** A request that is being carried out once, and whether it has had its effect. */
+export class Mark {
+  readonly #reservation: Stored<"idempotencyKeys">;
+  #hadEffect = false;
+
+  constructor(reservation: Stored<"idempotencyKeys">) {
+    this.#reservation = reservation;
+  }
+
+  get hadEffect(): boolean {
+    return this.#hadEffect;
+  }
+
+  /** The store, which writes down with the first commit that changes something, and in it, that the request has had its effect. */
+  on(store: Store): Store {
+    return withOwn(store, {
+      commit: async (scope, writes): Promise<CommitResult> => {
+        const effect = this.#hadEffect ? [] : recordsIn(writes);
+        if (effect.length === 0) return store.commit(scope, writes);
+        const result = await store.commit(scope, [...writes, this.#note(scope === DEPLOYMENT, effect)]);
+        if (!result.done && result.write === writes.length) throw inProgress();
+        this.#hadEffect ||= result.done;
+        return result;
+      },
+    });
+  }
+
+  #note(ofPeople: boolean, effect: z.infer<ReturnType<typeof z.json>>): Write {
+    const { record, version } = this.#reservation;
+    const { id, endsAt } = record;
+    if (ofPeople) return { op: "insert", kind: "idempotencyEffects", record: { id, effect, endsAt } };
+    return { op: "update", kind: "idempotencyKeys", record: { ...record, effect }, version };
+  }
+}
+
+/** The records of operators that the steps write, as they come to be: an answer can be made of them again. */
+function recordsIn(writes: readonly Write[]): RecordOf<"idempotencyEffects">["effect"][] {
+  return writes.flatMap((write) => {
+    if (write.op === "freeSeats" || write.op === "expect" || write.op === "expectNone") return [];
+    const { audited } = declarationOf(write.kind);
+    if (!audited) return [];
+    if (write.op !== "insert" && write.op !== "update") return [{ kind: write.kind }];
+    const hidden: readonly string[] = audited.hidden ?? [];
+    const shown = Object.entries(write.record).filter(([field]) => !hidden.includes(field));
+    return [{ kind: write.kind, record: JSON.parse(JSON.stringify(Object.fromEntries(shown))) }];
+  });
+}
+
+/** Somebody else is at it. */
+export function inProgress(): LicensingError {
+  const message = "A request with this Idempotency-Key is being carried out: ask again in a second";
+  return new LicensingError("idempotency_in_progress", message);
+}

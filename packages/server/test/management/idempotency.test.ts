@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY, SECOND } from "../support/clock.ts";
+import { expectError } from "../support/expectations.ts";
+import { failingStorage, unavailable } from "../support/failing-storage.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { testStorage } from "../support/test-storage.ts";
+
+let server: TestServer;
+let operator: Operator;
+let productId: string;
+const failing = failingStorage(testStorage());
+beforeAll(async () => {
+  server = await startServer({ storage: failing.storage });
+  operator = await registerOperator(server);
+  productId = (await operator.product()).id;
+});
+afterAll(() => server.stop());
+
+let number = 0;
+function newKey(): string {
+  number += 1;
+  return `order-${number}`;
+}
+
+function post(path: string, key: string, json?: object, { client } = operator) {
+  const body = json === undefined ? {} : { json };
+  return client.send(path, { method: "POST", headers: { "idempotency-key": key }, ...body });
+}
+
+async function licensesOf(customerEmail: string): Promise<number> {
+  const { body } = await operator.client.get(`/api/licenses?search=${customerEmail}`);
+  return (body["pagination"] as { total: number }).total;
+}
+
+describe("a POST with an Idempotency-Key", () => {
+  it("has one effect, and is answered again as it was the first time", async () => {
+    const [key, order] = [newKey(), { productId, customerEmail: "once@example.com" }];
+    const first = await post("/api/licenses", key, order);
+    expect(first.headers["idempotent-replayed"]).toBeUndefined();
+    await operator.client.put(`/api/licenses/${first.body["id"]}`, { seats: 9 });
+    const again = await post("/api/licenses", key, { customerEmail: "once@example.com", productId });
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    expect(await licensesOf("once@example.com")).toBe(1);
+  });
+
+  it("has one effect when 50 come at once", async () => {
+    const [key, order] = [newKey(), { productId, customerEmail: "race@example.com" }];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post("/api/licenses", key, order)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ body }) => body["id"])).size).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expectError(answer, 409, "idempotency_in_progress");
+      expect(answer.headers["retry-after"]).toBe("1");
+    }
+    expect(await licensesOf("race@example.com")).toBe(1);
+  });
+
+  it("is refused with the key of another request", async () => {
+    const key = newKey();
+    await post("/api/customers", key, { email: "key@example.com" });
+    expectError(
+      await post("/api/customers", key, { email: "other@example.com" }),
+      422,
+      "idempotency_key_reused",
+    );
+    expectError(await post("/api/products", key, { name: "Other" }), 422, "idempotency_key_reused");
+  });
+
+  it("is another's with another's key of the same name", async () => {
+    const key = newKey();
+    const stranger = await registerOperator(server);
+    await post("/api/customers", key, { email: "same@example.com" });
+    const theirs = await post("/api/customers", key, { email: "same@example.com" }, stranger);
+    expect(theirs.status).toBe(201);
+    expect(theirs.headers["idempotent-replayed"]).toBeUndefined();
+  });
+
+  it("takes a quoted key for the same as a bare one", async () => {
+    const key = newKey();
+    const first = await post("/api/customers", `"${key}"`, { email: "quoted@example.com" });
+    const again = await post("/api/customers", key, { email: "quoted@example.com" });
+    expect(again.body).toEqual(first.body);
+  });
+
+  it("is refused without a key that can be read", async () => {
+    for (const key of ["x".repeat(256), '""']) {
+      const answer = await post("/api/customers", key, { email: "a@example.com" });
+      expectError(answer, 400, "invalid_input");
+      expect(answer.body.details).toMatchObject([{ path: "Idempotency-Key" }]);
+    }
+  });
+
+  it("keeps what was refused, too", async () => {
+    const [key, wanted] = [newKey(), { name: "Twice", slug: "twice" }];
+    const { body } = await operator.client.post("/api/products", wanted);
+    expectError(await post("/api/products", key, wanted), 409, "slug_taken");
+    await operator.client.delete(`/api/products/${body["id"]}`);
+    const again = await post("/api/products", key, wanted);
+    expectError(again, 409, "slug_taken");
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+  });
+
+  it("tries again what the store could not do", async () => {
+    const [key, order] = [newKey(), { productId, customerEmail: "later@example.com" }];
+    failing.failWith(unavailable);
+    expectError(await post("/api/licenses", key, order), 503, "storage_unavailable");
+    failing.heal();
+    expect((await post("/api/licenses", key, order)).status).toBe(201);
+    expect(await licensesOf("later@example.com")).toBe(1);
+  });
+
+  it("answers what acts on a record without a body", async () => {
+    const license = await operator.license(productId);
+    const key = newKey();
+    const first = await post(`/api/licenses/${license.id}/regenerate`, key);
+    const again = await post(`/api/licenses/${license.id}/regenerate`, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+  });
+
+  it("gives a token once more to who made it, and keeps it nowhere readable", async () => {
+    const key = newKey();
+    const first = await post("/api/tokens", key, { name: "Shop", role: "viewer" });
+    const again = await post("/api/tokens", key, { name: "Shop", role: "viewer" });
+    expect(again.body["token"]).toBe(first.body["token"]);
+    const me = await operator.client.get("/api/auth/me");
+    const scope = String(me.body["organizationId"]);
+    const { items } = await failing.storage.store.list("idempotencyKeys", scope, { page: 1, perPage: 100 });
+    expect(items.length).toBeGreaterThan(0);
+    expect(JSON.stringify(items)).not.toContain(String(first.body["token"]));
+  });
+
+  it("is new again after 24 hours", async () => {
+    const [key, order] = [newKey(), { productId, customerEmail: "day@example.com" }];
+    await post("/api/licenses", key, order);
+    server.clock.advance(DAY - SECOND);
+    await post("/api/licenses", key, order);
+    expect(await licensesOf("day@example.com")).toBe(1);
+    server.clock.advance(2 * SECOND);
+    const next = await post("/api/licenses", key, order);
+    expect(next.headers["idempotent-replayed"]).toBeUndefined();
+    expect(await licensesOf("day@example.com")).toBe(2);
+  });
+});
