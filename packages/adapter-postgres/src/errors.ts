@@ -54,12 +54,11 @@ export function translateError(error: unknown): unknown {
     return isMistake ? error : unavailable(error);
   }
   const { code } = reported;
-  const isUnserved = UNAVAILABLE.test(code) || RETRYABLE.includes(code) || code === REFUSED_WITH_SEAT;
-  return isUnserved ? unavailable(error) : error;
+  return UNAVAILABLE.test(code) || RETRYABLE.includes(code) ? unavailable(error) : error;
 }
 
 export function isRefusedWithSeat(error: unknown): boolean {
-  return error instanceof LicensingError && asReported(error.cause)?.code === REFUSED_WITH_SEAT;
+  return asReported(error)?.code === REFUSED_WITH_SEAT;
 }
 
 const CHECK_VIOLATION = "23514";

@@ -1,7 +1,7 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult } from "@keystead/core";
+import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
-import { isRefusedWithSeat } from "../errors.ts";
-import { type Gathered, gather } from "../gather.ts";
+import { isRefusedWithSeat, unavailable } from "../errors.ts";
 import { statementsOf } from "../records/commit.ts";
 
 const claim = {
@@ -101,7 +101,7 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
 }
 
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
-const limits = { size: 200, underWay: 1 };
+const limits = { size: 200, underWay: 1, beside: 4 };
 
 /** Takes seats, many claims in one step; each gets its own result. Moves, which are rare, are each a step of their own. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
@@ -123,19 +123,15 @@ export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimRes
     );
 
   const plain = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
-  const withOthers = gather(async (claims: SeatClaim[]) => {
-    const done = answeredWith(claims, null);
-    // What goes with one of them is in the way of all: one by one, it is in the way of that alone.
-    return done.catch((error: unknown) => {
-      if (claims.length === 1 || !isRefusedWithSeat(error)) throw error;
-      return claims.map(() => null);
-    });
-  }, limits);
+  const withOthers = gather((claims: SeatClaim[]) => answeredWith(claims, null), limits);
   const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
     const { from, also } = one;
-    if (from) return first(await (also ? answeredWith([one], from) : answered(move, [one], from)));
-    if (!also) return plain(one);
-    return (await withOthers(one)) ?? first(await answeredWith([one], null));
+    if (also === undefined) return from ? first(await answered(move, [one], from)) : plain(one);
+    try {
+      return await (from ? first(await answeredWith([one], from)) : withOthers(one));
+    } catch (error) {
+      throw isRefusedWithSeat(error) ? unavailable(error) : error;
+    }
   };
   const settled = async (): Promise<void> => {
     await Promise.all([plain.settled(), withOthers.settled()]);

@@ -1,5 +1,6 @@
 import type { Store } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
+import { isRefusedWithSeat, unavailable } from "../errors.ts";
 import { statementsOf } from "../records/commit.ts";
 
 const free = {
@@ -32,7 +33,9 @@ export function seats(database: Database): Pick<Store, "freeSeat" | "touch"> {
       const freeing = also
         ? database.query<Freed>(freeAndCommit, [...which, statementsOf(also)])
         : database.query<Freed>(free, which);
-      const [freed] = await freeing;
+      const [freed] = await freeing.catch((error: unknown) => {
+        throw isRefusedWithSeat(error) ? unavailable(error) : error;
+      });
       return freed ?? null;
     },
     async touch(organizationId, seen) {
