@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { LicensingError } from "@keystead/core";
+import { inTime } from "@keystead/core/adapter";
 import { Cluster, Command } from "ioredis";
 import type { RedisClient } from "./connect.ts";
 import { isUnknownScript, translateError, unavailable } from "./errors.ts";
@@ -171,12 +172,4 @@ function guardOf([key = ""]: readonly string[]): string[] {
 
 function closed(): LicensingError {
   return unavailable(new Error("the storage is closed"));
-}
-
-function inTime<Reply>(reply: Promise<Reply>, milliseconds: number): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no answer within ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
-    reply.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

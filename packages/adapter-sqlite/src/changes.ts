@@ -1,4 +1,5 @@
 import type { Change, ChangeFeed } from "@keystead/core";
+import { Subscribers } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 
 const POLL_MS = 50;
@@ -7,7 +8,7 @@ const POLL_MS = 50;
 export class Changes implements ChangeFeed {
   readonly #store: number;
   readonly #connection: () => Promise<Connection>;
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #subscribers = new Subscribers();
   #timer: ReturnType<typeof setInterval> | undefined;
   #lastLook = Number.NEGATIVE_INFINITY;
   /** Of the database when it was last looked at. */
@@ -22,9 +23,7 @@ export class Changes implements ChangeFeed {
 
   subscribe(listener: (change: Change) => void): () => void {
     this.#timer ??= this.#watch();
-    const told = (change: Change) => listener(change);
-    this.#listeners.add(told);
-    return () => void this.#listeners.delete(told);
+    return this.#subscribers.subscribe(listener);
   }
 
   silence(): number {
@@ -32,7 +31,7 @@ export class Changes implements ChangeFeed {
   }
 
   tell(change: Change): void {
-    for (const listener of this.#listeners) listener(change);
+    this.#subscribers.tell(change);
   }
 
   close(): void {

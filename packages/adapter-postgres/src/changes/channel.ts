@@ -9,25 +9,3 @@ export interface ChangeChannel extends ChangeFeed {
   tell(change: Change): void;
   close(): Promise<void>;
 }
-
-/** Subscribers, and how they are told. */
-export class Subscribers {
-  readonly #listeners = new Set<(change: Change) => void>();
-
-  subscribe(listener: (change: Change) => void): () => void {
-    const told = (change: Change) => listener(change);
-    this.#listeners.add(told);
-    return () => void this.#listeners.delete(told);
-  }
-
-  tell(change: Change): void {
-    for (const listener of this.#listeners) listener(change);
-  }
-
-  /** Tells what a notification says: `license <id> <id> …` or `product <id>`. Others are none of theirs. */
-  hear(payload: string): void {
-    const [kind, ...ids] = payload.split(" ");
-    if (kind !== "license" && kind !== "product") return;
-    for (const id of ids) this.tell({ kind, id });
-  }
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Subscribers } from "@keystead/core/adapter";
 import pg from "pg";
-import { CHANNEL, type ChangeChannel, Subscribers } from "./channel.ts";
+import { CHANNEL, type ChangeChannel } from "./channel.ts";
 
 /** How often the channel has to prove itself. */
 const BEAT_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { UsageEvent } from "@keystead/core";
+import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { isOfNoPartition } from "../errors.ts";
-import { type Gathered, gather } from "../gather.ts";
 import { makeEventTables } from "./event-tables.ts";
 
 /** The events of one call, which have most of what they are of in common. */
@@ -16,7 +16,7 @@ const append = {
 };
 
 // So many that one is worked on while others wait for the disk; the more calls, the fewer commits.
-const limits = { size: 100, underWay: 3 };
+const limits = { size: 100, underWay: 3, beside: 4 };
 
 /** Where an event came from. */
 interface Source {

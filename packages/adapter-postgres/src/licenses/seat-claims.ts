@@ -1,6 +1,8 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult } from "@keystead/core";
+import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
-import { type Gathered, gather } from "../gather.ts";
+import { isRefusedWithSeat, unavailable } from "../errors.ts";
+import { statementsOf } from "../records/commit.ts";
 
 const claim = {
   name: "keystead_claim_seats_by_key",
@@ -10,6 +12,11 @@ const claim = {
 const move = {
   name: "keystead_move_seat",
   text: "SELECT keystead.move_seat($1, $2) AS answer",
+};
+
+const claimAndCommit = {
+  name: "keystead_claim_seats_and_commit",
+  text: "SELECT keystead.claim_seats_and_commit($1, $2, $3) AS answer",
 };
 
 type Result = [
@@ -94,24 +101,45 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
 }
 
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
-const limits = { size: 200, underWay: 1 };
+const limits = { size: 200, underWay: 1, beside: 4 };
 
 /** Takes seats, many claims in one step; each gets its own result. Moves, which are rare, are each a step of their own. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
   const answered = async (
     statement: Statement,
     claims: readonly SeatClaim[],
-    ...more: object[]
+    ...more: (object | null)[]
   ): Promise<SeatClaimResult[]> => {
     const [row] = await database.query<Answer>(statement, [claims.map(requestOf), ...more]);
     if (row === undefined) throw new TypeError(`${statement.name} gave no answer`);
     return toResults(claims, row.answer);
   };
-  const gathered = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
+  const answeredWith = (claims: readonly SeatClaim[], from: object | null): Promise<SeatClaimResult[]> =>
+    answered(
+      claimAndCommit,
+      claims,
+      from,
+      claims.map(({ also }) => (also ? statementsOf(also) : null)),
+    );
+
+  const plain = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
+  const withOthers = gather((claims: SeatClaim[]) => answeredWith(claims, null), limits);
   const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
-    if (one.from === undefined) return gathered(one);
-    const [result] = await answered(move, [one], one.from);
-    return result as SeatClaimResult;
+    const { from, also } = one;
+    if (also === undefined) return from ? first(await answered(move, [one], from)) : plain(one);
+    try {
+      return await (from ? first(await answeredWith([one], from)) : withOthers(one));
+    } catch (error) {
+      throw isRefusedWithSeat(error) ? unavailable(error) : error;
+    }
   };
-  return Object.assign(claimSeat, { settled: gathered.settled });
+  const settled = async (): Promise<void> => {
+    await Promise.all([plain.settled(), withOthers.settled()]);
+  };
+  return Object.assign(claimSeat, { settled });
+}
+
+function first([result]: readonly SeatClaimResult[]): SeatClaimResult {
+  if (result === undefined) throw new TypeError("There is no result for a claim");
+  return result;
 }

@@ -1,6 +1,13 @@
-import { folded, type Kind, type RecordStore, type Stored, type Unique } from "@keystead/core/adapter";
+import {
+  folded,
+  type Gathered,
+  gather,
+  type Kind,
+  type RecordStore,
+  type Stored,
+  type Unique,
+} from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
-import { type Gathered, gather } from "../gather.ts";
 import { rowById } from "./lists.ts";
 import { inSchema, inScope, selectList, type Table, tableOf, tables, toStored } from "./tables.ts";
 
@@ -11,7 +18,7 @@ interface Wanted {
 
 type Look = Gathered<Wanted, Stored<Kind> | null>;
 
-const limits = { size: 500, underWay: 4 };
+const limits = { size: 500, underWay: 4, beside: 4 };
 
 /**
  * Looks many rows up, each by what `row` joins for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the planner how

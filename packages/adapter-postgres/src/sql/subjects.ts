@@ -1,6 +1,6 @@
 import type { JsonObject, License, LicenseStatus, LicenseSubject, SubjectQuery } from "@keystead/core";
+import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
-import { type Gathered, gather } from "../gather.ts";
 
 /**
  * Looks up many subjects, each license by `license`, the start of a query.
@@ -96,7 +96,7 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
 }
 
 // One at a time: the larger a batch, the less each look-up of it costs here and in the database.
-const limits = { size: 200, underWay: 1 };
+const limits = { size: 200, underWay: 1, beside: 4 };
 
 function gathered(database: Database, statement: Statement): Gathered<SubjectQuery, LicenseSubject | null> {
   const findAll = async (queries: SubjectQuery[]): Promise<(LicenseSubject | null)[]> => {

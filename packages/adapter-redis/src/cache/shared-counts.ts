@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inTime } from "@keystead/core/adapter";
 import type { Cluster, Redis } from "ioredis";
 import { isUnknownScript } from "../errors.ts";
 import { countCall } from "../scripts/count-call.ts";
@@ -108,13 +109,4 @@ export class SharedCounts {
       await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
     }
   }
-}
-
-/** Rejects when it takes too long. An answer that came while this process was busy is not too late. */
-function inTime<Result>(done: Promise<Result>, milliseconds: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const late = () => setImmediate(() => reject(new Error("Redis took too long")));
-    const timer = setTimeout(late, milliseconds);
-    done.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed } from "@keystead/core";
+import { Subscribers } from "@keystead/core/adapter";
 import { Cluster, type Redis } from "ioredis";
 import type { RedisClient } from "../connect.ts";
-import { Subscribers } from "./subscribers.ts";
 
 /** How often the channel has to prove itself. */
 const BEAT_MS = 1_000;

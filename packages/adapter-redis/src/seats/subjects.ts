@@ -1,7 +1,6 @@
 import type { JsonObject, LicenseSubject, SubjectQuery } from "@keystead/core";
-import { DEPLOYMENT, type Store } from "@keystead/core/adapter";
+import { DEPLOYMENT, gatherByGroup, type Store } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
-import { gather } from "../gather.ts";
 import type { Pointers } from "../pointers.ts";
 import { readShown } from "../records/read.ts";
 import { rowOf } from "../records/row.ts";
@@ -18,6 +17,9 @@ interface LookUp {
   sought: string;
 }
 
+/** A server does nothing else while it looks up so many, and a run that is held up is in nobody's way. */
+const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
+
 /** The look-up of sites: one round trip, once the product's organization is known, and one for all that come at once. */
 export function subjectLookUps(
   context: Context,
@@ -30,7 +32,7 @@ export function subjectLookUps(
     const prefixes = [its.standing(""), its.seats(""), its.freeSites(""), its.record("licenses", "")];
     return database.run(findSubjects, keys, [...prefixes, ...lookUps.map(({ sought }) => sought)]);
   };
-  const find = gather(({ organizationId }: LookUp) => organizationId, run);
+  const find = gatherByGroup(({ organizationId }: LookUp) => organizationId, run, limits);
 
   function readLines(found: string): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };

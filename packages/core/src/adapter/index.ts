@@ -24,6 +24,7 @@ export { storageOver } from "../storage-over/storage-over.ts";
 export {
   type CommitResult,
   DEPLOYMENT,
+  type Insert,
   type Query,
   type RecordStore,
   type Scope,
@@ -34,3 +35,6 @@ export {
 export { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
 export type { SeatToFree, Series, Store } from "../store/store.ts";
 export { withOwn } from "../store/with-own.ts";
+export { type Gathered, gather, gatherByGroup } from "./gather.ts";
+export { inTime } from "./in-time.ts";
+export { Subscribers } from "./subscribers.ts";

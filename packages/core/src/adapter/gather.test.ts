@@ -1,8 +1,9 @@
-import { LicensingError } from "@keystead/core";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { gather } from "./gather.ts";
+import { LicensingError } from "../errors.ts";
+import { gather, gatherByGroup } from "./gather.ts";
 
-const options = { size: 10, underWay: 1 };
+const options = { size: 10, underWay: 1, beside: 0 };
 
 describe("gather", () => {
   it("makes one run of the calls of one turn, and gives each caller its own output", async () => {
@@ -33,7 +34,7 @@ describe("gather", () => {
         underWay -= 1;
         return inputs;
       },
-      { size: 10, underWay: 2 },
+      { ...options, underWay: 2 },
     );
     const inputs = Array.from({ length: 35 }, (_, index) => index);
     expect(await Promise.all(inputs.map((input) => echo(input)))).toEqual(inputs);
@@ -67,12 +68,63 @@ describe("gather", () => {
         done.push(...inputs);
         return inputs;
       },
-      { size: 1, underWay: 1 },
+      { ...options, size: 1 },
     );
     await slow.settled();
     const calls = [slow(1), slow(2)];
     await slow.settled();
     expect(done).toEqual([1, 2]);
     await Promise.all(calls);
+  });
+});
+
+/** Gives back what it is given, and remembers what it was given together. */
+function echo(duration = 0) {
+  const runs: { group: string; inputs: string[] }[] = [];
+  const run = async (group: string, inputs: string[]): Promise<string[]> => {
+    runs.push({ group, inputs });
+    await sleep(duration);
+    return inputs;
+  };
+  return {
+    runs,
+    call: gatherByGroup((input: string) => input.slice(0, 1), run, { size: 100, underWay: 1, beside: 9 }),
+  };
+}
+
+describe("calls that are gathered by group", () => {
+  it("of one turn and group become one run, and each gets its own answer", async () => {
+    const { runs, call } = echo();
+    const inputs = ["a1", "b1", "a2", "b2", "a3"];
+    expect(await Promise.all(inputs.map(call))).toEqual(inputs);
+    expect(runs).toEqual([
+      { group: "a", inputs: ["a1", "a2", "a3"] },
+      { group: "b", inputs: ["b1", "b2"] },
+    ]);
+  });
+
+  it("gather for the next run while one is under way", async () => {
+    const { runs, call } = echo(10);
+    const first = call("a1");
+    await sleep(2);
+    await Promise.all([first, call("a2"), sleep(2).then(() => call("a3"))]);
+    expect(runs.map(({ inputs }) => inputs)).toEqual([["a1"], ["a2", "a3"]]);
+  });
+
+  it("do not wait for a run that is held up", async () => {
+    const { runs, call } = echo(500);
+    const first = call("a1");
+    await sleep(50);
+    const second = call("a2");
+    await sleep(50);
+    expect(runs.map(({ inputs }) => inputs)).toEqual([["a1"], ["a2"]]);
+    await Promise.all([first, second]);
+  });
+
+  it("are no more than may be at a time", async () => {
+    const { runs, call } = echo();
+    const inputs = Array.from({ length: 250 }, (_, number) => `a${number}`);
+    expect(await Promise.all(inputs.map(call))).toEqual(inputs);
+    expect(runs.map(({ inputs: given }) => given.length)).toEqual([100, 100, 50]);
   });
 });

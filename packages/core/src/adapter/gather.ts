@@ -1,15 +1,16 @@
-import { isUnavailable } from "./errors.ts";
+import { LicensingError } from "../errors.ts";
 
 interface GatherOptions {
-  /** The most calls that become one statement. */
+  /** The most calls that become one run. */
   size: number;
-  /** The most statements at a time; calls that come while as many are under way gather for the next one. */
+  /** The most runs at a time; calls that come while as many are under way gather for the next one. */
   underWay: number;
+  /** The most runs that may go beside these when they are held up. */
+  beside: number;
 }
 
-/** A statement that takes longer is held up by somebody's lock. Others need not wait for that: more may go beside it. */
+/** A run that takes longer is held up, by somebody's lock or a slow network. Others need not wait for that. */
 const HELD_UP_AFTER_MS = 25;
-const MOST_BESIDE = 4;
 
 interface Call<Input, Output> {
   input: Input;
@@ -27,11 +28,12 @@ export interface Gathered<Input, Output> {
 /**
  * Makes one run over all inputs of what is called in one turn of the event loop; a call that is alone waits for nothing but the
  * turn's end. `run` gives one output an input, in their order. Should it fail for another reason than an unavailable database, each
- * input is run alone: one that fails is nothing to its neighbors.
+ * input is run alone: one that fails is nothing to its neighbors. `onIdle` is told whenever no call waits or is under way.
  */
 export function gather<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
-  { size, underWay: mostUnderWay }: GatherOptions,
+  { size, underWay: mostUnderWay, beside }: GatherOptions,
+  onIdle: () => void = () => {},
 ): Gathered<Input, Output> {
   let waiting: Call<Input, Output>[] = [];
   let underWay = 0;
@@ -55,7 +57,7 @@ export function gather<Input, Output>(
 
   const mayStart = (): boolean =>
     underWay < mostUnderWay ||
-    (underWay < mostUnderWay + MOST_BESIDE && performance.now() - lastStart > HELD_UP_AFTER_MS);
+    (underWay < mostUnderWay + beside && performance.now() - lastStart > HELD_UP_AFTER_MS);
 
   const start = (): void => {
     while (waiting.length > 0 && mayStart()) {
@@ -68,6 +70,7 @@ export function gather<Input, Output>(
         // Before these callers go on, so that the database is at work while they do.
         start();
         if (underWay > 0 || waiting.length > 0) return;
+        onIdle();
         for (const resolve of whenSettled) resolve();
         whenSettled = [];
       });
@@ -97,4 +100,29 @@ export function gather<Input, Output>(
   };
 
   return Object.assign(call, { settled });
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof LicensingError && error.code === "storage_unavailable";
+}
+
+/** The same for each group of calls by itself. */
+export function gatherByGroup<Input, Output>(
+  groupOf: (input: Input) => string,
+  run: (group: string, inputs: Input[]) => Promise<Output[]>,
+  options: GatherOptions,
+): (input: Input) => Promise<Output> {
+  const groups = new Map<string, Gathered<Input, Output>>();
+  return (input) => {
+    const name = groupOf(input);
+    const known = groups.get(name);
+    if (known) return known(input);
+    const group = gather(
+      (inputs: Input[]) => run(name, inputs),
+      options,
+      () => void groups.delete(name),
+    );
+    groups.set(name, group);
+    return group(input);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Change } from "@keystead/core";
+import type { Change } from "../storage/change-feed.ts";
 
 /** Those who want to know of changes, and how they are told. */
 export class Subscribers {
