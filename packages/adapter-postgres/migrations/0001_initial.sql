@@ -1014,11 +1014,12 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
--- Frees the seat of a domain, or of an activation; without an active one, gives the domain's latest activation, or that with the id.
+-- Frees the seat of a domain, or of an activation; without an active one, gives the domain's latest activation, or that with the id, which
+-- is then not freed by this (is_new).
 CREATE FUNCTION keystead.free_seat(
   p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
 )
-RETURNS TABLE (id text, deactivated_at timestamptz)
+RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off
 AS $$
@@ -1053,18 +1054,81 @@ BEGIN
     UPDATE keystead.activations a
     SET status = 'deactivated', deactivated_at = p_now, version = nextval('keystead.versions')
     WHERE a.organization_id = p_organization_id AND a.id = held_id
-    RETURNING a.id::text, a.deactivated_at;
+    RETURNING a.id::text, a.deactivated_at, true;
   ELSIF p_activation_id IS NULL THEN
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
       AND a.status = 'deactivated'
     ORDER BY a.id DESC
     LIMIT 1;
   ELSE
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id;
+  END IF;
+END
+$$;
+
+-- Claims seats, or (with an origin, of the one claim that there is) moves one, and runs what goes with each claim that takes a seat: of each
+-- claim the statements of keystead.commit(), or null. Answers as keystead.claim_seats_by_key() does. What cannot be run undoes all.
+CREATE FUNCTION keystead.claim_seats_and_commit(requested json, origin json, also jsonb)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  answer json;
+  claim record;
+BEGIN
+  IF origin IS NULL THEN
+    answer := keystead.claim_seats_by_key(requested);
+  ELSE
+    answer := keystead.move_seat(requested, origin);
+  END IF;
+  IF json_typeof(answer -> 1) = 'array' THEN
+    FOR claim IN
+      SELECT (c ->> 0)::integer AS ordinal FROM json_array_elements(answer -> 1) c WHERE c ->> 1 = 'claimed' ORDER BY 1
+    LOOP
+      PERFORM keystead.commit_also(p.organization_id, also -> claim.ordinal)
+      FROM keystead.products p WHERE p.public_key = requested -> claim.ordinal ->> 'public_key';
+    END LOOP;
+  END IF;
+  RETURN answer;
+END
+$$;
+
+-- Frees a seat, and runs what goes with that, if it is freed by this.
+CREATE FUNCTION keystead.free_seat_and_commit(
+  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz, also jsonb
+)
+RETURNS TABLE (id text, deactivated_at timestamptz)
+LANGUAGE plpgsql VOLATILE ROWS 1
+AS $$
+#variable_conflict use_column
+DECLARE
+  freed record;
+BEGIN
+  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_domain, p_activation_id, p_now);
+  IF FOUND THEN
+    IF freed.is_new THEN
+      PERFORM keystead.commit_also(p_organization_id, also);
+    END IF;
+    RETURN QUERY SELECT freed.id, freed.deactivated_at;
+  END IF;
+END
+$$;
+
+CREATE FUNCTION keystead.commit_also(p_organization_id text, also jsonb)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+AS $$
+BEGIN
+  IF jsonb_typeof(also) = 'array' THEN
+    PERFORM 1 FROM keystead.commit(p_organization_id, also);
+    IF FOUND THEN
+      RAISE EXCEPTION 'what goes with a seat cannot be stored' USING ERRCODE = 'KS002';
+    END IF;
   END IF;
 END
 $$;

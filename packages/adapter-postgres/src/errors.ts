@@ -16,6 +16,8 @@ function asReported(error: unknown): ReportedError | null {
   return { code, constraint: typeof constraint === "string" ? constraint : undefined };
 }
 
+/** What was to be stored with a seat cannot be. */
+const REFUSED_WITH_SEAT = "KS002";
 const RETRYABLE = ["40001", "40P01"];
 /**
  * The server cannot serve anyone (now), or not as it is configured: lost connection, authentication, no such database, out of
@@ -52,7 +54,12 @@ export function translateError(error: unknown): unknown {
     return isMistake ? error : unavailable(error);
   }
   const { code } = reported;
-  return UNAVAILABLE.test(code) || RETRYABLE.includes(code) ? unavailable(error) : error;
+  const isUnserved = UNAVAILABLE.test(code) || RETRYABLE.includes(code) || code === REFUSED_WITH_SEAT;
+  return isUnserved ? unavailable(error) : error;
+}
+
+export function isRefusedWithSeat(error: unknown): boolean {
+  return error instanceof LicensingError && asReported(error.cause)?.code === REFUSED_WITH_SEAT;
 }
 
 const CHECK_VIOLATION = "23514";

@@ -33,11 +33,20 @@ export async function writeIf(
 ): Promise<boolean> {
   const numbers = new KeyNumbers();
   numbers.of(names.layout);
-  const checked = checks.flatMap((check) => checkArguments(check, numbers));
-  const args = [layout, checks.length, ...checked, ...writeArguments(writes, numbers)];
+  const args = [layout, ...checkedWriteArguments(checks, writes, numbers)];
   const failed = await database.run<number | string>(commitScript, numbers.keys, args);
   if (typeof failed === "string") throw newerLayout(Number(failed), layout);
   return failed === 0;
+}
+
+/** Checks and writes, as scripts read them. */
+export function checkedWriteArguments(
+  checks: readonly Check[],
+  writes: readonly Write[],
+  numbers: KeyNumbers,
+): (string | number)[] {
+  const checked = checks.flatMap((check) => checkArguments(check, numbers));
+  return [checks.length, ...checked, ...writeArguments(writes, numbers)];
 }
 
 function checkArguments(check: Check, numbers: KeyNumbers): (string | number)[] {

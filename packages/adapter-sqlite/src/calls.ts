@@ -10,6 +10,7 @@ import { maintainEvents } from "./events/maintain.ts";
 import { list } from "./lists.ts";
 import type { Model } from "./model.ts";
 import { countBetween } from "./series.ts";
+import { insertAlso } from "./verbs/also.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
 import { freeSeat } from "./verbs/free-seat.ts";
 import { sweep } from "./verbs/sweep.ts";
@@ -26,8 +27,11 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     sweep: (kind: Kind, scope: string, endedBy: Date, atMost: number) =>
       sweep(writer, tables[kind], scopeOf(scope), endedBy, atMost),
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
-    freeSeat: (seat: SeatToFree) =>
-      freeSeat(writer, scopeOf(seat.organizationId), seat.licenseId, seat, seat.now),
+    freeSeat: (seat: SeatToFree) => {
+      const scope = scopeOf(seat.organizationId);
+      const onceFreed = (): void => insertAlso(writer, scope, seat.also);
+      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, onceFreed);
+    },
     touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
       touch(writer, scopeOf(organizationId), seen),
     appendEvents: (organizationId: string, events: readonly UsageEvent[]) =>

@@ -1,6 +1,8 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult } from "@keystead/core";
 import type { Database, Statement } from "../database.ts";
+import { isRefusedWithSeat } from "../errors.ts";
 import { type Gathered, gather } from "../gather.ts";
+import { statementsOf } from "../records/commit.ts";
 
 const claim = {
   name: "keystead_claim_seats_by_key",
@@ -10,6 +12,11 @@ const claim = {
 const move = {
   name: "keystead_move_seat",
   text: "SELECT keystead.move_seat($1, $2) AS answer",
+};
+
+const claimAndCommit = {
+  name: "keystead_claim_seats_and_commit",
+  text: "SELECT keystead.claim_seats_and_commit($1, $2, $3) AS answer",
 };
 
 type Result = [
@@ -101,17 +108,42 @@ export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimRes
   const answered = async (
     statement: Statement,
     claims: readonly SeatClaim[],
-    ...more: object[]
+    ...more: (object | null)[]
   ): Promise<SeatClaimResult[]> => {
     const [row] = await database.query<Answer>(statement, [claims.map(requestOf), ...more]);
     if (row === undefined) throw new TypeError(`${statement.name} gave no answer`);
     return toResults(claims, row.answer);
   };
-  const gathered = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
+  const answeredWith = (claims: readonly SeatClaim[], from: object | null): Promise<SeatClaimResult[]> =>
+    answered(
+      claimAndCommit,
+      claims,
+      from,
+      claims.map(({ also }) => (also ? statementsOf(also) : null)),
+    );
+
+  const plain = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
+  const withOthers = gather(async (claims: SeatClaim[]) => {
+    const done = answeredWith(claims, null);
+    // What goes with one of them is in the way of all: one by one, it is in the way of that alone.
+    return done.catch((error: unknown) => {
+      if (claims.length === 1 || !isRefusedWithSeat(error)) throw error;
+      return claims.map(() => null);
+    });
+  }, limits);
   const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
-    if (one.from === undefined) return gathered(one);
-    const [result] = await answered(move, [one], one.from);
-    return result as SeatClaimResult;
+    const { from, also } = one;
+    if (from) return first(await (also ? answeredWith([one], from) : answered(move, [one], from)));
+    if (!also) return plain(one);
+    return (await withOthers(one)) ?? first(await answeredWith([one], null));
   };
-  return Object.assign(claimSeat, { settled: gathered.settled });
+  const settled = async (): Promise<void> => {
+    await Promise.all([plain.settled(), withOthers.settled()]);
+  };
+  return Object.assign(claimSeat, { settled });
+}
+
+function first([result]: readonly SeatClaimResult[]): SeatClaimResult {
+  if (result === undefined) throw new TypeError("There is no result for a claim");
+  return result;
 }

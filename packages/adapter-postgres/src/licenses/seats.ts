@@ -1,9 +1,15 @@
 import type { Store } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
+import { statementsOf } from "../records/commit.ts";
 
 const free = {
   name: "keystead_free_seat",
   text: 'SELECT id, deactivated_at AS "deactivatedAt" FROM keystead.free_seat($1, $2, $3, $4, $5)',
+};
+
+const freeAndCommit = {
+  name: "keystead_free_seat_and_commit",
+  text: 'SELECT id, deactivated_at AS "deactivatedAt" FROM keystead.free_seat_and_commit($1, $2, $3, $4, $5, $6)',
 };
 
 const touch = {
@@ -11,19 +17,22 @@ const touch = {
   text: "SELECT keystead.touch_activations($1, $2)",
 };
 
+interface Freed {
+  id: string;
+  deactivatedAt: Date;
+}
+
 /** Enough for one statement to be cheap, few enough for its locks to be short. */
 const TOUCH_SIZE = 1_000;
 
 export function seats(database: Database): Pick<Store, "freeSeat" | "touch"> {
   return {
-    async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now }) {
-      const [freed] = await database.query<{ id: string; deactivatedAt: Date }>(free, [
-        organizationId,
-        licenseId,
-        domain,
-        activationId,
-        now,
-      ]);
+    async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now, also }) {
+      const which = [organizationId, licenseId, domain, activationId, now];
+      const freeing = also
+        ? database.query<Freed>(freeAndCommit, [...which, statementsOf(also)])
+        : database.query<Freed>(free, which);
+      const [freed] = await freeing;
       return freed ?? null;
     },
     async touch(organizationId, seen) {

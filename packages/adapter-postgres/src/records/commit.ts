@@ -29,6 +29,15 @@ function violationsOf({ kind, declaration }: Table): [name: string, refusal: Ref
 
 type Commit = RecordStore["commit"];
 
+function forCommit(steps: readonly Step[]): object[] {
+  return steps.map(({ run, given, mustAffect }) => ({ run, given, must_affect: mustAffect }));
+}
+
+/** The writes as `keystead.commit()` takes them. */
+export function statementsOf(writes: readonly Write[]): object[] {
+  return forCommit(stepsOf(writes, { grouped: true }));
+}
+
 /** Commits writes in one round trip. */
 export function commits(database: Database): Commit {
   const run = async (
@@ -36,10 +45,9 @@ export function commits(database: Database): Commit {
     writes: readonly Write[],
     steps: readonly Step[],
   ): Promise<CommitResult> => {
-    const given = steps.map(({ run, given, mustAffect }) => ({ run, given, must_affect: mustAffect }));
     const [row] = await database.query<{ refused: number; violated: string | null }>(commitAll, [
       scope,
-      given,
+      forCommit(steps),
     ]);
     const step = row && steps[row.refused];
     if (row === undefined || step === undefined) return { done: true };

@@ -1,4 +1,5 @@
-import { copiesOf, folded, type Kind, type Write } from "@keystead/core/adapter";
+import { copiesOf, folded, type Insert, type Kind, type Write } from "@keystead/core/adapter";
+import { unavailable } from "../errors.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
@@ -51,6 +52,21 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
     case "freeSeats":
       await freeAllSeats(draft, write.licenseId, write.at);
       return null;
+  }
+}
+
+/** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
+export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
+  for (const { kind, record } of also) {
+    draft.lookAheadForOwners(kind, record);
+    if (uniqueFields(draft.model(kind), record).some(({ everywhere }) => everywhere))
+      throw new TypeError(`A record of ${kind} cannot go with a seat`);
+  }
+  await draft.prefetch(needed(draft, also));
+  for (const insert of also) {
+    const refusal = await take(draft, insert);
+    if (refusal !== null)
+      throw unavailable(new Error(`What goes with a seat is refused: ${refusal.because}`));
   }
 }
 

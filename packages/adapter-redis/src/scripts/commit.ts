@@ -13,13 +13,11 @@ export const newerLayout = `
   end`;
 
 /**
- * Makes all writes if all checks hold, and gives 0; else the number of the first check that does not, or as text that of a newer layout. `KEYS[1]`
- * is the key of the scope's layout. `ARGV` is its number, the number of checks, then each check as `kind, key, field, text`, then each write
- * as the number of its arguments, the command, the number of its key in `KEYS` (0: it has none, as PUBLISH) and the arguments.
+ * Lua: `failedCheck(at)` is the number of the first check that does not hold, and `write(at)` makes all writes. What they read of `ARGV` from
+ * `at` on: the number of checks, then each check as `kind, key, field, text`; and each write as the number of its arguments, the command, the
+ * number of its key in `KEYS` (0: it has none, as PUBLISH) and the arguments.
  */
-export const commitScript = script(
-  `
-  ${newerLayout}
+export const checkedWrites = `
   local holds = {
     absent = function(key) return redis.call("EXISTS", key) == 0 end,
     is = function(key, _, text) return redis.call("GET", key) == text end,
@@ -32,20 +30,34 @@ export const commitScript = script(
       return time[1] * 1000 + math.floor(time[2] / 1000) < tonumber(moment)
     end,
   }
-  local checks = tonumber(ARGV[2])
-  for check = 1, checks do
-    local at = 3 + (check - 1) * 4
-    if not holds[ARGV[at]](KEYS[tonumber(ARGV[at + 1])], ARGV[at + 2], ARGV[at + 3]) then return check end
+  local function failedCheck(at)
+    for check = 1, tonumber(ARGV[at]) do
+      local from = at + 1 + (check - 1) * 4
+      if not holds[ARGV[from]](KEYS[tonumber(ARGV[from + 1])], ARGV[from + 2], ARGV[from + 3]) then return check end
+    end
   end
-  local at = 3 + checks * 4
+  local function write(at)
+    while at <= #ARGV do
+      local count, command, key = tonumber(ARGV[at]), ARGV[at + 1], tonumber(ARGV[at + 2])
+      if key == 0 then redis.call(command, unpack(ARGV, at + 3, at + 2 + count))
+      else redis.call(command, KEYS[key], unpack(ARGV, at + 3, at + 2 + count)) end
+      at = at + 3 + count
+    end
+  end`;
+
+/**
+ * Makes all writes if all checks hold, and gives 0; else the number of the first check that does not, or as text that of a newer layout. `KEYS[1]`
+ * is the key of the scope's layout. `ARGV` is its number, then the checks and the writes.
+ */
+export const commitScript = script(
+  `
+  ${newerLayout} ${checkedWrites}
+  local failed = failedCheck(2)
+  if failed then return failed end
+  local at = 3 + tonumber(ARGV[2]) * 4
   local newer = at <= #ARGV and newerLayout(KEYS[1], ARGV[1])
   if newer then return newer end
-  while at <= #ARGV do
-    local count, command, key = tonumber(ARGV[at]), ARGV[at + 1], tonumber(ARGV[at + 2])
-    if key == 0 then redis.call(command, unpack(ARGV, at + 3, at + 2 + count))
-    else redis.call(command, KEYS[key], unpack(ARGV, at + 3, at + 2 + count)) end
-    at = at + 3 + count
-  end
+  write(at)
   return 0`,
   { writes: true },
 );

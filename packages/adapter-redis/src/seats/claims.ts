@@ -1,5 +1,8 @@
 import type { SeatClaim, SeatClaimResult } from "@keystead/core";
-import type { Store } from "@keystead/core/adapter";
+import type { Insert, Store } from "@keystead/core/adapter";
+import { announcements } from "../commits/announcements.ts";
+import { Draft } from "../commits/draft.ts";
+import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
 import type { Pointers, ProductTarget } from "../pointers.ts";
@@ -8,14 +11,16 @@ import { indexesOf } from "../records/indexes.ts";
 import { newVersion, type Row, rowText } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import { claimSeatScript } from "../scripts/claim-seat.ts";
+import { claimSeatAndWriteScript, claimSeatScript } from "../scripts/claim-seat.ts";
+import { KeyNumbers } from "../writes.ts";
+import { type Check, checkedWriteArguments } from "../writing.ts";
 import { activationBy } from "./activation.ts";
 import { moveSeat } from "./moves.ts";
 import { readSeat, seatText } from "./seat.ts";
 import { type StandingReply, standingOf } from "./standing.ts";
 
 type Reply =
-  | [outcome: "held" | "license_missing" | "limit_reached"]
+  | [outcome: "held" | "changed" | "license_missing" | "limit_reached"]
   | [outcome: "newer_layout", layout: string]
   | [outcome: "not_activatable", id: string, standing: StandingReply, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];
@@ -23,6 +28,21 @@ type Reply =
 /** The claim of a seat: one round trip, once the product's organization is known. */
 export function seatClaims(context: Context, pointers: Pointers): Store["claimSeat"] {
   const argumentsFor = claimArgumentsIn(context);
+
+  /** What goes with a seat, for a script that has these keys already; and why it cannot be stored, if so. */
+  const written = async (organizationId: string, also: readonly Insert[], keys: readonly string[]) => {
+    const draft = new Draft(context, organizationId, new Set());
+    const refusal = await insertAlso(draft, also).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const numbers = new KeyNumbers();
+    for (const key of keys) numbers.of(key);
+    const checks: Check[] = refusal === null ? draft.checks : [NEVER];
+    const args = checkedWriteArguments(checks, [...draft.writes, ...announcements(draft)], numbers);
+    return { keys: numbers.keys, args, refusal };
+  };
+
   return async (claim) => {
     const { from } = claim;
     if (from) {
@@ -32,11 +52,22 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
       return result ?? { outcome: "product_missing" };
     }
     return retrying<SeatClaimResult>(async () => {
-      const reply = await pointers.follow(claim.publicKey, (product) =>
-        context.database.run<Reply | null>(claimSeatScript, ...argumentsFor(product, claim)),
-      );
+      let refusal: unknown = null;
+      const reply = await pointers.follow(claim.publicKey, async (product) => {
+        const [keys, args] = argumentsFor(product, claim);
+        if (claim.also === undefined) return context.database.run<Reply | null>(claimSeatScript, keys, args);
+        const also = await written(product.organizationId, claim.also, keys);
+        refusal = also.refusal;
+        return context.database.run<Reply | null>(claimSeatAndWriteScript, also.keys, [
+          ...args,
+          ...also.args,
+        ]);
+      });
       if (reply === null) return { outcome: "product_missing" };
       switch (reply[0]) {
+        case "changed":
+          if (refusal !== null) throw refusal;
+          return RETRY;
         case "held":
           return RETRY;
         case "newer_layout":
@@ -63,6 +94,9 @@ interface Template {
 }
 
 const REMEMBERED = 10_000;
+
+/** Does not hold. */
+const NEVER: Check = { before: 0 };
 
 /** Stands for the license's id: only the script finds out which it is, and makes the entries that are named after it. */
 const LICENSE = "\0license";
@@ -127,6 +161,7 @@ function claimArgumentsIn({ names, models, layout }: Context) {
         ...[seatText({ id: activationId, activatedAt: now }), activationId],
         ...[before, after, ...prefixes],
         mayBeFree ? freeSiteIn(organizationId, productId, claim, row.version) : "",
+        places.length,
         ...places.map(({ isTimed }) => (isTimed ? moment : 0)),
       ],
     ];

@@ -2,6 +2,7 @@ import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/co
 import { hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
 import { drafted } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
+import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import type { Row } from "../records/row.ts";
@@ -69,6 +70,7 @@ async function moved(
   await draft.set("activations", origin.id, freed(old, claim.now));
   const record = activationBy(claim, { licenseId, isFree, movedFrom: origin.id });
   await draft.set("activations", claim.activationId, { record: { ...record }, productId: old.productId });
+  await insertAlso(draft, claim.also);
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: record.activatedAt } };
 }
 

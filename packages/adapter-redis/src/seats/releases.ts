@@ -2,6 +2,7 @@ import type { Activation } from "@keystead/core";
 import type { Store } from "@keystead/core/adapter";
 import { drafted } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
+import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { touchScript } from "../scripts/touch.ts";
 import { freed } from "./freed.ts";
@@ -41,6 +42,7 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
         const held = draft.names.held("licenses", licenseId);
         draft.expect(held, { key: held, is: null });
         await draft.set("activations", id, freed(row, now));
+        await insertAlso(draft, seat.also);
         return { result: { id, deactivatedAt: new Date(now) } };
       }),
     async touch(organizationId, seen) {

@@ -1,6 +1,7 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
 import type { Connection, Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
+import { insertAlso } from "./also.ts";
 import { standingOf, subjectRow } from "./find-subject.ts";
 import { freeSeat } from "./free-seat.ts";
 
@@ -102,7 +103,7 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   if (ended !== undefined) freeSeat(writer, scope, licenseId, { activationId: ended }, claim.now);
   if (begins === undefined) return result;
   const { takesSeat } = begins;
-  const { activationId, domain, ipAddress, site, siteId, environment, now } = claim;
+  const { activationId, domain, ipAddress, site, siteId, environment, also, now } = claim;
   const at = now.getTime();
   writer.run(
     `INSERT INTO activations (
@@ -121,5 +122,6 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
       scope,
     ]);
   writer.announce("license", licenseId);
+  insertAlso(writer, scope, also);
   return result;
 }

@@ -7,6 +7,7 @@ export function freeSeat(
   licenseId: string,
   { domain, activationId }: { domain?: string | undefined; activationId?: string | undefined },
   now: Date,
+  onceFreed: () => void = () => {},
 ): { id: string; deactivatedAt: Date } | null {
   // A domain's only active activation is its latest one.
   const found = writer.get(
@@ -18,6 +19,7 @@ export function freeSeat(
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
   deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
+  onceFreed();
   return { id, deactivatedAt: now };
 }
 

@@ -24,6 +24,7 @@ export { storageOver } from "../storage-over/storage-over.ts";
 export {
   type CommitResult,
   DEPLOYMENT,
+  type Insert,
   type Query,
   type RecordStore,
   type Scope,

@@ -4,12 +4,16 @@ import { declarationOf } from "../records/kinds.ts";
 import { copiesOf } from "../records/relations.ts";
 import type { CommitResult, Scope, Write } from "../store/record-store.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
+import { freed, isActive } from "./freed.ts";
 import { remove } from "./removal.ts";
-import { freed, isActive } from "./seats.ts";
 import { type Refusal, Transaction } from "./transaction.ts";
 
 export function commit(data: MemoryData, scope: Scope, writes: readonly Write[]): CommitResult {
-  const under = new Transaction(data, scope);
+  return taken(new Transaction(data, scope), writes);
+}
+
+/** Takes the steps as the last ones of the transaction, which is undone if one is refused. */
+export function taken(under: Transaction, writes: readonly Write[]): CommitResult {
   for (const [index, write] of writes.entries()) {
     const refusal = take(under, write);
     if (refusal !== null) return under.undone(index, refusal);

@@ -1,9 +1,12 @@
+import { LicensingError } from "../errors.ts";
 import type { Activation } from "../schemas/activation.ts";
-import type { Scope } from "../store/record-store.ts";
+import type { Insert, Scope } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { announce } from "./changes.ts";
 import { judge } from "./claims.ts";
-import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, setRow } from "./data.ts";
+import { taken } from "./commit.ts";
+import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
+import { freed, isActive } from "./freed.ts";
+import { Transaction } from "./transaction.ts";
 
 type Seats = Pick<Store, "claimSeat" | "freeSeat" | "touch">;
 
@@ -11,8 +14,7 @@ export function memorySeats(data: OpenData): Seats {
   return {
     async claimSeat(claim) {
       const { result, scope, ended, begun } = judge(data(), claim);
-      if (ended) replace(data(), scope, freed(ended, claim.now));
-      if (begun) replace(data(), scope, begun);
+      store(data(), scope, [ended && freed(ended, claim.now), begun], begun && claim.also);
       return copyOf(result);
     },
     async freeSeat({ organizationId: scope, licenseId, now, ...seat }) {
@@ -24,7 +26,7 @@ export function memorySeats(data: OpenData): Seats {
         ({ id, domain }) => id === seat.activationId || domain === seat.domain,
       );
       if (latest === undefined) return null;
-      if (isActive(latest)) replace(data(), scope, freed(latest, now));
+      if (isActive(latest)) store(data(), scope, [freed(latest, now)], seat.also);
       return copyOf({ id: latest.id, deactivatedAt: latest.deactivatedAt ?? now });
     },
     async touch(scope, seen) {
@@ -37,16 +39,22 @@ export function memorySeats(data: OpenData): Seats {
   };
 }
 
-export function isActive({ status }: { status?: unknown }): boolean {
-  return status === "active";
-}
-
-export function freed<Fields extends Row["record"] | Activation>(activation: Fields, at: Date): Fields {
-  return { ...activation, status: "deactivated", deactivatedAt: new Date(at) };
-}
-
-function replace(data: MemoryData, scope: Scope, activation: Activation): void {
-  data.lastVersion += 1;
-  setRow(data, "activations", activation.id, { scope, record: { ...activation }, version: data.lastVersion });
-  announce(data, { kind: "license", id: activation.licenseId });
+/** Stores the activations, and what else is to be stored with them, in one step. */
+function store(
+  data: MemoryData,
+  scope: Scope,
+  activations: readonly (Activation | undefined)[],
+  also: readonly Insert[] = [],
+): void {
+  const under = new Transaction(data, scope);
+  for (const activation of activations.filter((each) => each !== undefined)) {
+    under.set("activations", activation.id, { ...activation });
+    under.announce({ kind: "license", id: activation.licenseId });
+  }
+  const result = taken(under, copyOf(also));
+  if (!result.done)
+    throw new LicensingError(
+      "storage_unavailable",
+      `What goes with a seat cannot be stored: ${result.because}`,
+    );
 }

@@ -6,6 +6,7 @@ import type {
   SiteClass,
 } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
+import type { Insert } from "../store/record-store.ts";
 import type { LicenseStanding } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
 
@@ -45,6 +46,11 @@ export interface SeatClaim {
   environment: string | null;
   /** The site had another domain until now: the activation of that one ends if this claim succeeds. */
   from?: SiteMove | undefined;
+  /**
+   * Records of the license's organization, of kinds that have nothing unique everywhere, that are stored in the same step if, and
+   * only if, the outcome is `claimed`. When one of them cannot be inserted, nothing is done, and the call is `storage_unavailable`.
+   */
+  also?: readonly Insert[] | undefined;
   /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
   now: Date;
 }

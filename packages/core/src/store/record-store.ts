@@ -58,6 +58,8 @@ export type Write =
   /** Deactivates the license's active activations. */
   | { op: "freeSeats"; licenseId: string; at: Date };
 
+export type Insert = Extract<Write, { op: "insert" }>;
+
 /** Why nothing was written: `write` is the index of the first step that could not be done. */
 export type CommitResult =
   | { done: true }

@@ -5,13 +5,18 @@ import type { ChangeFeed } from "../storage/change-feed.ts";
 import type { EventQuery, Shortage } from "../storage/event-store.ts";
 import type { LicenseSubject, SubjectQuery } from "../storage/license-store.ts";
 import type { Slice } from "../storage/slice.ts";
-import type { RecordStore, Stored } from "./record-store.ts";
+import type { Insert, RecordStore, Stored } from "./record-store.ts";
 
-/** Which seat to free: that of a domain, or that of an activation. */
-export type SeatToFree = { organizationId: string; licenseId: string; now: Date } & (
-  | { domain: string; activationId?: undefined }
-  | { activationId: string; domain?: undefined }
-);
+/**
+ * Which seat to free: that of a domain, or that of an activation; and what is stored in the same step if, and only if, it is freed by
+ * that, as with a claim.
+ */
+export type SeatToFree = {
+  organizationId: string;
+  licenseId: string;
+  now: Date;
+  also?: readonly Insert[] | undefined;
+} & ({ domain: string; activationId?: undefined } | { activationId: string; domain?: undefined });
 
 /** What is counted over time, and what it is narrowed to. Of licenses whose status at `now` is `expired`, `expiresAt` counts. */
 export type Series =

@@ -6,6 +6,7 @@ import { listCases } from "./lists.ts";
 import { raceCases } from "./races.ts";
 import { readingCases } from "./reading.ts";
 import { referenceCases, referredCases } from "./references.ts";
+import { seatCases } from "./seats.ts";
 import { uniqueCases } from "./uniques.ts";
 import { writeCases } from "./writes.ts";
 
@@ -13,7 +14,7 @@ const all = [writeCases, uniqueCases, referenceCases, referredCases, listCases, 
 
 /**
  * Declares, in any test runner, the cases that follow from the declarations of the kinds, for each kind that commits write: what
- * inserts, updates and deletions do and why they are refused, what lists give, and who wins a race. With the cases of
+ * inserts, updates and deletions do and why they are refused, what lists give, and who wins a race; and what goes with a seat. With the cases of
  * `storageConformance`, it is all that a store must do.
  *
  * Gives a function that tells, once they have run, how many cases of each kind were passed: a line each.
@@ -38,5 +39,6 @@ export function storeConformance(
       for (const declare of all) declare(kind, it);
     });
   }
+  seatCases(suite);
   return () => [...proven].map(([kind, { declared, passed }]) => `${kind}: ${passed} of ${declared}`);
 }
