@@ -17,6 +17,7 @@ import { signing } from "./signing.ts";
 import { start } from "./start.ts";
 import { validatePostgres } from "./validate-postgres.ts";
 import { validateScale } from "./validate-scale.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every benchmark, by the name that chooses it, in the order they run in. */
 export const benchmarks: Record<string, Benchmark> = {
@@ -43,6 +44,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "peers-http": peersHttp,
   signing,
   events,
+  webhooks,
   start,
   memory,
 };

@@ -19,6 +19,8 @@ export interface Scale {
   /** How often each list is asked for. */
   listRounds: number;
   memoryRequests: number;
+  webhookLicenses: number;
+  webhookEndpoints: number;
 }
 
 export const fullScale: Scale = {
@@ -31,6 +33,8 @@ export const fullScale: Scale = {
   tenants: 10_000,
   listRounds: 31,
   memoryRequests: 100_000,
+  webhookLicenses: 10_000,
+  webhookEndpoints: 1_000,
 };
 
 /** For those who change the benchmarks: shows that they work, and no more. */
@@ -44,6 +48,8 @@ export const quickScale: Scale = {
   tenants: 300,
   listRounds: 5,
   memoryRequests: 5_000,
+  webhookLicenses: 2_000,
+  webhookEndpoints: 100,
 };
 
 /** What every benchmark works with. */

@@ -7,6 +7,8 @@ export interface Session {
   organizationId: string;
   /** The JSON of an answer, which must be a 200, and the milliseconds until it was there whole. */
   get<Body>(path: string): Promise<{ body: Body; elapsed: number }>;
+  /** Sends JSON; gives that of the answer, which must be a 201. */
+  post<Body>(path: string, json: object): Promise<Body>;
   /** The lines of a file, counted as they come. */
   countLines(path: string): Promise<number>;
   close(): void;
@@ -56,6 +58,13 @@ export async function openSession({ port }: Pick<Server, "port">): Promise<Sessi
   return {
     organizationId: me.body.organizationId,
     get,
+    async post(path, json) {
+      const answer = await send("POST", path, json);
+      const text = await textOf(answer);
+      if (answer.statusCode !== 201)
+        throw new Error(`${path} was answered with ${answer.statusCode}: ${text}`);
+      return JSON.parse(text);
+    },
     async countLines(path) {
       let lines = 0;
       for await (const chunk of good(await send("GET", path), path)) {

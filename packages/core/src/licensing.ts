@@ -22,7 +22,7 @@ import { type IdempotentRequest, idempotent, type KeptAnswer } from "./idempoten
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import { requireOptions, requireText } from "./input.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
-import type { LicenseReference } from "./licenses/subject.ts";
+import { type LicenseReference, lookUpOf, siteDomain } from "./licenses/subject.ts";
 import { type ValidateResult, validate } from "./licenses/validate.ts";
 import { type MailLists, mailListsOf } from "./mail/mail-lists.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
@@ -171,7 +171,14 @@ export function createLicensing({
     ...organization(DEFAULT_ORGANIZATION_ID),
     organization,
     validate: (input) => validate(context, input),
-    activate: (input) => activate(context, input),
+    async activate(input) {
+      const result = await activate(context, input);
+      if (!result.success && result.code === "seat_limit_reached") {
+        const lookUp = lookUpOf(input);
+        if (lookUp !== null) await webhooks?.refused(lookUp, siteDomain(input.domain));
+      }
+      return result;
+    },
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),

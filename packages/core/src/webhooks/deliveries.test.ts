@@ -217,6 +217,20 @@ describe("an endpoint that fails", () => {
   });
 });
 
+test("deliveries are all made in a round, however many there are", async () => {
+  const { webhooks, licensing, product, network, clock } = await listening({ types: ["license.created"] });
+  const given = { productId: product.id, customerEmail: "ada@example.com" };
+  network.answerWith(() => 503);
+  for (let batch = 0; batch < 2; batch += 1)
+    await licensing.licenses.createMany({ licenses: Array(1_000).fill(given) });
+  await webhooks.round();
+  network.received.length = 0;
+  network.answerWith(() => 204);
+  clock.advance(10 * MINUTE);
+  await webhooks.round();
+  expect(new Set(network.received.map(({ id }) => id)).size).toBe(2_000);
+});
+
 test("nothing that goes wrong is lost: events of an organization are kept for 30 days", async () => {
   const { webhooks, license, deliveries, endpoint, clock, network, errors } = await listening();
   await license();

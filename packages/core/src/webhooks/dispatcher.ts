@@ -12,6 +12,8 @@ const EXPIRIES_MS = 15_000;
 const RENEWAL_MS = 1_000;
 const PER_PAGE = 200;
 const MOST_PAGES = 5;
+/** With so few at hand it is time to look for what else is due. */
+const FEW = 500;
 /** A try that is no further away is made by a timer, to the second; others when they are found. */
 const SOON_MS = 60_000;
 /** Tries that take longer are left to another process. */
@@ -36,11 +38,16 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
   const underWay = new Set<Job>();
   const timers = new Set<NodeJS.Timeout | number>();
   const expiriesAt = new Map<string, number>();
+  /** The organizations in which more may be due than was found. */
+  const left = new Set<string>();
+  let isSeekingLeft = false;
   let idle: (() => void)[] = [];
   let isStarted = false;
+  let isStopped = false;
 
   const released = (job: Job): void => {
     held.delete(job.delivery.id);
+    if (isStarted && left.size > 0 && held.size < FEW) seekLeft();
     if (held.size > 0) return;
     for (const resolve of idle) resolve();
     idle = [];
@@ -62,6 +69,7 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
 
   const offer = (job: Job): boolean => {
     const { id, endpointId } = job.delivery;
+    if (isStopped) return false;
     if (held.has(id)) return true;
     held.set(id, job);
     if (lanes.add(endpointId, job)) return true;
@@ -90,15 +98,31 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = { filters: { dueBefore: now }, sort: "nextAttemptAt" as const, page, perPage: PER_PAGE };
       const { items } = await store.list("webhookDeliveries", organizationId, query);
-      const left: Job[] = [];
+      const stuck: Job[] = [];
       for (const { record } of items) {
         const job = { organizationId, delivery: record, dueAt: record.nextAttemptAt ?? now };
-        if (!offer(job) && lanes.isNarrow(record.endpointId)) left.push(job);
+        if (held.has(record.id)) continue;
+        // What is taken up is no longer due, so that the next page may begin past some that are.
+        left.add(organizationId);
+        if (offer(job)) continue;
+        if (lanes.isNarrow(record.endpointId)) stuck.push(job);
       }
       const nextAttemptAt = new Date(now.getTime() + OUT_OF_THE_WAY_MS);
-      await Promise.all(left.map((job) => ledger.write(job, { nextAttemptAt })));
+      await Promise.all(stuck.map((job) => ledger.write(job, { nextAttemptAt })));
       if (items.length < PER_PAGE) return;
     }
+  };
+
+  const seekLeft = (): void => {
+    if (isSeekingLeft) return;
+    isSeekingLeft = true;
+    const organizations = [...left];
+    left.clear();
+    Promise.all(organizations.map(seekIn))
+      .catch(onError)
+      .finally(() => {
+        isSeekingLeft = false;
+      });
   };
 
   const tellOfExpiries = async (organizationId: string): Promise<void> => {
@@ -139,17 +163,22 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
   return {
     written,
     async round() {
-      await seek();
-      if (held.size > 0) await new Promise<void>((resolve) => idle.push(resolve));
+      do {
+        left.clear();
+        await seek();
+        if (held.size > 0) await new Promise<void>((resolve) => idle.push(resolve));
+      } while (left.size > 0);
     },
     start() {
       if (isStarted) return;
       isStarted = true;
+      isStopped = false;
       every(ROUND_MS, seek);
       every(RENEWAL_MS, renew);
     },
     async stop() {
       isStarted = false;
+      isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       await Promise.race([lanes.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref?.())]);

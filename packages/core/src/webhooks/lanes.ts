@@ -1,5 +1,5 @@
 /** So many may wait for one endpoint; the others stay in the store. */
-const MOST_WAITING = 1_000;
+const MOST_WAITING = 10_000;
 const FIRST_WIDTH = 2;
 const MOST_WIDTH = 32;
 /** Under way in all, which bounds sockets and memory. */

@@ -35,6 +35,8 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
         { cause },
       );
     });
+  /** An endpoint as it was read, which is for a second, has its keys opened once. */
+  const opened = new WeakMap<Endpoint, { count: number; keys: Promise<CryptoKey[]> }>();
   const make = async (endpointId: string) => {
     const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
     return { secret: inWords(bytes), sealed: await seal.close(endpointId, bytes) };
@@ -58,10 +60,14 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
         previousSecretUntil: previous === null ? null : previousSecretUntil,
       };
     },
-    async keys(endpoint, now) {
+    keys(endpoint, now) {
       const previous = previousOf(endpoint, now);
       const sealed = previous === null ? [endpoint.sealedSecret] : [endpoint.sealedSecret, previous];
-      return Promise.all(sealed.map(async (each) => keyOf(await open(each, endpoint.id))));
+      const known = opened.get(endpoint);
+      if (known?.count === sealed.length) return known.keys;
+      const keys = Promise.all(sealed.map(async (each) => keyOf(await open(each, endpoint.id))));
+      opened.set(endpoint, { count: sealed.length, keys });
+      return keys;
     },
   };
 }

@@ -4,6 +4,7 @@ import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import type { RecordChange } from "../chronicle/record-change.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
+import type { LicenseReference } from "../licenses/subject.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
 import type { EndpointNotice, Send } from "./attempt.ts";
@@ -14,6 +15,7 @@ import { endpointsOf, type WebhookEndpoints } from "./endpoints.ts";
 import { heard } from "./heard.ts";
 import { createLedger } from "./ledger.ts";
 import { createListening } from "./listening.ts";
+import { createRefusals } from "./refusals.ts";
 import { createEndpointSecrets } from "./secrets.ts";
 
 const SWEPT_AT_ONCE = 10_000;
@@ -52,6 +54,8 @@ export interface Webhooks {
   organization(id: string, by?: By): OrganizationWebhooks;
   /** The steps that write the events of changes with their deliveries, for the changes' own commit; none when nobody listens. */
   writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
+  /** Tells of a site that got no seat, at most once a minute. `domain` is in normal form. Never rejects. */
+  refused(reference: LicenseReference, domain: string): Promise<void>;
   /** Delivers what a commit of this process has written, at once. */
   written(organizationId: string, writes: readonly Write[]): void;
   /** Begins to deliver what is due, and to tell of licenses that expire. Any number of processes may. */
@@ -87,6 +91,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     onBackgroundError,
   );
 
+  const refused = createRefusals(heard(store, dispatcher.written), listening, clock);
+
   return {
     organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
@@ -98,6 +104,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     },
     writesOf: (organizationId, changes) =>
       webhookWrites(changes, { store, listening, organizationId, now: clock.now() }),
+    refused: (reference, domain) => refused(reference, domain).catch(onBackgroundError),
     written: dispatcher.written,
     start: dispatcher.start,
     round: dispatcher.round,
