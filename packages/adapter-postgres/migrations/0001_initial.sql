@@ -139,13 +139,14 @@ CREATE TABLE keystead.mailed_tokens (
   token_digest text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_token_digest_key UNIQUE,
   purpose text COLLATE "C" NOT NULL
     CONSTRAINT mailed_tokens_purpose_check CHECK (purpose IN ('password_reset', 'email_confirmation')),
+  newest_of text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_newest_key UNIQUE,
   user_id text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_user_id_fkey REFERENCES keystead.users,
   email text COLLATE "C" NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  CONSTRAINT mailed_tokens_newest_key UNIQUE (user_id, purpose)
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
+CREATE INDEX mailed_tokens_user_idx ON keystead.mailed_tokens (user_id);
 CREATE INDEX mailed_tokens_expiry_idx ON keystead.mailed_tokens (expires_at);
 
 CREATE TABLE keystead.mails (
@@ -524,7 +525,7 @@ CREATE INDEX license_mails_state_idx ON keystead.license_mails (organization_id,
 CREATE INDEX license_mails_cause_idx ON keystead.license_mails (organization_id, cause, id);
 CREATE INDEX license_mails_next_attempt_idx
   ON keystead.license_mails (organization_id, coalesce(next_attempt_at, 'infinity'), id);
-CREATE INDEX license_mails_expiry_idx ON keystead.license_mails (kept_until);
+CREATE INDEX license_mails_expiry_idx ON keystead.license_mails (organization_id, kept_until);
 
 CREATE TABLE keystead.mail_opt_outs (
   organization_id text COLLATE "C" NOT NULL,

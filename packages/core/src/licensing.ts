@@ -25,6 +25,7 @@ import { type Licenses, licensesOf } from "./licenses/licenses.ts";
 import { type LicenseReference, lookUpOf, siteDomain } from "./licenses/subject.ts";
 import { type ValidateResult, validate } from "./licenses/validate.ts";
 import { type MailLists, mailListsOf } from "./mail/mail-lists.ts";
+import type { MailQueue } from "./mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
@@ -60,6 +61,8 @@ export interface LicensingOptions {
   onEventsShortage?: (shortage: Shortage | null) => void;
   /** What `createWebhooks()` gives on the same storage. Default: none, and nobody is told of changes. */
   webhooks?: Webhooks | undefined;
+  /** What `createMailQueue()` gives. Default: none, and customers get no mails. */
+  mail?: MailQueue | null;
 }
 
 /** What operators manage, within one organization. */
@@ -135,6 +138,7 @@ export function createLicensing({
   auditRetentionDays = 400,
   onEventsShortage = () => {},
   webhooks,
+  mail = null,
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
@@ -155,7 +159,7 @@ export function createLicensing({
       products: productsOf(tenant),
       plans: plansOf(tenant),
       customers: customersOf(tenant),
-      licenses: licensesOf(tenant),
+      licenses: licensesOf({ ...tenant, mail }),
       activations: activationsOf(tenant),
       subscriptions: subscriptionsOf(tenant),
       payments: paymentsOf(tenant),

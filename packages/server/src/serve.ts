@@ -87,12 +87,17 @@ function rateLimiterOf(config: Config, shared: SharedCounts | undefined): RateLi
   return shared ? sharedRateLimiter(limits, shared) : localRateLimiter(limits);
 }
 
+async function secretAndMailing(config: Config) {
+  const secretKey = await secretKeyOf(config);
+  return { secretKey, mailing: mailingOf(config, secretKey) };
+}
+
 /** Opens the store and serves the settings' port, or what comes through the entrance, in this process. Throws `ConfigError` for what the person can mend. */
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   const log = sampledLog(options.log);
   limitYoungGeneration();
   const { storage: store, place, poolUse } = await openStorage(config);
-  const secretKey = await secretKeyOf(config).catch(async (error: unknown) => {
+  const { secretKey, mailing } = await secretAndMailing(config).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
@@ -101,6 +106,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
   const limitsShared = cache && (() => cache.available);
   const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
+  const mail = mailing?.queue(storage) ?? null;
   const sender = createWebhookSender({ allowPrivate: config.WEBHOOK_ALLOW_PRIVATE });
   const webhooks =
     secretKey === null
@@ -116,6 +122,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const licensing = createLicensing({
     storage,
     webhooks,
+    mail,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
@@ -128,7 +135,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     await cache?.close();
   };
   try {
-    const mailing = mailingOf(config, storage, secretKey);
     const { url, port, drain } = await listenWith(config, {
       ...options,
       log,
@@ -138,11 +144,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       storage,
       cache,
       metrics,
-      mail: mailing?.queue ?? null,
+      mail,
     });
     webhooks?.start();
     const maintenance = startMaintenance(licensing, log);
-    const delivery = mailing?.start(url, log);
+    const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
       await drain();
       await delivery?.stop();

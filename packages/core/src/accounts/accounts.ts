@@ -112,6 +112,8 @@ export interface Accounts {
    * `unauthenticated`, `mail_not_configured`.
    */
   changeEmail(token: string, input: EmailChange): Promise<void>;
+  /** Ends the reminders that the token of one names. Throws `link_invalid`, `mail_not_configured`. */
+  unsubscribe(token: string): Promise<void>;
   /**
    * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the password has not
    * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
@@ -197,6 +199,7 @@ export function createAccounts({
       confirmEmail: (token, input) => confirmEmail(context, token, input),
       mailConfirmation: async (token) => mailConfirmation({ ...context, mail: requireMail(mail) }, token),
       changeEmail: async (token, input) => changeEmail({ ...context, mail: requireMail(mail) }, token, input),
+      unsubscribe: async (token) => requireMail(mail).unsubscribe(token),
       recognizeDevice: (email, token) => recognizeDevice(context, email, token),
       authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),

@@ -24,16 +24,18 @@ export async function linkSteps<Name extends Purpose>(
   parameters: MailParameters[Name],
 ): Promise<Write[]> {
   const token = generateLinkToken();
+  const newestOf = `${purpose} ${user.id}`;
   const { email } = parameters;
   const record = {
     id: newId("rst"),
     tokenDigest: await digestOf(token),
     purpose,
+    newestOf,
     userId: user.id,
     email,
     expiresAt: new Date(clock.now().getTime() + LIFETIME_MS[purpose]),
   };
-  const [earlier] = await storage.store.find("mailedTokens", DEPLOYMENT, "newest", [[user.id, purpose]]);
+  const [earlier] = await storage.store.find("mailedTokens", DEPLOYMENT, "newest", [[newestOf]]);
   const step = { to: email, template: purpose, parameters, cause: record.id, token };
   return [
     ...(earlier ? [removalOf(earlier)] : []),

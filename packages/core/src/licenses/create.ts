@@ -1,18 +1,23 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { delivering } from "../mail/license-delivery.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import { type License, type LicenseCreate, licenseCreate } from "../schemas/license.ts";
 import { parse } from "../schemas/parse.ts";
 import { issue } from "./issue.ts";
 import { planOfProduct } from "./plan-of-product.ts";
 
-/** Issues a license. A customer e-mail that is new to the organization makes a customer, in the same step. */
-export async function createLicense(tenant: Tenant, input: LicenseCreate): Promise<License> {
+/** Issues a license, and mails it where the organization has turned that on. A customer e-mail that is new to the organization makes a customer, in the same step. */
+export async function createLicense(
+  tenant: Tenant & { mail: MailQueue | null },
+  input: LicenseCreate,
+): Promise<License> {
   const { storage, organizationId } = tenant;
   const given = parse(licenseCreate, input);
   const product = await storage.products.get(organizationId, given.productId);
   if (product === null) throw notFound("Product");
   const plan = given.planId ? await planOfProduct(tenant, given.planId, product.id) : null;
-  const [license] = await issue(tenant, [{ given, product, plan }]);
+  const [license] = await issue(await delivering(tenant, product, tenant.mail), [{ given, product, plan }]);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;
 }

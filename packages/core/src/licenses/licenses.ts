@@ -1,6 +1,7 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { requireObject } from "../input.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type {
   License,
@@ -46,7 +47,7 @@ export interface Licenses {
   regenerate(id: string): Promise<License>;
 }
 
-export function licensesOf(tenant: Tenant): Licenses {
+export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { storage, clock, organizationId } = tenant;
   return {
     create: (input) => createLicense(tenant, input),

@@ -4,7 +4,9 @@ import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { type Attempting, attempt, type MailTransport } from "./attempt.ts";
 import { dueDuties, planned } from "./duties.ts";
-import { mailSeal } from "./queue.ts";
+import { createMailQueue, mailSeal } from "./queue.ts";
+import { remindDue } from "./reminders.ts";
+import { unsubscribeSeal } from "./unsubscribe.ts";
 
 const AT_ONCE = 5;
 const SWEPT_AT_ONCE = 100;
@@ -26,7 +28,7 @@ export interface MailDeliveryOptions {
 /** Sends the mails that are queued. */
 export interface MailDelivery {
   /**
-   * Sends what is due, and resolves once nothing is any more. Any number of servers may do so at once: each mail is sent by one of them at
+   * Writes the reminders that are due, sends what is due, and resolves once nothing is any more. Any number of servers may do so at once: each mail is sent by one of them at
    * a time. For long-running programs to call every few seconds. Throws `storage_unavailable`; what it had begun is sent by a later call.
    */
   deliverDue(): Promise<void>;
@@ -36,10 +38,12 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const { storage, clock = systemClock, secretKey, transport, from, publicUrl } = options;
   requireOptions("createMailDelivery", { storage, secretKey });
   const { store } = storage;
+  const queue = createMailQueue({ storage, clock, secretKey, from });
   const attempting: Attempting = {
     store,
     clock,
     seal: mailSeal(secretKey),
+    unsubscribing: unsubscribeSeal(secretKey),
     transport,
     from,
     publicUrl,
@@ -58,6 +62,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
 
   return {
     async deliverDue() {
+      await remindDue({ store, clock, queue });
       await deliver("mails", DEPLOYMENT);
       for await (const duty of dueDuties(store, clock)) {
         const { organizationId } = duty.record;

@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { MailTemplate } from "./contents.ts";
 import { MailNotTaken } from "./mail-not-taken.ts";
 import { render } from "./render.ts";
+import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** A mail as it goes to a mail server. */
 export interface Letter {
@@ -25,6 +26,7 @@ export interface Letter {
 export interface Writing {
   store: Store;
   seal: Seal;
+  unsubscribing: Seal;
   from: string;
   publicUrl: string;
   dashboardUrl: string;
@@ -42,7 +44,7 @@ const toCustomers: readonly MailTemplate[] = ["license_delivery", "expiry_remind
 
 /** Writes a mail. Its links lead to the server's own addresses alone. */
 export async function letterOf(
-  { store, seal, from, publicUrl, dashboardUrl }: Writing,
+  { store, seal, unsubscribing, from, publicUrl, dashboardUrl }: Writing,
   scope: string,
   mail: Stored<"mails" | "licenseMails">["record"],
 ): Promise<Letter> {
@@ -52,13 +54,17 @@ export async function letterOf(
   const { vendorName = null, replyTo = null } = toCustomers.includes(template)
     ? ((await stored(store, "organizationSettings", DEPLOYMENT, scope))?.record ?? {})
     : {};
+  const unsubscribeUrl =
+    template === "expiry_reminder"
+      ? `${publicUrl}/api/unsubscribe?token=${await unsubscribeToken(unsubscribing, scope, mail.recipient)}`
+      : null;
   const shown = render({
     template,
     language,
     parameters: parameters ?? {},
     url: path === undefined ? "" : dashboardUrl + path,
     host: new URL(publicUrl).host,
-    unsubscribeUrl: null,
+    unsubscribeUrl,
   });
   return {
     ...shown,
@@ -67,8 +73,13 @@ export async function letterOf(
     to: mail.recipient,
     replyTo,
     messageId: mail.messageId,
-    headers: {},
+    headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
   };
+}
+
+/** Mail programs show a button for it (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 async function opened(seal: Seal, id: string, sealedToken: string): Promise<string> {

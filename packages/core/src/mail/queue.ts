@@ -9,6 +9,7 @@ import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import type { MailParameters, MailTemplate } from "./contents.ts";
 import { noteDuty } from "./duties.ts";
+import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long it can be seen what became of a mail. */
@@ -45,8 +46,10 @@ export interface MailQueue {
    */
   ofOrganization<Name extends MailTemplate>(
     organizationId: string,
-    mail: MailToQueue<Name> & { occasion?: string },
+    mail: MailToQueue<Name> & { occasion?: string; keptUntil?: Date },
   ): Promise<Write>;
+  /** Ends the organization's reminders to the address that the token of such a reminder names. Throws `link_invalid`. */
+  unsubscribe(token: string): Promise<void>;
 }
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
@@ -85,12 +88,13 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     },
     async ofOrganization(
       organizationId,
-      { occasion = null, ...mail }: MailToQueue & { occasion?: string | null },
+      { occasion = null, keptUntil, ...mail }: MailToQueue & { occasion?: string | null; keptUntil?: Date },
     ) {
       await noteDuty(store, organizationId, clock.now());
-      const record = { ...(await queued(organizationId, mail)), occasion };
+      const record = { ...(await queued(organizationId, mail)), ...(keptUntil && { keptUntil }), occasion };
       return { op: "insert", kind: "licenseMails", record };
     },
+    unsubscribe: (token) => optOut(store, unsubscribeSeal(secretKey), clock.now(), token),
   };
 }
 

@@ -58,3 +58,10 @@ function shownSettings({
 }: object & { organizationId: string }): OrganizationSettings {
   return parse(organizationSettings, record);
 }
+
+/** The name that mails to customers have below them. */
+export async function vendorOf(store: Store, organizationId: string): Promise<string> {
+  const { vendorName } = await settingsOf(store, organizationId);
+  const organization = await stored(store, "organizations", DEPLOYMENT, organizationId);
+  return vendorName ?? organization?.record.name ?? "";
+}

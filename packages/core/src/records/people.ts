@@ -138,6 +138,8 @@ export const mailedTokens = declare(
     /** SHA-256 of the token, lower-case hex; the token itself is in the mail alone. */
     tokenDigest: z.string(),
     purpose: z.enum(["password_reset", "email_confirmation"]),
+    /** Purpose and user: there is one of each. */
+    newestOf: z.string(),
     userId: z.string(),
     /** The address that it was mailed to. */
     email: z.string(),
@@ -148,7 +150,7 @@ export const mailedTokens = declare(
     id: "id",
     unique: {
       tokenDigest: { fields: ["tokenDigest"] },
-      newest: { fields: ["userId", "purpose"] },
+      newest: { fields: ["newestOf"] },
     },
     references: { userId: { kind: "users", whenDeleted: "cascade" } },
     ends: "expiresAt",

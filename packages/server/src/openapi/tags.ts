@@ -24,6 +24,7 @@ const tags: Record<string, [group: string, description: string]> = {
   Tokens: [MANAGEMENT, "API tokens: what your shop or your scripts have in the place of a session."],
   Mails: [MANAGEMENT, "What became of the mails to users, for 30 days."],
   "License mails": [MANAGEMENT, "What became of the mails to customers, for 30 days."],
+  Unsubscribe: [MANAGEMENT, "Where the reminders to customers lead who want no more of them."],
   Organization: [MANAGEMENT, "What your organization has chosen."],
   Settings: [MANAGEMENT, "What the server offers, for a dashboard."],
   Products: [

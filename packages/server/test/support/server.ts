@@ -96,9 +96,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
           checkUrl: (url) => checkEndpointUrl(url, webhookAllowPrivate),
           onBackgroundError,
         });
-  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks });
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
+  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>

@@ -36,6 +36,7 @@ import { productRoutes } from "./products.ts";
 import { serverSettingsRoutes } from "./server-settings.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
+import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -61,7 +62,12 @@ export function managementApis(
       base: "/api",
       cors,
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
-      routes: [...sessionRoutes(options), ...forgottenPasswordRoutes(options), ...oauthRoutes(options)],
+      routes: [
+        ...sessionRoutes(options),
+        ...forgottenPasswordRoutes(options),
+        ...unsubscribeRoutes(options),
+        ...oauthRoutes(options),
+      ],
     },
     {
       base: "/api",

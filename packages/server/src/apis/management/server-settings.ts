@@ -4,16 +4,20 @@ import { type ManagementServices, type OperatorServices, operatorRoute } from ".
 
 const serverSettings = z.object({
   version: z.string().describe("The server's version."),
-  mail: z.object({
-    enabled: z
-      .boolean()
-      .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
-  }),
-  logIns: z.object({
-    password: z.boolean().describe("Whether people can log in with a password."),
-    google: z.boolean().describe("Whether people can sign in with Google."),
-    github: z.boolean().describe("Whether people can sign in with GitHub."),
-  }),
+  mail: z
+    .object({
+      enabled: z
+        .boolean()
+        .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
+    })
+    .describe("Mails to users and customers."),
+  logIns: z
+    .object({
+      password: z.boolean().describe("Whether people can log in with a password."),
+      google: z.boolean().describe("Whether people can sign in with Google."),
+      github: z.boolean().describe("Whether people can sign in with GitHub."),
+    })
+    .describe("How people can log in."),
   registration: z
     .enum(["open", "invite-only", "elsewhere"])
     .describe(

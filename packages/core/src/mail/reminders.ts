@@ -1,0 +1,93 @@
+import type { Clock } from "../clock.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import { stored, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import type { MailQueue } from "./queue.ts";
+import { settingsOf, vendorOf } from "./settings.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than a license is reminded of: as long as its mail is there, no other is written. */
+const KEPT_DAYS = 120;
+
+interface Reminding {
+  store: Store;
+  clock: Clock;
+  queue: MailQueue;
+}
+
+/** Writes the reminders that are due, for each organization once an hour, whichever server comes first. */
+export async function remindDue(reminding: Reminding): Promise<void> {
+  const { store, clock } = reminding;
+  const now = clock.now();
+  const filters = { remind: new Date(now.getTime() + 1) };
+  for await (const batch of store.readAll("mailDuties", DEPLOYMENT, { filters })) {
+    for (const { record, version } of batch) {
+      const next = { ...record, remindAt: new Date(now.getTime() + HOUR_MS) };
+      const { done } = await store.commit(DEPLOYMENT, [updateOf("mailDuties", next, version)]);
+      if (done) await remindCustomers(reminding, record.organizationId, now);
+    }
+  }
+}
+
+async function remindCustomers(reminding: Reminding, organizationId: string, now: Date): Promise<void> {
+  const { store } = reminding;
+  const { licenseMails } = await settingsOf(store, organizationId);
+  for (const [productId, { reminderDays }] of Object.entries(licenseMails)) {
+    if (reminderDays === null) continue;
+    const product = await stored(store, "products", organizationId, productId);
+    if (product === null) continue;
+    const expiresBefore = new Date(now.getTime() + reminderDays * DAY_MS);
+    const filters = { productId, expiresBefore, status: { is: "active", now } } as const;
+    for await (const batch of store.readAll("licenses", organizationId, { filters }))
+      for (const license of await unreminded(store, organizationId, batch))
+        await remind(reminding, organizationId, license, product.record.name);
+  }
+}
+
+/** Those whose end has no reminder yet. */
+async function unreminded(
+  store: Store,
+  organizationId: string,
+  licenses: readonly Stored<"licenses">[],
+): Promise<Stored<"licenses">[]> {
+  const occasions = licenses.map(({ record }) => [occasionOf(record)]);
+  const found = await store.find("licenseMails", organizationId, "occasion", occasions);
+  return licenses.filter((_, index) => !found[index]);
+}
+
+async function remind(
+  { store, clock, queue }: Reminding,
+  organizationId: string,
+  { record, version }: Stored<"licenses">,
+  product: string,
+): Promise<void> {
+  const { id, customerEmail, licenseKey, expiresAt } = record;
+  if (expiresAt === null || (await stored(store, "mailOptOuts", organizationId, emailKey(customerEmail))))
+    return;
+  if (await renewsByItself(store, organizationId, id)) return;
+  const vendor = await vendorOf(store, organizationId);
+  const step = await queue.ofOrganization(organizationId, {
+    to: customerEmail,
+    template: "expiry_reminder",
+    parameters: { vendor, product, licenseKey, expiresAt: expiresAt.toISOString() },
+    cause: id,
+    occasion: occasionOf(record),
+    keptUntil: new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS),
+  });
+  // Of several servers one writes it, and none for a license that was renewed meanwhile.
+  await store.commit(organizationId, [{ op: "expect", kind: "licenses", id, version }, step]);
+}
+
+/** A license whose subscription goes on gets a later end in time. */
+async function renewsByItself(store: Store, organizationId: string, licenseId: string): Promise<boolean> {
+  const query = { filters: { licenseId, status: "active" }, page: 1, perPage: 10 } as const;
+  const { items } = await store.list("subscriptions", organizationId, query);
+  return items.some(({ record }) => !record.cancelAtPeriodEnd);
+}
+
+function occasionOf({ id, expiresAt }: Pick<RecordOf<"licenses">, "id" | "expiresAt">): string {
+  return `expiry of ${id} at ${expiresAt?.toISOString()}`;
+}

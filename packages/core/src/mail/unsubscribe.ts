@@ -1,0 +1,27 @@
+import { createSeal, type Seal } from "../crypto/seal.ts";
+import { LicensingError } from "../errors.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import type { Store } from "../store/store.ts";
+
+const LABEL = "no more reminders";
+const SEPARATOR = " ";
+
+export function unsubscribeSeal(secretKey: string): Seal {
+  return createSeal(secretKey, "keystead unsubscribing");
+}
+
+/** What the address that ends reminders has in it: whose they are, and to whom. */
+export function unsubscribeToken(seal: Seal, organizationId: string, email: string): Promise<string> {
+  const plain = new TextEncoder().encode(organizationId + SEPARATOR + email);
+  return seal.close(LABEL, new Uint8Array(plain));
+}
+
+/** Notes that the address wants no more reminders of the organization. Safe to repeat. Throws `link_invalid`. */
+export async function optOut(store: Store, seal: Seal, now: Date, token: string): Promise<void> {
+  const plain = await seal.open(LABEL, token).catch((cause: unknown) => {
+    throw new LicensingError("link_invalid", "The link is incomplete, or of another server", { cause });
+  });
+  const [organizationId = "", email = ""] = new TextDecoder().decode(plain).split(SEPARATOR);
+  const record = { id: emailKey(email), createdAt: now };
+  await store.commit(organizationId, [{ op: "insert", kind: "mailOptOuts", record }]);
+}
