@@ -18,7 +18,7 @@ export const actor = z.object({
 
 export const auditTarget = z.object({
   type: z.string().describe("What was changed, such as `license`."),
-  id: z.string().describe("Its id."),
+  id: z.string().describe("The id of what was changed."),
   label: z
     .string()
     .nullable()

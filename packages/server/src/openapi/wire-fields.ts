@@ -36,6 +36,9 @@ const descriptions: Record<string, string> = {
   "rejected.error": "What is wrong with the event, for people.",
 
   // Management
+  "audit.target": "Only what was done to the record with this id.",
+  "audit.actor": "Only what was done by the user or token with this id.",
+  "audit.action": "Only one kind of deed, such as `license.revoked`.",
   deliveryId: "Id of the delivery: `dlv_` and 26 characters.",
   user: "The user who is logged in now.",
   items: "The new licenses, in the order of the request.",
