@@ -85,9 +85,13 @@ async function storeOrganization(
   const owner = { id: id("usr", n), email: email(n), name: `Owner ${n}`, role: "developer" as const };
   const session = {
     tokenDigest: String(n).padStart(64, "0"),
+    id: `ses_${n}`,
     userId: owner.id,
     createdAt: now,
     expiresAt: now,
+    lastSeenAt: now,
+    ip: null,
+    userAgent: null,
   };
   await storage.accounts.register(
     { id: organizationId, name: `Tenant ${n}`, createdAt: now },

@@ -45,13 +45,17 @@ CREATE INDEX users_organization_idx ON keystead.users (organization_id, id);
 
 CREATE TABLE keystead.sessions (
   token_digest text COLLATE "C" PRIMARY KEY,
+  id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL CONSTRAINT sessions_user_id_fkey REFERENCES keystead.users,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  ip text COLLATE "C",
+  user_agent text COLLATE "C",
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
-CREATE INDEX sessions_user_idx ON keystead.sessions (user_id);
+CREATE INDEX sessions_user_idx ON keystead.sessions (user_id, token_digest);
 CREATE INDEX sessions_expiry_idx ON keystead.sessions (expires_at);
 
 CREATE TABLE keystead.identities (

@@ -21,7 +21,15 @@ export const newDigest = (): string => crypto.randomUUID();
 export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;
 
 export function newSession(userId: string): StoredSession {
-  return { tokenDigest: newDigest(), userId, createdAt, expiresAt };
+  const seen = { lastSeenAt: createdAt, ip: null, userAgent: null };
+  return {
+    tokenDigest: newDigest(),
+    id: `ses_${crypto.randomUUID()}`,
+    userId,
+    createdAt,
+    expiresAt,
+    ...seen,
+  };
 }
 
 /** A user with a session, and an organization to begin with. */

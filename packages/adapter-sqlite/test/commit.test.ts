@@ -212,7 +212,16 @@ describe.each(["sqliteStore", "memoryStore"])("a commit on %s", (name) => {
     const session = (tokenDigest: string): Write => ({
       op: "insert",
       kind: "sessions",
-      record: { tokenDigest, userId: "usr_1", createdAt: later, expiresAt: later },
+      record: {
+        tokenDigest,
+        id: tokenDigest,
+        userId: "usr_1",
+        createdAt: later,
+        expiresAt: later,
+        lastSeenAt: later,
+        ip: null,
+        userAgent: null,
+      },
     });
     const user: Write = { op: "insert", kind: "users", record: userRecord("usr_1") };
     await store.commit(DEPLOYMENT, [user, session("one"), session("two"), session("three")]);

@@ -16,6 +16,7 @@ export type IdPrefix =
   | "tok"
   | "mail"
   | "rst"
+  | "ses"
   | "whk"
   | "whe"
   | "dlv";

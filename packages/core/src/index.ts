@@ -75,6 +75,7 @@ export {
   type Register,
   type Role,
   type RoleChange,
+  type Session,
   type User,
   type UserAddition,
 } from "./schemas/account.ts";

@@ -18,10 +18,12 @@ import {
   type ProfileUpdate,
   profileUpdate,
   type Register,
+  type Session,
   type User,
 } from "../schemas/account.ts";
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
@@ -31,6 +33,7 @@ import { type Invitations, invitationsOf } from "./invitations.ts";
 import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
 import { logInNotes } from "./log-in-notes.ts";
 import { login } from "./login.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
@@ -114,6 +117,12 @@ export interface Accounts {
   changeEmail(token: string, input: EmailChange): Promise<void>;
   /** Ends the reminders that the token of one names. Throws `link_invalid`, `mail_not_configured`. */
   unsubscribe(token: string): Promise<void>;
+  /** The live sessions of the user with this one, the latest first. Throws `unauthenticated`. */
+  sessions(token: string, query?: Partial<PageRequest>): Promise<Page<Session>>;
+  /** Ends one of the user's sessions. Throws `unauthenticated`, `not_found`. */
+  endSession(token: string, id: string): Promise<void>;
+  /** Ends all of the user's sessions but this one. Throws `unauthenticated`. */
+  endOtherSessions(token: string): Promise<void>;
   /**
    * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the password has not
    * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
@@ -125,7 +134,7 @@ export interface Accounts {
    */
   authenticateToken(token: string): Promise<AuthenticatedToken>;
   /** The same for what comes from an address, in a request: the audit log tells of them. */
-  from(source: Omit<By, "actor">): Accounts;
+  from(source: Omit<By, "actor"> & { userAgent?: string | null }): Accounts;
   /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
   organization(id: string, by?: By): OrganizationAccounts;
   /** Who may register, as it was given. */
@@ -156,7 +165,7 @@ export function createAccounts({
   const authenticateToken = tokenAuthentication({ store: storage.store, clock, onBackgroundError });
   const mayRegister = registration === "open";
 
-  const accountsBy = (by: By): Accounts => {
+  const accountsBy = (by: By & { userAgent?: string | null }): Accounts => {
     const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
     const chronicledHere = { storage: inTheNameOf(by), clock };
     const noteLogIn = logInNotes(chronicledHere, by);
@@ -165,6 +174,7 @@ export function createAccounts({
       passwords,
       mail,
       ip: by.ip,
+      userAgent: by.userAgent ?? null,
       decoyHash,
       mayRegister,
       noteLogIn,
@@ -200,6 +210,9 @@ export function createAccounts({
       mailConfirmation: async (token) => mailConfirmation({ ...context, mail: requireMail(mail) }, token),
       changeEmail: async (token, input) => changeEmail({ ...context, mail: requireMail(mail) }, token, input),
       unsubscribe: async (token) => requireMail(mail).unsubscribe(token),
+      sessions: (token, query = {}) => listSessions(context, token, query),
+      endSession: (token, id) => endSession(context, token, id),
+      endOtherSessions: (token) => endOtherSessions(context, token),
       recognizeDevice: (email, token) => recognizeDevice(context, email, token),
       authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),

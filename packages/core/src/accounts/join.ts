@@ -9,7 +9,7 @@ import { DEPLOYMENT } from "../store/record-store.ts";
 import { confirmationSteps } from "./confirmed-email.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 
 function invitationInvalid(): LicensingError {
   const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
@@ -32,7 +32,7 @@ function memberElsewhere(): LicensingError {
  * invitation away. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
  */
 export async function join(
-  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
+  context: Context & SessionSource & { passwords: PasswordHasher; mail: MailQueue | null },
   input: Pick<Register, "email" | "password" | "name">,
   token: string,
 ): Promise<LoggedIn> {
@@ -45,7 +45,7 @@ export async function join(
     throw invalidInput("email", "must be the address that was invited");
   }
   const user = await newUser(context, { ...input, organizationId, role: invitation.role });
-  const { issued, stored } = await newSession(user.id, user.createdAt);
+  const { issued, stored } = await newSession(user.id, user.createdAt, context);
   const joining = { user, session: stored, now: clock.now() };
   const mails = await confirmationSteps(context, user);
   const told = alongside(storage, DEPLOYMENT, mails);

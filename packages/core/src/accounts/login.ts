@@ -4,15 +4,16 @@ import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { NoteLogIn } from "./log-in-notes.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-type LoginContext = Context & {
-  passwords: PasswordHasher;
-  decoyHash: () => Promise<string>;
-  noteLogIn: NoteLogIn;
-  onBackgroundError: (error: unknown) => void;
-};
+type LoginContext = Context &
+  SessionSource & {
+    passwords: PasswordHasher;
+    decoyHash: () => Promise<string>;
+    noteLogIn: NoteLogIn;
+    onBackgroundError: (error: unknown) => void;
+  };
 
 function invalidCredentials(): LicensingError {
   return new LicensingError("invalid_credentials", "E-mail or password is wrong");
@@ -49,7 +50,7 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const { id, passwordHash: expected } = user;
   const passwordHash = await upToDateHash(context, { id, expected }, password);
   const now = clock.now();
-  const { issued, stored } = await newSession(user.id, now);
+  const { issued, stored } = await newSession(user.id, now, context);
   const created = await storage.accounts.createSession(stored, passwordHash);
   if (!created) return null;
   await context.noteLogIn(user, "logged_in");

@@ -10,10 +10,11 @@ import { confirmationSteps } from "./confirmed-email.ts";
 import { join } from "./join.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, loggedIn, newSession } from "./sessions.ts";
+import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-type RegisterContext = Context & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };
+type RegisterContext = Context &
+  SessionSource & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };
 
 /** What everyone is told who comes uninvited while registration is closed. */
 export function registrationClosed(): LicensingError {
@@ -45,7 +46,7 @@ async function startOrganization(
   const organizationId = newId("org");
   const user = await newUser(context, { ...given, organizationId, role: "developer" });
   const { createdAt } = user;
-  const { issued, stored } = await newSession(user.id, createdAt);
+  const { issued, stored } = await newSession(user.id, createdAt, context);
   const organization = { id: organizationId, name: given.name, createdAt };
   const onlyFirst = !context.mayRegister;
   const mails = await confirmationSteps(context, user);

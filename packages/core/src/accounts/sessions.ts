@@ -1,8 +1,11 @@
 import type { Context } from "../context.ts";
 import { digestOf, generateToken } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
+import { newId } from "../ids.ts";
 import type { User } from "../schemas/account.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import { changeRecord } from "../storage-over/commits.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,6 +14,9 @@ const SESSION_MS = 30 * DAY_MS;
 /** However much it is used, it ends so long after it began. */
 const LONGEST_MS = 180 * DAY_MS;
 const REFRESH_BELOW_MS = 15 * DAY_MS;
+/** How late it may be noted that a session was used. */
+const SEEN_MS = 10 * 60 * 1000;
+const LONGEST_USER_AGENT = 300;
 
 /** A session as its holder gets it: the token is for the cookie and is stored nowhere. */
 export interface IssuedSession {
@@ -30,13 +36,29 @@ export async function loggedIn(user: StoredUser, session: IssuedSession, now: Da
   return { user: shownUser(user), session, device: await issueDevice(user, now) };
 }
 
+/** Where a session begins. */
+export interface SessionSource {
+  ip: string | null;
+  userAgent: string | null;
+}
+
 export async function newSession(
   userId: string,
   now: Date,
+  { ip, userAgent }: SessionSource,
 ): Promise<{ issued: IssuedSession; stored: StoredSession }> {
   const token = generateToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  const stored = { tokenDigest: await digestOf(token), userId, createdAt: now, expiresAt };
+  const stored = {
+    tokenDigest: await digestOf(token),
+    id: newId("ses"),
+    userId,
+    createdAt: now,
+    expiresAt,
+    lastSeenAt: now,
+    ip,
+    userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
   return { issued: { token, expiresAt }, stored };
 }
 
@@ -63,9 +85,13 @@ export async function findSessionUser(
 ): Promise<{ user: StoredUser; session: StoredSession }> {
   const now = clock.now();
   const found = await storage.accounts.findSession(await digestOf(token), now);
-  if (found === null || longestEnd(found.session) <= now)
+  if (found === null || isOver(found.session, now))
     throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
   return found;
+}
+
+export function isOver(session: StoredSession, now: Date): boolean {
+  return session.expiresAt <= now || longestEnd(session) <= now;
 }
 
 function longestEnd({ createdAt }: StoredSession): Date {
@@ -83,6 +109,10 @@ export async function authenticate(context: Context, token: string): Promise<Aut
     session.expiresAt < dueBefore &&
     session.expiresAt < expiresAt &&
     (await context.storage.accounts.extendSession(session.tokenDigest, { dueBefore, expiresAt, now }));
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
+    const { store } = context.storage;
+    await changeRecord(store, "sessions", DEPLOYMENT, session.tokenDigest, () => ({ lastSeenAt: now }));
+  }
   return {
     user: shownUser(user),
     emailConfirmed: user.emailVerifiedAt !== null,

@@ -7,7 +7,7 @@ import { parse } from "../schemas/parse.ts";
 import type { SignIn } from "../storage/identity-store.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import { registrationClosed } from "./register.ts";
-import { type LoggedIn, newSession } from "./sessions.ts";
+import { type LoggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 /**
@@ -15,14 +15,14 @@ import { sweep } from "./sweep.ts";
  * their own, which only the first user of the deployment gets unless `mayRegister`. Throws `email_unverified`, `registration_closed`.
  */
 export async function signIn(
-  { storage, clock, mayRegister }: Context & { mayRegister: boolean },
+  { storage, clock, mayRegister, ...source }: Context & SessionSource & { mayRegister: boolean },
   profile: ProviderProfile,
 ): Promise<LoggedIn> {
   await sweep({ storage, clock });
   const { provider, subject, verifiedEmail: email, name, avatarUrl } = parse(providerProfile, profile);
   const now = clock.now();
   const userId = newId("usr");
-  const { issued, stored } = await newSession(userId, now);
+  const { issued, stored } = await newSession(userId, now, source);
   const user = await storage.identities.signIn({
     identity: { provider, subject },
     email,

@@ -31,14 +31,21 @@ export const sessions = declare(
   z.object({
     /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
     tokenDigest: z.string(),
+    /** Names it to its user. */
+    id: z.string(),
     userId: z.string(),
     createdAt: timestamp,
     expiresAt: timestamp,
+    /** Ten minutes late at most, so that not every request writes it. */
+    lastSeenAt: timestamp,
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
   }),
   {
     scope: "deployment",
     id: "tokenDigest",
     references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    filters: { userId: { equals: "userId" } },
     ends: "expiresAt",
   },
 );

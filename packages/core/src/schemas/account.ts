@@ -43,6 +43,21 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
+/** Somewhere a user is logged in. */
+export const session = z.object({
+  id: z.string().describe("The session's id: `ses_` and 26 characters, in the order of creation."),
+  createdAt: timestamp.describe("When the user logged in (UTC, ISO 8601 with milliseconds)."),
+  lastSeenAt: timestamp.describe("When it was last used, at most ten minutes late."),
+  ip: z.string().nullable().describe("The address that the user logged in from; null where nobody can tell."),
+  userAgent: z
+    .string()
+    .nullable()
+    .describe("What the browser said of itself (`User-Agent`), its first 300 characters; null for nothing."),
+  current: z.boolean().describe("Whether it is the session that asks."),
+});
+
+export type Session = z.infer<typeof session>;
+
 /** Ends the e-mail of an account that lost its own, after the user's id. No mail is ever delivered to `.invalid` (RFC 2606). */
 export const LOST_EMAIL_SUFFIX = "@unproven.invalid";
 

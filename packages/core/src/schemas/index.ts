@@ -10,6 +10,7 @@ export {
   register,
   roleChange,
   roles,
+  session,
   user,
 } from "./account.ts";
 export { activation, activationDetail, activationSort, activationStatuses } from "./activation.ts";

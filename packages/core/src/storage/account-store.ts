@@ -11,9 +11,17 @@ export type StoredUser = User & {
 export interface StoredSession {
   /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
   tokenDigest: string;
+  /** Names it to its user. */
+  id: string;
   userId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** When it was last used, ten minutes late at most. */
+  lastSeenAt: Date;
+  /** The address that it began at; null where nobody can tell. */
+  ip: string | null;
+  /** What its browser said of itself; null for nothing. */
+  userAgent: string | null;
 }
 
 export interface AccountStore {

@@ -65,7 +65,9 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
 }
 
 export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
-  return { tokenDigest: nextDigest(), userId: user.id, createdAt: at(0), expiresAt: at(100), ...given };
+  const seen = { lastSeenAt: at(0), ip: "203.0.113.7", userAgent: null };
+  const times = { createdAt: at(0), expiresAt: at(100) };
+  return { tokenDigest: nextDigest(), id: nextId("ses"), userId: user.id, ...times, ...seen, ...given };
 }
 
 /** An invitation that this user issues. */

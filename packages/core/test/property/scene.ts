@@ -64,7 +64,7 @@ async function register({ accounts }: Storage): Promise<string> {
       passwordHash: "-",
       emailVerifiedAt: null,
     },
-    { tokenDigest: userId, userId, createdAt: new Date(START), expiresAt: new Date(START) },
+    null,
   );
   return organization.id;
 }

@@ -18,6 +18,9 @@ const matrix: Record<string, string> = {
   "POST /api/auth/confirm-email": "viewer",
   "POST /api/auth/resend-confirmation": "viewer",
   "POST /api/auth/change-email": "viewer",
+  "GET /api/auth/sessions": "viewer",
+  "DELETE /api/auth/sessions": "viewer",
+  "DELETE /api/auth/sessions/:id": "viewer",
   "GET /api/users": "viewer",
   "PUT /api/users/:id": "developer",
   "DELETE /api/users/:id": "developer",
@@ -140,6 +143,8 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   // It takes no body either, and this server sends no mails.
   if (path === "/api/auth/resend-confirmation") return [501];
   if (path === "/api/webhooks/:id/replay") return [400];
+  // It ends what is left of the user's other sessions.
+  if (path === "/api/auth/sessions") return [200];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

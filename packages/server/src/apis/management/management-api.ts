@@ -34,6 +34,7 @@ import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
 import { serverSettingsRoutes } from "./server-settings.ts";
+import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
@@ -83,6 +84,7 @@ export function managementApis(
       routes: [
         ...profileRoutes(options),
         ...emailRoutes(options),
+        ...ownSessionRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...apiTokenRoutes(options),

@@ -101,8 +101,9 @@ export function workplace(
 }
 
 /** Where a request comes from, as the audit log tells it. */
-export function sourceOf({ address, requestId }: Exchange): Omit<By, "actor"> {
-  return { ip: address, requestId };
+export function sourceOf(exchange: Exchange): Omit<By, "actor"> & { userAgent: string | null } {
+  const { address, requestId, request } = exchange;
+  return { ip: address, requestId, userAgent: request.header("user-agent") };
 }
 
 /** Throws `forbidden` when the role may not do what `needed` may. */

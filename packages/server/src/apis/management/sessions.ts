@@ -1,0 +1,42 @@
+import { page, session } from "@keystead/core/schemas";
+import { listQuery } from "../../http/query.ts";
+import { type ManagementServices, success, userRoute } from "./operator.ts";
+
+/** Where a user is logged in. */
+export function ownSessionRoutes({ accounts }: ManagementServices) {
+  return [
+    userRoute({
+      method: "GET",
+      path: "/auth/sessions",
+      access: "viewer",
+      summary: "List one's own sessions",
+      query: listQuery({}),
+      result: page(session),
+      handle: async ({ caller, query }) =>
+        accounts.sessions(caller.token, { page: query.page, perPage: query.per_page }),
+    }),
+    userRoute({
+      method: "DELETE",
+      path: "/auth/sessions",
+      access: "viewer",
+      summary: "End one's own other sessions",
+      result: success,
+      async handle({ caller }) {
+        await accounts.endOtherSessions(caller.token);
+        return { success: true };
+      },
+    }),
+    userRoute({
+      method: "DELETE",
+      path: "/auth/sessions/:id",
+      access: "viewer",
+      summary: "End one of one's own sessions",
+      result: success,
+      errors: ["not_found"],
+      async handle({ caller, params }) {
+        await accounts.endSession(caller.token, params.id);
+        return { success: true };
+      },
+    }),
+  ];
+}
