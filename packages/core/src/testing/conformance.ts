@@ -13,6 +13,7 @@ import { eventRaceCases } from "./event-races.ts";
 import { eventCases } from "./events.ts";
 import { fieldOrderCases } from "./field-order.ts";
 import { freeSiteCases } from "./free-sites.ts";
+import { givenKeyCases } from "./given-keys.ts";
 import { identityCases } from "./identities.ts";
 import { identityRaceCases } from "./identity-races.ts";
 import { invitationCases } from "./invitations.ts";
@@ -86,6 +87,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     sortedListCases,
     readAllCases,
     subjectCases,
+    givenKeyCases,
     changeCases,
     seatCases,
     activationCases,
