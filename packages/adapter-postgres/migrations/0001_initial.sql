@@ -621,6 +621,21 @@ CREATE TABLE keystead.webhook_cursors (
   id text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL,
   after text COLLATE "C" NOT NULL,
+-- Imports of licenses that other systems sold
+
+CREATE TABLE keystead.imports (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  existing text COLLATE "C" NOT NULL,
+  dry_run boolean NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  counts jsonb NOT NULL,
+  refused jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  error text COLLATE "C",
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );

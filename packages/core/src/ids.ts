@@ -18,7 +18,8 @@ export type IdPrefix =
   | "rst"
   | "whk"
   | "whe"
-  | "dlv";
+  | "dlv"
+  | "imp";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

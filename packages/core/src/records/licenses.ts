@@ -35,7 +35,7 @@ export const licenses = declare(storedLicense, {
     as: "license",
     label: "customerEmail",
     readBy: "support",
-    lastFour: ["licenseKey"],
+    lastFour: ["licenseKey", "lookupKey"],
   },
 });
 

@@ -53,6 +53,11 @@ export function valueFor(schema: z.core.$ZodType, number: number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "nullable") return valueFor(def.innerType, number);
   if (def.type === "enum") return Object.values(def.entries)[number % Object.keys(def.entries).length];
+  if (def.type === "object") {
+    const fields = Object.entries(def.shape as Record<string, z.core.$ZodType>);
+    return Object.fromEntries(fields.map(([name, field]) => [name, valueFor(field, number)]));
+  }
+  if (def.type === "array") return [valueFor(def.element, number)];
   const fitting = candidates(number).find((candidate) => takes(schema, candidate));
   if (fitting === undefined) throw new TypeError(`No candidate fits a schema of the type ${def.type}`);
   return fitting;
