@@ -148,3 +148,15 @@ export const freeSeats: readonly string[] = [
   FROM freed WHERE a.organization_id = $1 AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];
+
+/** Counts the active ones of the activations that are given as rows. */
+export const countSeats = `
+  UPDATE keystead.licenses l SET activated_count = l.activated_count + n.seats
+  FROM (
+    SELECT a.license_id, count(*) FILTER (WHERE a.status = 'active') AS seats
+    FROM jsonb_populate_recordset(NULL::keystead.activations, $2) a GROUP BY a.license_id
+  ) n
+  WHERE l.organization_id = $1 AND l.id = n.license_id`;
+
+export const announceLicenses =
+  "SELECT pg_notify('keystead_changes', 'license ' || l.id) FROM jsonb_array_elements_text($2) AS l (id)";

@@ -1,5 +1,13 @@
 import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
-import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
+import {
+  announceLicenses,
+  countSeats,
+  freeSeats,
+  removal,
+  type Strength,
+  statements,
+  strengths,
+} from "./statements.ts";
 import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
 
 type OmitWrite<Result> = Result extends { write: number } ? Omit<Result, "done" | "write"> : never;
@@ -39,6 +47,7 @@ export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolea
     for (const run of runs) steps.push({ ...run, write: index });
     index += Math.max(1, rows.length);
   }
+  for (const run of tellingOfSeats(writes)) steps.push({ ...run, write: 0 });
   return steps;
 }
 
@@ -58,7 +67,28 @@ function insertsFrom(writes: readonly Write[], start: number): object[] {
 
 function insertion({ kind }: Insert, records: readonly object[]): Run[] {
   const given = records.map((record) => toRow(tableOf(kind), record));
-  return [...misfits(kind, given), { run: statementsFor(kind).insert, given }];
+  const counted = kind === "activations" ? [countingSeats(given)] : [];
+  return [...misfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
+}
+
+/** Activations that are inserted count as those that are claimed. */
+function countingSeats(given: readonly Record<string, unknown>[]): Run {
+  const licenses = new Set(given.map((row) => row["license_id"]));
+  const refusal: Refusal = { because: "missing", field: "licenseId" };
+  return { run: countSeats, given, mustAffect: licenses.size, refusal };
+}
+
+/** Tells those who cache of the licenses that were there and get activations. */
+function tellingOfSeats(writes: readonly Write[]): Run[] {
+  const isNew = new Set(
+    writes.flatMap((write) => (write.op === "insert" && write.kind === "licenses" ? [write.record.id] : [])),
+  );
+  const ids = writes.flatMap((write) =>
+    write.op === "insert" && write.kind === "activations" && !isNew.has(write.record.licenseId)
+      ? [write.record.licenseId]
+      : [],
+  );
+  return ids.length === 0 ? [] : [{ run: announceLicenses, given: [...new Set(ids)] }];
 }
 
 function misfits(kind: Kind, given: unknown): Run[] {
@@ -131,6 +161,8 @@ function locksOf(writes: readonly Write[]): Run[] {
     if (write.op === "update") want(write.kind, idOf(write.kind, write.record), "NO KEY UPDATE");
     if (write.op === "delete") want(write.kind, write.id, "UPDATE");
     if (write.op === "expect") want(write.kind, write.id, "SHARE");
+    if (write.op === "insert" && write.kind === "activations")
+      want("licenses", write.record.licenseId, "NO KEY UPDATE");
     if (write.op === "freeSeats") want("licenses", write.licenseId, "NO KEY UPDATE");
     // Of those who expect none, one goes on at a time.
     if (write.op === "expectNone") runs.push({ run: NONE_LOCK, given: { kind: write.kind } });

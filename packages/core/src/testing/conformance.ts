@@ -16,6 +16,7 @@ import { freeSiteCases } from "./free-sites.ts";
 import { givenKeyCases } from "./given-keys.ts";
 import { identityCases } from "./identities.ts";
 import { identityRaceCases } from "./identity-races.ts";
+import { insertedActivationCases } from "./inserted-activations.ts";
 import { invitationCases } from "./invitations.ts";
 import { isolationCases } from "./isolation.ts";
 import { licenseBatchCases } from "./license-batches.ts";
@@ -97,6 +98,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     eventCases,
     seriesCases,
     signingKeyCases,
+    insertedActivationCases,
     seatRaceCases,
     freeSiteCases,
     seatMoveCases,
