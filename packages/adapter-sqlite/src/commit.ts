@@ -68,9 +68,12 @@ function insert(writer: Writer, table: Table, scope: number, record: Fields): Re
 }
 
 /** Counts an activation that is inserted, as one that is claimed. */
-function countSeat(writer: Writer, scope: number, { licenseId, status }: Written<"activations">): null {
+function countSeat(writer: Writer, scope: number, activation: Written<"activations">): null {
+  const { licenseId, status, takesSeat } = activation;
   if (status !== "active") return null;
-  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [
+  const seats = Number(takesSeat);
+  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + ? WHERE id = ? AND _scope = ?`, [
+    seats,
     licenseId,
     scope,
   ]);

@@ -56,7 +56,8 @@ function misfitsOf(table: Table): { field: string; text: string }[] {
       SELECT 1 FROM ${other.name} r
       WHERE ${inScope(other)} AND r.${other.id} = n.${inSchema(copy.reference)}`;
     const alike = `lower(r.${inSchema(copy.field)}) = lower(n.${inSchema(field)})`;
-    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row})`;
+    // OFFSET keeps each look-up one by index, where a join would read all rows of a scope whose statistics are older than its rows.
+    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row} OFFSET 0)`;
     return [
       { field: copy.reference, text: without(referred) },
       { field, text: without(`${referred} AND ${alike}`) },
@@ -149,14 +150,10 @@ export const freeSeats: readonly string[] = [
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];
 
-/** Counts the active ones of the activations that are given as rows. */
+/** Adds the seats to what is taken of each license, given as an object by their ids. */
 export const countSeats = `
-  UPDATE keystead.licenses l SET activated_count = l.activated_count + n.seats
-  FROM (
-    SELECT a.license_id, count(*) FILTER (WHERE a.status = 'active') AS seats
-    FROM jsonb_populate_recordset(NULL::keystead.activations, $2) a GROUP BY a.license_id
-  ) n
-  WHERE l.organization_id = $1 AND l.id = n.license_id`;
+  UPDATE keystead.licenses l SET activated_count = l.activated_count + ($2 ->> l.id)::integer
+  WHERE l.organization_id = $1 AND l.id = ANY (ARRAY(SELECT jsonb_object_keys($2)))`;
 
 export const announceLicenses =
   "SELECT pg_notify('keystead_changes', 'license ' || l.id) FROM jsonb_array_elements_text($2) AS l (id)";

@@ -73,9 +73,13 @@ function insertion({ kind }: Insert, records: readonly object[]): Run[] {
 
 /** Activations that are inserted count as those that are claimed. */
 function countingSeats(given: readonly Record<string, unknown>[]): Run {
-  const licenses = new Set(given.map((row) => row["license_id"]));
+  const seats: Record<string, number> = {};
+  for (const { license_id, status, takes_seat } of given) {
+    const licenseId = String(license_id);
+    seats[licenseId] = (seats[licenseId] ?? 0) + Number(status === "active" && takes_seat);
+  }
   const refusal: Refusal = { because: "missing", field: "licenseId" };
-  return { run: countSeats, given, mustAffect: licenses.size, refusal };
+  return { run: countSeats, given: seats, mustAffect: Object.keys(seats).length, refusal };
 }
 
 /** Tells those who cache of the licenses that were there and get activations. */

@@ -8,12 +8,15 @@ export async function isTaken(
   { licenseId, domain, status }: Written<"activations">,
 ): Promise<boolean> {
   if (status !== "active") return false;
-  const key = draft.names.seats(licenseId);
+  const { names, context } = draft;
+  const keys = [names.seats(licenseId), names.freeSites(licenseId)];
+  // One that is made in the same commit has none yet, and many come at once.
   const found = (await draft.wasThere("licenses", licenseId))
-    ? await draft.context.database.read<string | null>("hget", key, domain)
-    : null;
-  draft.expect(`${key} ${domain}`, { key, field: domain, is: found });
-  return found !== null || !draft.takeDomain(`${key} ${domain}`);
+    ? await Promise.all(keys.map((key) => context.database.read<string | null>("hget", key, domain)))
+    : [null, null];
+  for (const [index, key] of keys.entries())
+    draft.expect(`${key} ${domain}`, { key, field: domain, is: found[index] ?? null });
+  return found.some((seat) => seat !== null) || !draft.takeDomain(`${licenseId} ${domain}`);
 }
 
 /** The product of an activation's license: by that it is counted. */

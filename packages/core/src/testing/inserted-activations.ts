@@ -5,7 +5,16 @@ import type { CommitResult, Write } from "../store/record-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { race, rounds } from "./race.ts";
 import { activationRecord, at, licenseRecord, nextId } from "./records.ts";
-import { activate, activeDomains, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
+import {
+  activate,
+  activeDomains,
+  addLicense,
+  claimOf,
+  openShop,
+  release,
+  type Shop,
+  stored,
+} from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 function insert({ id: licenseId }: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
@@ -25,6 +34,25 @@ const taken: CommitResult = { done: false, because: "taken", write: 1, unique: "
 
 export function insertedActivationCases({ describe, it }: Suite): void {
   describe("an activation that is committed", () => {
+    it("takes no seat when it is free, and keeps its domain all the same", async ({ store }) => {
+      const shop = await openShop(store);
+      const { license, write } = sold(shop, { seats: 1 });
+      const free = { takesSeat: false, siteClass: "local", siteRule: "local" } as const;
+      const writes = [write, insert(license, "a.test", free)];
+      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      const again = inserts(license, "b.example", "a.test");
+      expectEqual(
+        await store.store.commit(shop.organizationId, again),
+        taken,
+        "the commit of its domain again",
+      );
+      const existing = await store.activations.claimSeat(claimOf(shop, license, "a.test"));
+      expectEqual(existing.outcome, "existing", "the claim of its domain");
+      await activate(store, shop, license, "b.example");
+      const found = await stored(store, shop, license);
+      expectEqual(found.activatedCount, 1, "activatedCount");
+    });
+
     it("counts as one that was claimed, with its license in one step", async ({ stores }) => {
       const [store, other] = stores;
       const shop = await openShop(store);
