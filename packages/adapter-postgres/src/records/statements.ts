@@ -33,7 +33,8 @@ function given({ name }: Table): string {
 }
 
 function insertOf(table: Table): string {
-  const columns = writtenColumns(table);
+  // What a store keeps by itself begins with what the steps give it.
+  const columns = table.columns.map(({ column }) => column);
   const into = [...(table.isScoped ? ["organization_id"] : []), ...columns];
   const values = [...(table.isScoped ? ["$1"] : []), ...columns.map((column) => `n.${column}`)];
   return `INSERT INTO ${table.name} (${into.join(", ")}) SELECT ${values.join(", ")} FROM ${given(table)}`;

@@ -1,13 +1,6 @@
 import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
-import {
-  announceLicenses,
-  countSeats,
-  freeSeats,
-  removal,
-  type Strength,
-  statements,
-  strengths,
-} from "./statements.ts";
+import { Seats } from "./inserted-seats.ts";
+import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
 import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
 
 type OmitWrite<Result> = Result extends { write: number } ? Omit<Result, "done" | "write"> : never;
@@ -26,7 +19,7 @@ export interface Step {
   refusal?: Refusal;
 }
 
-type Run = Omit<Step, "write">;
+export type Run = Omit<Step, "write">;
 
 const CHANGED: Refusal = { because: "changed" };
 
@@ -39,15 +32,16 @@ function statementsFor(kind: Kind) {
 /** The statements of the writes in their order, after those that lock what they are about in the order of everybody's locks. */
 export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolean }): Step[] {
   const steps = locksOf(writes).map((run): Step => ({ ...run, write: 0 }));
+  const seats = new Seats(writes);
   for (let index = 0; index < writes.length; ) {
     const rows = grouped ? insertsFrom(writes, index) : [];
     const write = writes[index];
     if (write === undefined) break;
-    const runs = rows.length > 1 ? insertion(write as Insert, rows) : runsOf(write);
+    const runs = rows.length > 1 ? insertion(write as Insert, rows, seats) : runsOf(write, seats);
     for (const run of runs) steps.push({ ...run, write: index });
     index += Math.max(1, rows.length);
   }
-  for (const run of tellingOfSeats(writes)) steps.push({ ...run, write: 0 });
+  for (const run of seats.announcement()) steps.push({ ...run, write: 0 });
   return steps;
 }
 
@@ -65,34 +59,11 @@ function insertsFrom(writes: readonly Write[], start: number): object[] {
   }
 }
 
-function insertion({ kind }: Insert, records: readonly object[]): Run[] {
+function insertion({ kind }: Insert, records: readonly object[], seats: Seats): Run[] {
   const given = records.map((record) => toRow(tableOf(kind), record));
-  const counted = kind === "activations" ? [countingSeats(given)] : [];
+  if (kind === "licenses") seats.countInNew(given);
+  const counted = kind === "activations" ? seats.counting(given) : [];
   return [...misfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
-}
-
-/** Activations that are inserted count as those that are claimed. */
-function countingSeats(given: readonly Record<string, unknown>[]): Run {
-  const seats: Record<string, number> = {};
-  for (const { license_id, status, takes_seat } of given) {
-    const licenseId = String(license_id);
-    seats[licenseId] = (seats[licenseId] ?? 0) + Number(status === "active" && takes_seat);
-  }
-  const refusal: Refusal = { because: "missing", field: "licenseId" };
-  return { run: countSeats, given: seats, mustAffect: Object.keys(seats).length, refusal };
-}
-
-/** Tells those who cache of the licenses that were there and get activations. */
-function tellingOfSeats(writes: readonly Write[]): Run[] {
-  const isNew = new Set(
-    writes.flatMap((write) => (write.op === "insert" && write.kind === "licenses" ? [write.record.id] : [])),
-  );
-  const ids = writes.flatMap((write) =>
-    write.op === "insert" && write.kind === "activations" && !isNew.has(write.record.licenseId)
-      ? [write.record.licenseId]
-      : [],
-  );
-  return ids.length === 0 ? [] : [{ run: announceLicenses, given: [...new Set(ids)] }];
 }
 
 function misfits(kind: Kind, given: unknown): Run[] {
@@ -104,10 +75,10 @@ function misfits(kind: Kind, given: unknown): Run[] {
   }));
 }
 
-function runsOf(write: Write): Run[] {
+function runsOf(write: Write, seats: Seats): Run[] {
   switch (write.op) {
     case "insert":
-      return insertion(write, [write.record]);
+      return insertion(write, [write.record], seats);
     case "update": {
       const { follow, update } = statementsFor(write.kind);
       const given = [{ ...toRow(tableOf(write.kind), write.record), version: write.version }];

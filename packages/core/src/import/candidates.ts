@@ -54,7 +54,10 @@ export function writeCandidates(
     const customers = owners.newcomersOf(
       steps.map(({ writes }, index) => (writes.length > 0 ? candidates[index] : undefined)),
     );
-    const writes = [...customers, ...steps.flatMap((step) => step.writes)];
+    const all = steps.flatMap((step) => step.writes);
+    // Inserts of one kind in a row are one statement to some stores.
+    const [sites, others] = [all.filter(isSite), all.filter((write) => !isSite(write))];
+    const writes = [...customers, ...others, ...sites];
     if (!dryRun && writes.length > 0) {
       const result = await store.commit(organizationId, writes);
       if (isOvertaken(result) || !isDone(result, writes)) return AGAIN;
@@ -64,6 +67,10 @@ export function writeCandidates(
       counts: countsOf(steps, customers),
     };
   });
+}
+
+function isSite(write: Write): boolean {
+  return write.op === "insert" && write.kind === "activations";
 }
 
 /** Somebody else wrote one of the licenses or customers first. */

@@ -37,7 +37,7 @@ export function wooCommerceLicense(fields: FieldReader, now: Date): SoldLicense 
     planRef: null,
     email: fields.email("email", "customer_email", "user_email", "billing_email"),
     name: fields.name("name", "customer_name", "billing_name"),
-    seats: fields.seats("activations_limit", { zeroIsUnlimited: true }) ?? seatsOf(fields),
+    seats: seatsOf(fields),
     status: fields.status("status", statuses),
     createdAt: fields.past(now, "created_at"),
     expiresAt,
@@ -47,8 +47,9 @@ export function wooCommerceLicense(fields: FieldReader, now: Date): SoldLicense 
 }
 
 function seatsOf(fields: FieldReader): number | null | undefined {
-  const given = fields.value("times_activated_max");
-  return given === null ? null : fields.seats("times_activated_max", { zeroIsUnlimited: true });
+  if (fields.value("times_activated_max") === null) return null;
+  const column = fields.text("activations_limit") === "" ? "times_activated_max" : "activations_limit";
+  return fields.seats(column, { zeroIsUnlimited: true });
 }
 
 /** The labels of activations are what the plugin's author sent: the site's address, where it is one. */
