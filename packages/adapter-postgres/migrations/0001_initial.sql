@@ -621,6 +621,10 @@ CREATE TABLE keystead.webhook_cursors (
   id text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL,
   after text COLLATE "C" NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
 -- Imports of licenses that other systems sold
 
 CREATE TABLE keystead.imports (
