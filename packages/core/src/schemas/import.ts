@@ -30,7 +30,7 @@ export const importMapping = z
 
 export type ImportMapping = z.infer<typeof importMapping>;
 
-export const importStatuses = ["running", "interrupted", "finished", "failed"] as const;
+const importStatuses = ["running", "interrupted", "finished", "failed"] as const;
 
 const count = z.int();
 
