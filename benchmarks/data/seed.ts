@@ -34,9 +34,9 @@ export async function seed(run: Run, { licenses, seats }: Seed): Promise<void> {
     SELECT '${ORGANIZATION}', ${id("cus")}, ${email}, now(), now() FROM ${numbers}`);
   await run(`
     INSERT INTO keystead.licenses
-      (organization_id, id, license_key, product_id, customer_id, customer_email, status, seats, activated_count,
+      (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, activated_count,
         expires_at, features, metadata, created_at, updated_at)
-    SELECT '${ORGANIZATION}', ${id("lic")}, ${key}, '${PRODUCT}', ${id("cus")}, ${email}, 'active', ${seats ?? "NULL"}, 1,
+    SELECT '${ORGANIZATION}', ${id("lic")}, ${key}, ${key}, '${PRODUCT}', ${id("cus")}, ${email}, 'active', ${seats ?? "NULL"}, 1,
       CASE WHEN n % 2 = 0 THEN '2099-12-31T00:00:00Z'::timestamptz END, '{}', '{}', now(), now()
     FROM ${numbers}`);
   await run(`

@@ -61,9 +61,9 @@ export async function fillShop(
     FROM generate_series(1, ${customers}) n`);
   await run(`
     INSERT INTO keystead.licenses
-      (organization_id, id, license_key, product_id, plan_id, customer_id, customer_email, status, seats, activated_count,
+      (organization_id, id, license_key, lookup_key, product_id, plan_id, customer_id, customer_email, status, seats, activated_count,
         expires_at, features, metadata, created_at, updated_at)
-    SELECT ${organization}, ${id("lic", "n")}, ${key}, ${id("prd", `1 + n % ${PRODUCTS}`)}, ${id("pln", `1 + n % ${PLANS}`)},
+    SELECT ${organization}, ${id("lic", "n")}, ${key}, ${key}, ${id("prd", `1 + n % ${PRODUCTS}`)}, ${id("pln", `1 + n % ${PLANS}`)},
       c.id, c.email,
       CASE WHEN n % 50 = 0 THEN 'revoked' WHEN n % 50 = 1 THEN 'suspended' WHEN n % 200 = 2 THEN 'expired' ELSE 'active' END,
       3, 1,

@@ -31,12 +31,13 @@ export async function fillTenants(run: Run, tenants: number): Promise<void> {
     SELECT ${organization}, ${customer}, ${address}, now(), now() FROM ${numbers}`);
   await run(`
     INSERT INTO keystead.licenses
-      (organization_id, id, license_key, product_id, customer_id, customer_email, status, seats, activated_count,
+      (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, activated_count,
         features, metadata, created_at, updated_at)
     SELECT ${organization}, ${sqlId("lic", `${FIRST_KEY} + n * ${LICENSES_EACH} + each`)},
-      '${KEY_PREFIX}' || regexp_replace(upper(left(md5((${FIRST_KEY} + n * ${LICENSES_EACH} + each)::text), 16)), '(.{4})', '-\\1', 'g'),
+      key, key,
       ${product}, ${customer}, ${address}, 'active', 3, 0, '{}', '{}', now(), now()
-    FROM ${numbers} CROSS JOIN generate_series(0, ${LICENSES_EACH - 1}) each`);
+    FROM ${numbers} CROSS JOIN generate_series(0, ${LICENSES_EACH - 1}) each
+    CROSS JOIN LATERAL (SELECT '${KEY_PREFIX}' || regexp_replace(upper(left(md5((${FIRST_KEY} + n * ${LICENSES_EACH} + each)::text), 16)), '(.{4})', '-\\1', 'g') AS key) keys`);
 }
 
 /** The same through a store. */

@@ -288,18 +288,21 @@ CREATE TABLE keystead.licenses (
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  lookup_key text COLLATE "C" NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   -- The included columns let a list count any effective status from the index alone.
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
   -- The key comes first: it is what differs, so the inner pages of the index hold little else.
-  CONSTRAINT licenses_license_key_key UNIQUE (license_key, product_id, organization_id),
+  CONSTRAINT licenses_license_key_key UNIQUE (lookup_key, product_id, organization_id),
   CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT licenses_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
   CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
 ) WITH (fillfactor = 85);
 
--- By its fingerprint, the SHA-256 of its text, a key is known to what is cached about it.
-CREATE INDEX licenses_fingerprint_idx ON keystead.licenses USING hash (sha256(decode(license_key, 'escape')));
+-- By its fingerprint, the SHA-256 of its lookup_key, a license is known to what is cached about it. The bytes of a text are those of its
+-- 'escape' format, but for backslashes.
+CREATE INDEX licenses_fingerprint_idx ON keystead.licenses
+  USING hash (sha256(decode(replace(lookup_key, '\', '\\'), 'escape')));
 CREATE INDEX licenses_product_idx ON keystead.licenses (organization_id, product_id, id) INCLUDE (status, expires_at);
 CREATE INDEX licenses_plan_idx ON keystead.licenses (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
 CREATE INDEX licenses_customer_idx ON keystead.licenses (organization_id, customer_id, id);
@@ -626,6 +629,25 @@ CREATE TABLE keystead.webhook_cursors (
   PRIMARY KEY (organization_id, id)
 );
 
+-- Imports of licenses that other systems sold
+
+CREATE TABLE keystead.imports (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  existing text COLLATE "C" NOT NULL,
+  dry_run boolean NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  counts jsonb NOT NULL,
+  refused jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  error text COLLATE "C",
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
@@ -730,7 +752,7 @@ BEGIN
     SELECT
       c.*,
       CASE
-        WHEN l.id IS NULL OR l.license_key <> c.license_key THEN 'license_missing'
+        WHEN l.id IS NULL OR l.lookup_key <> c.license_key THEN 'license_missing'
         WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at) THEN 'not_activatable'
         WHEN a.id IS NOT NULL THEN 'existing'
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
@@ -955,7 +977,7 @@ BEGIN
     LEFT JOIN LATERAL (
       SELECT *
       FROM keystead.licenses l
-      WHERE l.license_key = q.license_key AND l.product_id = p.id AND l.organization_id = p.organization_id
+      WHERE l.lookup_key = q.license_key AND l.product_id = p.id AND l.organization_id = p.organization_id
       LIMIT 1
     ) l ON true
     LEFT JOIN LATERAL (

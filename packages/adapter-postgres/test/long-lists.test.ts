@@ -30,9 +30,9 @@ beforeAll(async () => {
   // Those that expire first were made first, and some on the very day, minute and millisecond of now.
   await admin.query(`
     INSERT INTO keystead.licenses
-      (organization_id, id, license_key, product_id, customer_id, customer_email, status, seats, expires_at, features, metadata,
-        created_at, updated_at)
-    SELECT ${organization}, ${id("lic", "n")}, 'P-' || upper(md5(n::text)), ${id("prd", "1 + n % 2")}, ${id("cus", "1 + n % 100")},
+      (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, expires_at, features,
+        metadata, created_at, updated_at)
+    SELECT ${organization}, ${id("lic", "n")}, 'P-' || upper(md5(n::text)), 'P-' || upper(md5(n::text)), ${id("prd", "1 + n % 2")}, ${id("cus", "1 + n % 100")},
       'customer-' || (1 + n % 100) || '@example.com', (ARRAY['active', 'active', 'active', 'active', 'expired', 'revoked', 'suspended'])[1 + n % 7],
       1,
       CASE n % 11

@@ -224,7 +224,13 @@ describe.each([
         { op: "freeSeats", licenseId: LICENSE, at: now },
       ],
       [{ op: "update", kind: "customers", record: moved, version: customer.version }],
-      [{ op: "insert", kind: "licenses", record: { ...record, id: "lic_new", licenseKey: "NEW" } }],
+      [
+        {
+          op: "insert",
+          kind: "licenses",
+          record: { ...record, id: "lic_new", licenseKey: "NEW", lookupKey: "NEW" },
+        },
+      ],
       [{ op: "delete", kind: "licenses", id: LICENSE, version: license.version }],
       [{ op: "delete", kind: "customers", id: CUSTOMER, cascade: true }],
     ];

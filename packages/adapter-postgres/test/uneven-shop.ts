@@ -40,9 +40,9 @@ async function fill(
     SELECT ${organization}, ${id("cus", "n")}, 'customer-' || n || '@example.com', now(), now() FROM ${numbers(licenses)}`);
   await admin.query(`
     INSERT INTO keystead.licenses
-      (organization_id, id, license_key, product_id, customer_id, customer_email, status, seats, activated_count, expires_at,
+      (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, activated_count, expires_at,
         features, metadata, created_at, updated_at)
-    SELECT ${organization}, ${id("lic", "n")}, 'P-' || upper(left(md5(n::text), 16)),
+    SELECT ${organization}, ${id("lic", "n")}, 'P-' || upper(left(md5(n::text), 16)), 'P-' || upper(left(md5(n::text), 16)),
       ${id("prd", `${first} + (n - ${first}) % ${products}`)}, ${id("cus", "n")}, 'customer-' || n || '@example.com', 'active', 3, 1,
       '${EXPIRY.toISOString()}', '{}', '{}', now(), now()
     FROM ${numbers(licenses)}`);

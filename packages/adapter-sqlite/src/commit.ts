@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { CommitResult, Write } from "@keystead/core/adapter";
+import type { CommitResult, Write, Written } from "@keystead/core/adapter";
 import { NO_SCOPE, type Row } from "./connection.ts";
 import { isTaken } from "./failures.ts";
 import type { Table } from "./model.ts";
@@ -25,7 +25,10 @@ function take(writer: Writer, scope: number, write: Write): Refusal | null {
   const table = writer.tables[write.kind];
   switch (write.op) {
     case "insert":
-      return insert(writer, table, scope, write.record);
+      return (
+        insert(writer, table, scope, write.record) ??
+        (write.kind === "activations" ? countSeat(writer, scope, write.record) : null)
+      );
     case "update":
       return update(writer, table, scope, write.record, write.version);
     case "delete": {
@@ -62,6 +65,20 @@ function insert(writer: Writer, table: Table, scope: number, record: Fields): Re
   const values = written.map((field) => encode(field, record[field.name]));
   // A record that is deleted and made again has a version that the first never had.
   return put(writer, table, scope, record, () => writer.run(sql, [scope, Date.now(), ...values]));
+}
+
+/** Counts an activation that is inserted, as one that is claimed. */
+function countSeat(writer: Writer, scope: number, activation: Written<"activations">): null {
+  const { licenseId, status, takesSeat } = activation;
+  if (status !== "active") return null;
+  const seats = Number(takesSeat);
+  writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + ? WHERE id = ? AND _scope = ?`, [
+    seats,
+    licenseId,
+    scope,
+  ]);
+  writer.announce("license", licenseId);
+  return null;
 }
 
 function update(
@@ -124,7 +141,8 @@ function takenOf(writer: Writer, table: Table, scope: number, record: Fields): s
     const owner = writer.get(sql, everywhere ? values : [...values, scope]);
     if (owner && owner.id !== own) return name;
   }
-  return id;
+  const isThere = rowOf(writer, table, scope, own) !== undefined;
+  return kind === "activations" && !isThere ? "domain" : id;
 }
 
 /** Has the copies of a record's fields follow their change. */

@@ -12,14 +12,14 @@ const verbSchema = `
   CREATE INDEX activation_domains ON activations (_scope, "licenseId", domain, id);
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
-    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+    INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;
   CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
-    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
   END;
-  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."licenseKey" <> new."licenseKey" BEGIN
-    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."licenseKey") AND license = old._row;
-    INSERT INTO fingerprints VALUES (fingerprint(new."licenseKey"), new._row);
+  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
+    INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
   CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");

@@ -48,6 +48,7 @@ export function licenseRecord(number = 0, changes: Partial<Written<"licenses">> 
   return {
     id: padded("lic", number),
     licenseKey: `ACME-${String(number).padStart(16, "0")}`,
+    lookupKey: `ACME-${String(number).padStart(16, "0")}`,
     productId: productRecord().id,
     planId: null,
     customerId: customerRecord().id,

@@ -1,4 +1,4 @@
-import { typeid } from "typeid-js";
+import { TypeID, typeid } from "typeid-js";
 import type { Organization } from "./schemas/account.ts";
 
 export type IdPrefix =
@@ -19,11 +19,25 @@ export type IdPrefix =
   | "ses"
   | "whk"
   | "whe"
-  | "dlv";
+  | "dlv"
+  | "imp";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {
   return typeid(prefix).toString();
+}
+
+/** The id of what was made before it came here: it sorts among the others by that moment. */
+export function idMadeAt(prefix: IdPrefix, moment: Date): string {
+  const milliseconds = moment.getTime();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  // UUIDv7 (RFC 9562): 48 bits of milliseconds since 1970, the version, random bits, the variant, random bits.
+  view.setUint16(0, Math.floor(milliseconds / 2 ** 32));
+  view.setUint32(2, milliseconds % 2 ** 32);
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  return TypeID.fromUUIDBytes(prefix, bytes).toString();
 }
 
 /**

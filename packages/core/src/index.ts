@@ -37,6 +37,11 @@ export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./idempotency/idempotent.ts";
 export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
+export type { ImportOptions } from "./import/import-licenses.ts";
+export type { Imports, StartedImport } from "./import/imports.ts";
+export type { ImportCounts, ImportProgress, LineReport } from "./import/report.ts";
+export type { SourceRow } from "./import/sold-license.ts";
+export { columnsOf, rowsIn } from "./import/systems.ts";
 export type { Licenses } from "./licenses/licenses.ts";
 export type { LicenseReference } from "./licenses/subject.ts";
 export type { ValidateResult } from "./licenses/validate.ts";
@@ -93,6 +98,7 @@ export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from 
 export type { CustomerDetail } from "./schemas/customer-detail.ts";
 export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";
 export type { Identity, IdentityProvider, ProviderProfile } from "./schemas/identity.ts";
+export type { ImportMapping, ImportRecord, ImportSource } from "./schemas/import.ts";
 export type { Invitation, InvitationCreate } from "./schemas/invitation.ts";
 export type {
   License,

@@ -20,6 +20,7 @@ import { type Events, eventsOf } from "./events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./events/track.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./idempotency/idempotent.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
+import { type Imports, importsOf } from "./import/imports.ts";
 import { requireOptions, requireText } from "./input.ts";
 import { type Licenses, licensesOf } from "./licenses/licenses.ts";
 import { type LicenseReference, lookUpOf, siteDomain } from "./licenses/subject.ts";
@@ -79,6 +80,7 @@ export interface OrganizationLicensing {
   readonly audit: Audit;
   readonly settings: SettingsOfOrganization;
   readonly mails: MailLists;
+  readonly imports: Imports;
 }
 
 /**
@@ -168,6 +170,7 @@ export function createLicensing({
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant),
       mails: mailListsOf(tenant),
+      imports: importsOf(tenant, storage.store),
     };
   };
 

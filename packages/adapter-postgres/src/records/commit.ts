@@ -9,7 +9,10 @@ const commitAll = {
 };
 
 /** What it means to a write that would violate a constraint of the schema, by its name. */
-const violations = new Map(tables.flatMap(violationsOf));
+const violations = new Map<string, Refusal>([
+  ...tables.flatMap(violationsOf),
+  ["activations_active_key", { because: "taken", unique: "domain" }],
+]);
 
 function violationsOf({ kind, declaration }: Table): [name: string, refusal: Refusal][] {
   const { id, unique = {}, references = {} } = declaration;

@@ -33,7 +33,8 @@ function given({ name }: Table): string {
 }
 
 function insertOf(table: Table): string {
-  const columns = writtenColumns(table);
+  // What a store keeps by itself begins with what the steps give it.
+  const columns = table.columns.map(({ column }) => column);
   const into = [...(table.isScoped ? ["organization_id"] : []), ...columns];
   const values = [...(table.isScoped ? ["$1"] : []), ...columns.map((column) => `n.${column}`)];
   return `INSERT INTO ${table.name} (${into.join(", ")}) SELECT ${values.join(", ")} FROM ${given(table)}`;
@@ -56,7 +57,8 @@ function misfitsOf(table: Table): { field: string; text: string }[] {
       SELECT 1 FROM ${other.name} r
       WHERE ${inScope(other)} AND r.${other.id} = n.${inSchema(copy.reference)}`;
     const alike = `lower(r.${inSchema(copy.field)}) = lower(n.${inSchema(field)})`;
-    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row})`;
+    // OFFSET keeps each look-up one by index, where a join would read all rows of a scope whose statistics are older than its rows.
+    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row} OFFSET 0)`;
     return [
       { field: copy.reference, text: without(referred) },
       { field, text: without(`${referred} AND ${alike}`) },
@@ -148,3 +150,11 @@ export const freeSeats: readonly string[] = [
   FROM freed WHERE a.organization_id = $1 AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];
+
+/** Adds the seats to what is taken of each license, given as an object by their ids. */
+export const countSeats = `
+  UPDATE keystead.licenses l SET activated_count = l.activated_count + ($2 ->> l.id)::integer
+  WHERE l.organization_id = $1 AND l.id = ANY (ARRAY(SELECT jsonb_object_keys($2)))`;
+
+export const announceLicenses =
+  "SELECT pg_notify('keystead_changes', 'license ' || l.id) FROM jsonb_array_elements_text($2) AS l (id)";

@@ -1,4 +1,5 @@
 import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
+import { Seats } from "./inserted-seats.ts";
 import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
 import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
 
@@ -18,7 +19,7 @@ export interface Step {
   refusal?: Refusal;
 }
 
-type Run = Omit<Step, "write">;
+export type Run = Omit<Step, "write">;
 
 const CHANGED: Refusal = { because: "changed" };
 
@@ -31,14 +32,16 @@ function statementsFor(kind: Kind) {
 /** The statements of the writes in their order, after those that lock what they are about in the order of everybody's locks. */
 export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolean }): Step[] {
   const steps = locksOf(writes).map((run): Step => ({ ...run, write: 0 }));
+  const seats = new Seats(writes);
   for (let index = 0; index < writes.length; ) {
     const rows = grouped ? insertsFrom(writes, index) : [];
     const write = writes[index];
     if (write === undefined) break;
-    const runs = rows.length > 1 ? insertion(write as Insert, rows) : runsOf(write);
+    const runs = rows.length > 1 ? insertion(write as Insert, rows, seats) : runsOf(write, seats);
     for (const run of runs) steps.push({ ...run, write: index });
     index += Math.max(1, rows.length);
   }
+  for (const run of seats.announcement()) steps.push({ ...run, write: 0 });
   return steps;
 }
 
@@ -56,9 +59,11 @@ function insertsFrom(writes: readonly Write[], start: number): object[] {
   }
 }
 
-function insertion({ kind }: Insert, records: readonly object[]): Run[] {
+function insertion({ kind }: Insert, records: readonly object[], seats: Seats): Run[] {
   const given = records.map((record) => toRow(tableOf(kind), record));
-  return [...misfits(kind, given), { run: statementsFor(kind).insert, given }];
+  if (kind === "licenses") seats.countInNew(given);
+  const counted = kind === "activations" ? seats.counting(given) : [];
+  return [...misfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
 }
 
 function misfits(kind: Kind, given: unknown): Run[] {
@@ -70,10 +75,10 @@ function misfits(kind: Kind, given: unknown): Run[] {
   }));
 }
 
-function runsOf(write: Write): Run[] {
+function runsOf(write: Write, seats: Seats): Run[] {
   switch (write.op) {
     case "insert":
-      return insertion(write, [write.record]);
+      return insertion(write, [write.record], seats);
     case "update": {
       const { follow, update } = statementsFor(write.kind);
       const given = [{ ...toRow(tableOf(write.kind), write.record), version: write.version }];
@@ -131,6 +136,8 @@ function locksOf(writes: readonly Write[]): Run[] {
     if (write.op === "update") want(write.kind, idOf(write.kind, write.record), "NO KEY UPDATE");
     if (write.op === "delete") want(write.kind, write.id, "UPDATE");
     if (write.op === "expect") want(write.kind, write.id, "SHARE");
+    if (write.op === "insert" && write.kind === "activations")
+      want("licenses", write.record.licenseId, "NO KEY UPDATE");
     if (write.op === "freeSeats") want("licenses", write.licenseId, "NO KEY UPDATE");
     // Of those who expect none, one goes on at a time.
     if (write.op === "expectNone") runs.push({ run: NONE_LOCK, given: { kind: write.kind } });

@@ -44,17 +44,17 @@ function find(name: string, license: string): Statement {
 
 const findByKey = find(
   "keystead_find_by_key",
-  "SELECT * FROM keystead.licenses l WHERE l.license_key = q.license AND",
+  "SELECT * FROM keystead.licenses l WHERE l.lookup_key = q.license AND",
 );
 
 // OFFSET 0 leaves the planner no index for the license but the one of fingerprints, however few licenses it believes a product to have.
 const findByFingerprint = find(
   "keystead_find_by_fingerprint",
-  `SELECT *
+  String.raw`SELECT *
       FROM (
         SELECT *
         FROM keystead.licenses l
-        WHERE sha256(decode(l.license_key, 'escape')) = decode(q.license, 'hex')
+        WHERE sha256(decode(replace(l.lookup_key, '\', '\\'), 'escape')) = decode(q.license, 'hex')
         OFFSET 0
       ) l
       WHERE`,

@@ -38,6 +38,9 @@ export class Draft {
   readonly #moves = new Map<string, Set<Entry>>();
   readonly #checks = new Map<string, Check>();
 
+  /** Domains of licenses that a step has activated. */
+  readonly #domains = new Set<string>();
+
   readonly #held: ReadonlySet<string>;
 
   /** `held`: the keys by which this process itself holds records. */
@@ -54,6 +57,11 @@ export class Draft {
   /** The record as the steps so far leave it. */
   async row(kind: Kind, id: string): Promise<Row | null> {
     return (await this.#entry(kind, id)).after;
+  }
+
+  /** Whether the record was there before the steps. */
+  async wasThere(kind: Kind, id: string): Promise<boolean> {
+    return (await this.#entry(kind, id)).before !== null;
   }
 
   /** Reads at once what the steps are going to ask for. */
@@ -153,6 +161,12 @@ export class Draft {
   expectFree(kind: Kind, id: string): void {
     const key = this.names.held(kind, id);
     if (!this.#held.has(key)) this.expect(key, { key, is: null });
+  }
+
+  /** Activates a license on a domain; false when an earlier step has. */
+  takeDomain(name: string): boolean {
+    const size = this.#domains.size;
+    return this.#domains.add(name).size > size;
   }
 
   /** Rests on something else, which is to be so in the moment of the writes. */

@@ -4,6 +4,7 @@ import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { freeAllSeats } from "../seats/freed.ts";
+import { isTaken, productOf } from "../seats/inserted.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
@@ -21,6 +22,8 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
       const { id: idField } = draft.model(write.kind).declaration;
       const id = idOf(draft, write.kind, write.record);
       if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
+      if (write.kind === "activations" && (await isTaken(draft, write.record)))
+        return { because: "taken", unique: "domain" };
       return put(draft, write.kind, id, write.record);
     }
     case "update": {
@@ -110,7 +113,8 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
     const owner = await draft.owner(kind, name, field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }
-  await draft.set(kind, id, { record, productId: before?.productId });
+  const productId = kind === "activations" ? await productOf(draft, record) : undefined;
+  await draft.set(kind, id, { record, productId: before?.productId ?? productId });
   return null;
 }
 

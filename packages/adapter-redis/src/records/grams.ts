@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { canonicalLicenseKey } from "@keystead/core";
 import { declarationOf, folded, type Kind } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
 import type { Indexed } from "./indexed.ts";
@@ -15,10 +16,10 @@ export function gramsOf(text: string): string[] {
   return [...new Set([...folded(text).matchAll(GRAM)].map(([, gram = ""]) => gram))];
 }
 
-/** What all license keys of a product begin with is in no set of grams: it would have every license. */
+/** What all generated license keys of a product begin with is in no set of grams: it would have every license. */
 export function keyPrefix(licenseKey: unknown): string {
   const text = String(licenseKey);
-  return text.slice(0, Math.max(0, text.indexOf("-")));
+  return canonicalLicenseKey(text) === text ? text.slice(0, text.indexOf("-")) : "";
 }
 
 /** The searched fields that are copies: what has the text is found by whose they are a copy of. */

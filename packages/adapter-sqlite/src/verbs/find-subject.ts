@@ -12,7 +12,7 @@ const select = (license: string, features: string): string => `
     ON a._scope = l._scope AND a."licenseId" = l.id AND a.domain = ? AND a.status = 'active'
   WHERE p."publicKey" = ?`;
 
-const byKey = `l."licenseKey" = ?`;
+const byKey = `l."lookupKey" = ?`;
 const byFingerprint = "l._row IN (SELECT license FROM fingerprints WHERE fingerprint = unhex(?))";
 const statements = {
   byKey: { standing: select(byKey, "NULL"), all: select(byKey, "l.features") },

@@ -27,3 +27,25 @@ export function canonicalLicenseKey(input: string): string | null {
   const key = assemble(upper.slice(0, -BODY_LENGTH), body);
   return CANONICAL.test(key) ? key : null;
 }
+
+/** Characters of a license key at most. */
+export const MAX_KEY_LENGTH = 255;
+
+/** Letters, digits, signs and spaces between them: nothing that cannot be seen, and no space at either end. */
+const PRINTABLE = /^(?!\p{Zs})[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+(?<!\p{Zs})$/u;
+
+/** Whether the text can be the key of a license that was sold before, which may have any form. */
+export function isLicenseKey(text: string): boolean {
+  return text.length <= MAX_KEY_LENGTH && PRINTABLE.test(text);
+}
+
+/**
+ * The text that a license is found by, of its key as well as of what people type: the canonical form of a generated key, and a
+ * key of any other form as it is. Empty, which no license has, for what cannot be a key.
+ */
+export function lookupKeyOf(input: string): string {
+  const canonical = canonicalLicenseKey(input);
+  if (canonical !== null) return canonical;
+  const trimmed = input.trim();
+  return isLicenseKey(trimmed) ? trimmed : "";
+}

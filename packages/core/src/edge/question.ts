@@ -1,7 +1,8 @@
 import { fingerprintOf, isFingerprint } from "../crypto/fingerprint.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
-import { searchedKey, siteDomain } from "../licenses/subject.ts";
+import { siteDomain } from "../licenses/subject.ts";
 
 declare const inNormalForm: unique symbol;
 
@@ -11,7 +12,7 @@ declare const inNormalForm: unique symbol;
  */
 export interface StatusQuestion {
   readonly publicKey: string;
-  /** The SHA-256 of the license key in canonical form, in lower-case hex. */
+  /** The SHA-256 of the text that the license is found by, in lower-case hex. */
   readonly fingerprint: string;
   readonly domain: string | undefined;
   readonly [inNormalForm]: true;
@@ -38,7 +39,7 @@ export function statusQuestion(input: StatusQuestionInput): StatusQuestion {
 function fingerprintIn(input: StatusQuestionInput): string {
   if ("fingerprint" in input) return requireFingerprint(input.fingerprint);
   requireText(input.licenseKey, "licenseKey");
-  return fingerprintOf(searchedKey(input.licenseKey));
+  return fingerprintOf(lookupKeyOf(input.licenseKey));
 }
 
 function requireFingerprint(fingerprint: string): string {

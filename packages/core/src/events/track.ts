@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
-import { hasPublicKeyShape, searchedKey, siteDomain } from "../licenses/subject.ts";
+import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import type { Denial } from "../schemas/verdict.ts";
@@ -31,7 +32,7 @@ export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
 async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return storage.licenses.findSubject({ publicKey, licenseKey: searchedKey(licenseKey) });
+  return storage.licenses.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey ?? "") });
 }
 
 function requireTrackInput(input: TrackInput): void {

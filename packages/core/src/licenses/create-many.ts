@@ -50,7 +50,7 @@ export async function createLicenses(tenant: Tenant, input: LicenseCreateMany): 
     const product = products.get(order.productId);
     if (product === undefined) throw wrong("not_found", index, "productId", "Product not found");
     const plan = order.planId ? planFor(plans, order.planId, product, index) : null;
-    return { given: order, product, plan };
+    return { given: order, product, plan, path: `licenses.${index}.` };
   });
   return issue(tenant, orders);
 }

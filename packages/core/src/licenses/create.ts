@@ -17,7 +17,9 @@ export async function createLicense(
   const product = await storage.products.get(organizationId, given.productId);
   if (product === null) throw notFound("Product");
   const plan = given.planId ? await planOfProduct(tenant, given.planId, product.id) : null;
-  const [license] = await issue(await delivering(tenant, product, tenant.mail), [{ given, product, plan }]);
+  const [license] = await issue(await delivering(tenant, product, tenant.mail), [
+    { given, product, plan, path: "" },
+  ]);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Tenant } from "../context.ts";
 import { generateLicenseKey } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/with-customer.ts";
+import { invalidInput, LicensingError } from "../errors.ts";
 import { retryOn } from "../retry-on.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { License, licenseCreate } from "../schemas/license.ts";
@@ -10,6 +11,7 @@ import { emailKey } from "../schemas/primitives.ts";
 import type { Product } from "../schemas/product.ts";
 import { countedLicense } from "./counted-license.ts";
 import { newLicense } from "./new-license.ts";
+import { takenKey } from "./taken-key.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
 /** What is asked for, with the product and the plan that it names. */
@@ -17,25 +19,37 @@ export interface Order {
   given: z.output<typeof licenseCreate>;
   product: Product;
   plan: Plan | null;
+  /** What errors write before the name of a field. */
+  path: string;
 }
 
 /** Issues a license for each order, with the customers that there are not yet: all in one step, or nothing. */
-export async function issue(
-  { storage, clock, organizationId }: Tenant,
-  orders: readonly Order[],
-): Promise<License[]> {
+export async function issue(tenant: Tenant, orders: readonly Order[]): Promise<License[]> {
+  const { storage, clock, organizationId } = tenant;
   const now = clock.now();
+  for (const { given, path } of orders) {
+    if (given.createdAt && given.createdAt > now)
+      throw invalidInput(`${path}createdAt`, "must not be in the future");
+  }
   const write = () => {
     const candidates = new Map<string, Customer>();
     const licenses = orders.map(({ given, product, plan }) => {
       const { customerEmail: email, customerName = null } = given;
       const key = emailKey(email);
       if (!candidates.has(key)) candidates.set(key, customerFor({ email, name: customerName }, now));
-      return newLicense(given, { plan, licenseKey: generateLicenseKey(product.licensePrefix), now });
+      const licenseKey = given.licenseKey ?? generateLicenseKey(product.licensePrefix);
+      return newLicense(given, { plan, licenseKey, now });
     });
     return storage.licenses.createMany(organizationId, licenses, [...candidates.values()]);
   };
-  // Again when a key is taken, and when a customer is deleted or gets another e-mail before the licenses are written.
-  const stored = await retryOn("not_found", () => retryOn("license_key_taken", write));
-  return stored.map((license) => withEffectiveStatus(countedLicense(license, 0), now));
+  const hasOwnKeys = orders.some(({ given }) => given.licenseKey !== undefined);
+  const attempt = hasOwnKeys ? write : () => retryOn("license_key_taken", write);
+  try {
+    // Again when a customer is deleted or gets another e-mail before the licenses are written.
+    const stored = await retryOn("not_found", attempt);
+    return stored.map((license) => withEffectiveStatus(countedLicense(license, 0), now));
+  } catch (error) {
+    const isTaken = error instanceof LicensingError && error.code === "license_key_taken";
+    throw isTaken && hasOwnKeys ? await takenKey(tenant, orders) : error;
+  }
 }

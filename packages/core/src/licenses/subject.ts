@@ -1,6 +1,6 @@
 import { normalizeDomain } from "../activations/domain.ts";
 import type { Context } from "../context.ts";
-import { canonicalLicenseKey } from "../crypto/license-key.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
 import type { Denial } from "../schemas/verdict.ts";
@@ -20,8 +20,6 @@ export type Found =
 
 /** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
 const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
-/** No license can have this key, so a look-up with it finds the product and no license. */
-const NO_KEY = "";
 
 export function hasPublicKeyShape(publicKey: string): boolean {
   return PUBLIC_KEY.test(publicKey);
@@ -35,11 +33,6 @@ export function siteDomain(domain: string): string {
   return normal;
 }
 
-/** The key in canonical form; for a text that cannot be a key, one that finds the product and no license. */
-export function searchedKey(licenseKey = NO_KEY): string {
-  return canonicalLicenseKey(licenseKey) ?? NO_KEY;
-}
-
 /** Throws `invalid_input` for what names no product and license. */
 export function requireReference(input: LicenseReference): void {
   requireObject(input, "input");
@@ -50,7 +43,7 @@ export function requireReference(input: LicenseReference): void {
 /** What a store finds a license by; null for a public key that no product can have. */
 export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseReference | null {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return { publicKey, licenseKey: searchedKey(licenseKey) };
+  return { publicKey, licenseKey: lookupKeyOf(licenseKey) };
 }
 
 /** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */

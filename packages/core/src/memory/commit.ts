@@ -6,6 +6,7 @@ import type { CommitResult, Scope, Write } from "../store/record-store.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
 import { freed, isActive } from "./freed.ts";
 import { remove } from "./removal.ts";
+import { seatOf } from "./taken-seats.ts";
 import { type Refusal, Transaction } from "./transaction.ts";
 
 export function commit(data: MemoryData, scope: Scope, writes: readonly Write[]): CommitResult {
@@ -27,6 +28,11 @@ function take(under: Transaction, write: Write): Refusal | null {
     case "insert": {
       const id = idOf(write.kind, write.record);
       if (data.rows[write.kind].has(id)) return { because: "taken", unique: declarationOf(write.kind).id };
+      if (write.kind === "activations" && isActive(write.record)) {
+        const { licenseId, domain } = write.record;
+        if (seatOf(data, licenseId, domain)) return { because: "taken", unique: "domain" };
+        under.announce({ kind: "license", id: licenseId });
+      }
       return put(under, write.kind, id, copyOf(write.record));
     }
     case "update": {

@@ -41,8 +41,7 @@ export function licenseNamed(
     return { scope, productId, license: rowOf(data, "licenses", scope, id) };
   }
   const license = rowsOf(data, "licenses", scope).find(
-    ({ record }) =>
-      record.productId === productId && fingerprintOf(String(record.licenseKey)) === fingerprint,
+    ({ record }) => record.productId === productId && fingerprintOf(String(record.lookupKey)) === fingerprint,
   );
   return { scope, productId, license };
 }

@@ -23,6 +23,7 @@ export type Kind =
   | "payments"
   | "idempotencyKeys"
   | "idempotencyEffects"
+  | "imports"
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"

@@ -6,6 +6,7 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
+import { imports } from "./imports.ts";
 import { activations, licenses } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
@@ -50,6 +51,7 @@ export const kinds = {
   payments,
   idempotencyKeys,
   idempotencyEffects,
+  imports,
   auditEntries,
   auditArrears,
   licenseMails,

@@ -1,12 +1,16 @@
+import { z } from "zod";
 import { activation } from "../schemas/activation.ts";
 import { license } from "../schemas/license.ts";
 import { declare } from "./declaration.ts";
 
-export const licenses = declare(license, {
+/** A license as it is stored: with what it is found by, which differs from its key where that is written unlike a generated one. */
+const storedLicense = license.extend({ lookupKey: z.string() });
+
+export const licenses = declare(storedLicense, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { licenseKey: { fields: ["productId", "licenseKey"] } },
+  unique: { licenseKey: { fields: ["productId", "lookupKey"] } },
   references: {
     productId: { kind: "products", whenDeleted: "restrict" },
     planId: { kind: "plans", whenDeleted: "restrict" },
@@ -31,7 +35,7 @@ export const licenses = declare(license, {
     as: "license",
     label: "customerEmail",
     readBy: "support",
-    lastFour: ["licenseKey"],
+    lastFour: ["licenseKey", "lookupKey"],
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLicenseKey, MAX_KEY_LENGTH } from "../crypto/license-key.ts";
 import { activation } from "./activation.ts";
 import { customerOfLicense } from "./customer.ts";
 import { email, jsonObject, partialUpdate, reference, seats, text, timestamp } from "./primitives.ts";
@@ -11,7 +12,7 @@ export const license = z.object({
   licenseKey: z
     .string()
     .describe(
-      "The key that the customer enters: the product's prefix and 16 characters in groups of four. Upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up.",
+      "The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with.",
     ),
   productId: reference.describe("Id of the product that the license is for."),
   planId: reference.nullable().describe("Id of the plan it was issued under; null for none."),
@@ -92,12 +93,30 @@ const writable = license.pick({
   metadata: true,
 });
 
+/** The key of a license that was sold before. */
+const givenKey = z
+  .string()
+  .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
+  .refine(isLicenseKey, "must be printable characters without spaces at the ends")
+  .meta({ minLength: 1 })
+  .describe(
+    "Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent.",
+  );
+
 /** Required: `productId` and `customerEmail`. `planId` gives `seats`, `expiresAt` and `features` their defaults. */
 export const licenseCreate = z.strictObject(
   writable
     .partial()
     .required({ customerEmail: true })
-    .extend({ productId: reference.describe("Id of the product to issue a license for.") }).shape,
+    .extend({
+      productId: reference.describe("Id of the product to issue a license for."),
+      licenseKey: givenKey.optional(),
+      createdAt: timestamp
+        .optional()
+        .describe(
+          "When the license was issued, if before now: a plan's days count from then. Now when absent.",
+        ),
+    }).shape,
 );
 
 const MOST_AT_ONCE = 1_000;

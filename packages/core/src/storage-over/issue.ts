@@ -6,6 +6,7 @@ import type { CommitResult, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, isDone } from "./commits.ts";
 import { insertOf } from "./customers.ts";
+import { licenseRecord } from "./license-record.ts";
 
 /**
  * Stores the licenses, each for the customer who has its e-mail, and those of the candidates whose e-mail nobody has. Throws
@@ -28,7 +29,7 @@ export async function issued(
     .map(({ customer }) => insertOf(customer));
   const writes: Write[] = [
     ...newcomers,
-    ...records.map((record) => ({ op: "insert", kind: "licenses", record }) as const),
+    ...records.map((record) => ({ op: "insert", kind: "licenses", record: licenseRecord(record) }) as const),
   ];
   const result = await store.commit(organizationId, writes);
   if (isOvertaken(result, newcomers.length)) return AGAIN;

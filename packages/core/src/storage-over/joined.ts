@@ -1,8 +1,9 @@
 import type { Kind } from "../records/declaration.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
-import type { License, LicenseListItem } from "../schemas/license.ts";
+import type { LicenseListItem } from "../schemas/license.ts";
 import type { Store } from "../store/store.ts";
+import { licenseOf } from "./license-record.ts";
 
 /** The records with these ids, each read once. One that is not there is left out. */
 async function byId<K extends Kind>(
@@ -25,7 +26,7 @@ async function byId<K extends Kind>(
 export async function withProducts(
   store: Store,
   organizationId: string,
-  licenses: readonly License[],
+  licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
   const ids = licenses.map(({ productId }) => productId);
   const products = await byId(store, "products", organizationId, ids);
@@ -33,7 +34,7 @@ export async function withProducts(
     const product = products.get(license.productId);
     if (product === undefined) return [];
     const { id, name, slug } = product;
-    return [{ ...license, product: { id, name, slug } }];
+    return [{ ...licenseOf(license), product: { id, name, slug } }];
   });
 }
 

@@ -1,22 +1,26 @@
 import type { Activation } from "../schemas/activation.ts";
-import type { License, LicenseDetail } from "../schemas/license.ts";
-import type { LicenseSelection, LicenseStore, NewLicense } from "../storage/license-store.ts";
+import type { LicenseDetail } from "../schemas/license.ts";
+import type { LicenseSelection, LicenseStore } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
 import { issued } from "./issue.ts";
 import { withProducts } from "./joined.ts";
+import { licenseOf, licenseRecord } from "./license-record.ts";
 import { recordsOf } from "./slices.ts";
 
 export function licensesOver(store: Store): LicenseStore {
   return {
     async create(organizationId, license) {
-      const writes: Write[] = [{ op: "insert", kind: "licenses", record: license }];
+      const writes: Write[] = [{ op: "insert", kind: "licenses", record: licenseRecord(license) }];
       isDone(await store.commit(organizationId, writes), writes);
     },
     createMany: (organizationId, licenses, candidates) =>
       untilDone(() => issued(store, organizationId, licenses, candidates)),
-    find: async (organizationId, id) => (await stored(store, "licenses", organizationId, id))?.record ?? null,
+    async find(organizationId, id) {
+      const found = await stored(store, "licenses", organizationId, id);
+      return found && licenseOf(found.record);
+    },
     get: (organizationId, id) => detailOf(store, organizationId, id),
     async list(organizationId, query) {
       const { page, perPage } = query;
@@ -39,8 +43,8 @@ export function licensesOver(store: Store): LicenseStore {
       untilDone(async () => {
         const current = await stored(store, "licenses", organizationId, id);
         if (current === null) return null;
-        const license = computed(current.record, change);
-        const writes = [updateOf("licenses", writtenLicense(license), current.version)];
+        const license = computed(licenseOf(current.record), change);
+        const writes = [updateOf("licenses", licenseRecord(license), current.version)];
         if (license.status === "revoked")
           writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
         if (!isDone(await store.commit(organizationId, writes), writes)) return AGAIN;
@@ -51,11 +55,6 @@ export function licensesOver(store: Store): LicenseStore {
     delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
     findSubject: (query) => store.findSubject(query),
   };
-}
-
-/** The license without what the store keeps by itself. */
-export function writtenLicense({ activatedCount: _, ...license }: License): NewLicense {
-  return license;
 }
 
 function selectionOf(selection: LicenseSelection): Selection<"licenses"> {

@@ -13,7 +13,7 @@ import {
   untilDone,
   updateOf,
 } from "./commits.ts";
-import { writtenLicense } from "./licenses.ts";
+import { licenseOf, licenseRecord } from "./license-record.ts";
 import { atProvider, isTakenReference } from "./provider-references.ts";
 import { shown } from "./slices.ts";
 
@@ -34,8 +34,10 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
     const license = await stored(store, "licenses", organizationId, licenseId);
     // Without one, the store says that it is missing.
     if (license === null) return [write];
-    const moved = computed(license.record, (current) => move(current, structuredClone(subscription)));
-    return [write, updateOf("licenses", writtenLicense(moved), license.version)];
+    const moved = computed(licenseOf(license.record), (current) =>
+      move(current, structuredClone(subscription)),
+    );
+    return [write, updateOf("licenses", licenseRecord(moved), license.version)];
   }
 
   return {

@@ -34,7 +34,7 @@ export interface SiteMove {
 
 export interface SeatClaim {
   publicKey: string;
-  /** In canonical form. */
+  /** As `lookupKeyOf` makes it. */
   licenseKey: string;
   /** In normal form. */
   domain: string;

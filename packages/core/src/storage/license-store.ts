@@ -39,7 +39,7 @@ export type LicenseStanding = Pick<
   "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt" | "graceUntil" | "overage"
 >;
 
-/** Names a license of a product: by its key in canonical form, or by that key's SHA-256 in lower-case hex. */
+/** Names a license of a product: by its key as `lookupKeyOf` makes it, or by the SHA-256 of that in lower-case hex. */
 export type LicenseName =
   | { licenseKey: string; fingerprint?: undefined }
   | { fingerprint: string; licenseKey?: undefined };

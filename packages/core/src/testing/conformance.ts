@@ -13,8 +13,10 @@ import { eventRaceCases } from "./event-races.ts";
 import { eventCases } from "./events.ts";
 import { fieldOrderCases } from "./field-order.ts";
 import { freeSiteCases } from "./free-sites.ts";
+import { givenKeyCases } from "./given-keys.ts";
 import { identityCases } from "./identities.ts";
 import { identityRaceCases } from "./identity-races.ts";
+import { insertedActivationCases } from "./inserted-activations.ts";
 import { invitationCases } from "./invitations.ts";
 import { isolationCases } from "./isolation.ts";
 import { licenseBatchCases } from "./license-batches.ts";
@@ -86,6 +88,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     sortedListCases,
     readAllCases,
     subjectCases,
+    givenKeyCases,
     changeCases,
     seatCases,
     activationCases,
@@ -95,6 +98,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     eventCases,
     seriesCases,
     signingKeyCases,
+    insertedActivationCases,
     seatRaceCases,
     freeSiteCases,
     seatMoveCases,

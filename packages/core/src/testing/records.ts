@@ -1,6 +1,7 @@
 import { TypeID } from "typeid-js";
 import type { IdPrefix } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
+import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
@@ -159,6 +160,27 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
     metadata: {},
     createdAt: at(0),
     updatedAt: at(0),
+    ...given,
+  };
+}
+
+/** An active one. */
+export function activationRecord(
+  given: Partial<Activation> & Pick<Activation, "licenseId" | "domain">,
+): Activation {
+  return {
+    id: nextId("act"),
+    ipAddress: null,
+    status: "active",
+    takesSeat: true,
+    siteClass: "production",
+    siteRule: null,
+    siteId: null,
+    environment: null,
+    movedFrom: null,
+    activatedAt: at(0),
+    deactivatedAt: null,
+    lastCheckedAt: at(0),
     ...given,
   };
 }

@@ -101,13 +101,23 @@ describe("POST /api/licenses", () => {
     ["an e-mail of null", { customerEmail: null }, "customerEmail"],
     ["a name that is blank", { customerName: " " }, "customerName"],
     ["a status", { status: "active" }, "status"],
-    ["a license key of one's own", { licenseKey: "ACME-0000-0000-0000-0000" }, "licenseKey"],
+    ["a license key with a space at its end", { licenseKey: "5f4dcc3b5aa765d6 " }, "licenseKey"],
+    ["a creation that is to come", { createdAt: "9999-01-01T00:00:00Z" }, "createdAt"],
     ["a count", { activatedCount: 0 }, "activatedCount"],
     ["a customer's id", { customerId: "cus_0" }, "customerId"],
     ["a typing error", { customer_email: "a@example.com" }, "customer_email"],
     ["metadata that is a text", { metadata: "x" }, "metadata"],
   ])("refuses %s", async (_kind, fields, field) => {
     expectInvalid(await create(fields), field);
+  });
+
+  it("keeps the key and the date of a license that was sold before, and gives no other its key", async () => {
+    const fields = { licenseKey: "5f4dcc3b5aa765d61d8327deb882cf99", createdAt: "2019-03-01T08:00:00.000Z" };
+    const answer = await create(fields);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject(fields);
+    expect((await create({ ...fields, licenseKey: fields.licenseKey.toUpperCase() })).status).toBe(201);
+    expectError(await create(fields), 409, "license_key_taken");
   });
 
   it("is 404 for a product or plan that is not there", async () => {

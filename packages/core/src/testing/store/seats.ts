@@ -1,4 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
+import { licenseRecord as licenseToStore } from "../../storage-over/license-record.ts";
 import type { Insert } from "../../store/record-store.ts";
 import type { Store } from "../../store/store.ts";
 import { codeOf, expectEqual, fail } from "../assert.ts";
@@ -17,7 +18,7 @@ function another(): Insert & { kind: "customers" } {
 /** A license with so many seats, and how its seats are claimed and freed with a record that goes with that. */
 async function openLicense(store: Store, seats: number) {
   const [product, customer] = [productRecord(), customerRecord()];
-  const license = licenseRecord(product, customer, { seats });
+  const license = licenseToStore(licenseRecord(product, customer, { seats }));
   const made = await store.commit(scope, [
     { op: "insert", kind: "products", record: product },
     { op: "insert", kind: "customers", record: customer },

@@ -20,8 +20,9 @@ const BULK_LIMIT_BYTES = 1024 * 1024;
 
 const { query, filterOf } = recordList("licenses");
 
+const { lookupKey: _, ...stored } = recordColumns("licenses");
 const columns: CsvColumns<LicenseListItem> = {
-  ...recordColumns("licenses"),
+  ...stored,
   productName: ({ product }) => product.name,
 };
 
@@ -70,7 +71,7 @@ const create = operatorRoute({
   status: 201,
   body: licenseCreate,
   result: license,
-  errors: ["not_found"],
+  errors: ["not_found", "license_key_taken"],
   handle: async ({ caller, body }) => caller.organization.licenses.create(body),
 });
 
@@ -83,7 +84,7 @@ const createMany = operatorRoute({
   body: licenseCreateMany,
   bodyLimit: BULK_LIMIT_BYTES,
   result: z.object({ items: z.array(license) }),
-  errors: ["not_found"],
+  errors: ["not_found", "license_key_taken"],
   handle: async ({ caller, body }) => ({ items: await caller.organization.licenses.createMany(body) }),
 });
 

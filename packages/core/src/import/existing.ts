@@ -1,0 +1,66 @@
+import type { Written } from "../records/kinds.ts";
+import { withoutKept } from "../records/without-kept.ts";
+import type { Customer } from "../schemas/customer.ts";
+import { emailKey } from "../schemas/primitives.ts";
+import { changed, updateOf } from "../storage-over/commits.ts";
+import type { Stored, Write } from "../store/record-store.ts";
+import type { Candidate } from "./candidates.ts";
+import type { ImportTarget } from "./import-licenses.ts";
+import type { LineOutcome } from "./report.ts";
+import { siteInserts } from "./site-inserts.ts";
+
+/** What a line comes to, and what is to be written for it. */
+export interface Step {
+  outcome: LineOutcome;
+  writes: Write[];
+  sites: number;
+  notes: string[];
+  isOverLimit?: boolean;
+  isLifetime?: boolean;
+}
+
+/** The steps that give a license that is there what its line says: none when it has that already. What the line is silent about stays. */
+export async function updateOfExisting(
+  target: ImportTarget,
+  { record, version }: Stored<"licenses">,
+  candidate: Candidate,
+  owner: Customer,
+  now: Date,
+): Promise<Step> {
+  const { license, place } = candidate;
+  const before = withoutKept("licenses", record) as Written<"licenses">;
+  const isOther = emailKey(record.customerEmail) !== emailKey(owner.email);
+  const after = changed(before, {
+    status: license.status,
+    seats: license.seats === undefined ? before.seats : license.seats,
+    expiresAt: license.expiresAt === undefined ? before.expiresAt : license.expiresAt,
+    customerName: license.name ?? before.customerName,
+    planId: place.plan?.id ?? before.planId,
+    ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
+  });
+  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+  const sites = siteInserts(after, await missingSites(target, candidate, record.id), now);
+  const writes: Write[] = [];
+  if (isChanged) writes.push(updateOf("licenses", { ...after, updatedAt: now }, version));
+  // A version that is expected: nobody deletes the license while it gets sites.
+  else if (sites.length > 0) writes.push({ op: "expect", kind: "licenses", id: record.id, version });
+  if (after.status === "revoked" && before.status !== "revoked")
+    writes.push({ op: "freeSeats", licenseId: record.id, at: now });
+  writes.push(...sites);
+  return { outcome: writes.length > 0 ? "changed" : "same", writes, sites: sites.length, notes: [] };
+}
+
+/** The sites that the license was never activated on here: one that has been deactivated since stays so. */
+async function missingSites(
+  { store, organizationId }: ImportTarget,
+  { license: { sites } }: Candidate,
+  licenseId: string,
+) {
+  const known = new Set<string>();
+  if (sites.length > 0) {
+    const filters = { licenseId };
+    for await (const batch of store.readAll("activations", organizationId, { filters }))
+      for (const { record } of batch) known.add(record.domain);
+  }
+  return sites.filter(({ domain }) => !known.has(domain));
+}

@@ -1,0 +1,125 @@
+import { normalizeDomain } from "../activations/domain.ts";
+import { isLicenseKey, MAX_KEY_LENGTH } from "../crypto/license-key.ts";
+import type { LicenseStatus } from "../schemas/license.ts";
+import { email, seats, timestamp } from "../schemas/primitives.ts";
+import { momentIn } from "./moment.ts";
+import type { LineProblem, SoldSite, SourceRow } from "./sold-license.ts";
+
+const BETWEEN_SITES = /[\s,;|]+/;
+const UNLIMITED = /^(?:unlimited|null)$/i;
+const LONGEST_NAME = 200;
+
+/** The name of a column without what exports write differently: `License Key`, `license_key` and `licenseKey` are one. */
+export function columnKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Reads the fields of a line, and remembers what is wrong with them. Every column may have several names; the first that holds something counts. */
+export class FieldReader {
+  readonly problems: LineProblem[] = [];
+  readonly notes: string[] = [];
+  readonly #fields: Map<string, unknown>;
+
+  constructor({ fields }: SourceRow) {
+    this.#fields = new Map(Object.entries(fields).map(([name, value]) => [columnKey(name), value]));
+  }
+
+  /** What a field holds that is more than a text. */
+  value(column: string): unknown {
+    return this.#fields.get(columnKey(column));
+  }
+
+  /** The text without spaces at its ends; empty when there is none. */
+  text(...columns: string[]): string {
+    for (const column of columns) {
+      const value = this.value(column);
+      const text =
+        value === undefined || value === null || typeof value === "object" ? "" : String(value).trim();
+      if (text !== "") return text;
+    }
+    return "";
+  }
+
+  wrong(field: string, message: string): void {
+    this.problems.push({ field, message });
+  }
+
+  required(...columns: [string, ...string[]]): string {
+    const text = this.text(...columns);
+    if (text === "") this.wrong(columns[0], "is required");
+    return text;
+  }
+
+  licenseKey(...columns: [string, ...string[]]): string {
+    const key = this.required(...columns);
+    if (key !== "" && !isLicenseKey(key))
+      this.wrong(columns[0], `must be 1 to ${MAX_KEY_LENGTH} printable characters`);
+    return key;
+  }
+
+  email(...columns: [string, ...string[]]): string {
+    const address = this.required(...columns);
+    if (address !== "" && !email.safeParse(address).success)
+      this.wrong(columns[0], "must be an e-mail address, such as ada@example.com");
+    return address;
+  }
+
+  /** Null for none. */
+  name(...columns: string[]): string | null {
+    return this.text(...columns).slice(0, LONGEST_NAME) || null;
+  }
+
+  /** Null for unlimited, undefined when it is empty. 0 is unlimited where the system has it so. */
+  seats(column: string, { zeroIsUnlimited = false } = {}): number | null | undefined {
+    const text = this.text(column);
+    if (text === "") return undefined;
+    if (UNLIMITED.test(text) || (zeroIsUnlimited && Number(text) === 0)) return null;
+    const number = Number(text);
+    if (seats.safeParse(number).success) return number;
+    this.wrong(column, "must be a whole number between 1 and 1000000, or unlimited");
+    return undefined;
+  }
+
+  /** Null for never; undefined when the column is empty. */
+  moment(column: string, { end = false } = {}): Date | null | undefined {
+    const text = this.text(column);
+    if (text === "") return undefined;
+    const moment = momentIn(text, { end });
+    if (moment === null || (moment && timestamp.safeParse(moment).success)) return moment;
+    this.wrong(column, "must be a date, such as 2024-05-31 12:00:00 (UTC), or Unix seconds");
+    return undefined;
+  }
+
+  /** When the license was sold, which is never in the future; null when nobody knows. */
+  past(now: Date, column: string): Date | null {
+    const moment = this.moment(column) ?? null;
+    if (moment !== null && moment > now) this.wrong(column, "must not be in the future");
+    return moment;
+  }
+
+  /** Our status for the system's word, whatever its case. */
+  status(column: string, words: Readonly<Record<string, LicenseStatus>>): LicenseStatus {
+    const word = this.text(column).toLowerCase();
+    const status = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (status !== undefined) return status;
+    this.wrong(column, `must be one of ${Object.keys(words).filter(Boolean).join(", ")}`);
+    return "active";
+  }
+
+  /** The sites of a text, each once. What is no host is left out, with a note. */
+  sites(column: string): SoldSite[] {
+    const given = this.text(column).split(BETWEEN_SITES).filter(Boolean);
+    return this.siteList(given.map((address) => ({ address, activatedAt: null })));
+  }
+
+  siteList(given: readonly (Omit<SoldSite, "domain"> & { address: string })[]): SoldSite[] {
+    const sites = new Map<string, SoldSite>();
+    for (const { address, ...site } of given) {
+      const domain = normalizeDomain(address);
+      if (domain === null) this.notes.push(`${address} is not a site and is left out`);
+      else if (sites.has(domain)) this.notes.push(`${address} is the site ${domain}, which is there already`);
+      else sites.set(domain, { domain, ...site });
+    }
+    return [...sites.values()];
+  }
+}

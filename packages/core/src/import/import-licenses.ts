@@ -1,0 +1,97 @@
+import type { Clock } from "../clock.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
+import type { ImportMapping, ImportSource } from "../schemas/import.ts";
+import type { Store } from "../store/store.ts";
+import { type Candidate, writeCandidates } from "./candidates.ts";
+import { Places } from "./mapping.ts";
+import { type ImportProgress, type LineReport, noCounts } from "./report.ts";
+import type { LineProblem, SourceRow } from "./sold-license.ts";
+import { readLine } from "./systems.ts";
+
+/** Lines that are written in one commit. */
+const AT_ONCE = 250;
+
+/** Where licenses are imported to. */
+export interface ImportTarget {
+  store: Store;
+  clock: Clock;
+  organizationId: string;
+}
+
+export interface ImportOptions {
+  /** The system whose licenses they are. */
+  from: ImportSource;
+  /** What its products and plans are here; what it does not name is found by id, slug or name. */
+  mapping?: ImportMapping | undefined;
+  /** Whether a license that is there is left as it is, which is the default, or gets what its line says. */
+  existing?: "skip" | "update" | undefined;
+  /** Only tells what would be. */
+  dryRun: boolean;
+}
+
+/**
+ * Imports licenses that another system sold, each with its customer and its sites in one step; a line that is wrong keeps no other from
+ * being imported. Licenses are told by product and key, customers by e-mail, sites by domain: what is interrupted can be done again, and
+ * the same rows again change nothing. Gives what came of the lines, some at a time.
+ */
+export async function* importLicenses(
+  target: ImportTarget,
+  rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
+  { from, mapping = { products: {} }, existing = "skip", dryRun }: ImportOptions,
+): AsyncGenerator<ImportProgress> {
+  const places = await Places.open(target.store, target.organizationId, mapping);
+  const counts = noCounts();
+  const linesByKey = new Map<string, number>();
+
+  const read = (row: SourceRow): Candidate | LineReport => {
+    const { line } = row;
+    const refused = (problems: LineProblem[]): LineReport => ({
+      line,
+      outcome: "refused",
+      problems,
+      notes: [],
+    });
+    const result = readLine(from, row, target.clock.now());
+    if ("skipped" in result) return { line, outcome: "skipped", problems: [], notes: [result.skipped] };
+    const problems = "problems" in result ? result.problems : [];
+    if (!("license" in result)) return refused(problems);
+    const { license, notes } = result;
+    const place = places.placeOf(license);
+    if ("field" in place) return refused([place]);
+    const key = `${place.product.id} ${lookupKeyOf(license.licenseKey)}`;
+    const earlier = linesByKey.get(key);
+    if (earlier !== undefined)
+      return refused([
+        { field: "licenseKey", message: `is that of line ${earlier}: each license must be there once` },
+      ]);
+    linesByKey.set(key, line);
+    return { line, from, license, place, notes };
+  };
+
+  for await (const batch of inBatches(rows, AT_ONCE)) {
+    const all = batch.map(read);
+    const candidates = all.filter((each): each is Candidate => "license" in each);
+    const written = await writeCandidates(target, candidates, { existing, dryRun });
+    const reports = [...all.filter((each): each is LineReport => "outcome" in each), ...written.lines];
+    counts.lines += batch.length;
+    for (const { outcome } of reports) counts[outcome] += 1;
+    for (const name of ["customers", "sites", "overLimit", "lifetime"] as const)
+      counts[name] += written.counts[name];
+    yield { lines: reports.sort((a, b) => a.line - b.line), counts, mapping: places.table() };
+  }
+}
+
+async function* inBatches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  // Also without any, so that whoever imports nothing is told so.
+  yield batch;
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { LicenseStatus } from "../schemas/license.ts";
+import type { FieldReader } from "./field-reader.ts";
+import { momentIn } from "./moment.ts";
+import type { SoldLicense, SourceRow } from "./sold-license.ts";
+
+const statuses: Record<string, LicenseStatus> = {
+  active: "active",
+  inactive: "active",
+  expired: "expired",
+  disabled: "suspended",
+};
+
+const resource = z.object({
+  type: z.string(),
+  id: z.coerce.string(),
+  attributes: z.record(z.string(), z.unknown()),
+});
+
+type Resource = z.infer<typeof resource>;
+
+const instances = z.array(
+  z.object({
+    identifier: z.string().nullish(),
+    name: z.string().nullish(),
+    created_at: z.string().nullish(),
+  }),
+);
+
+/** All resources of a document of the API, or of any number of them in lists. */
+function resourcesIn(document: unknown): Resource[] {
+  if (Array.isArray(document)) return document.flatMap(resourcesIn);
+  const { success, data } = resource.safeParse(document);
+  if (success) return [data];
+  if (typeof document !== "object" || document === null) return [];
+  const { data: main, included } = document as { data?: unknown; included?: unknown };
+  return [main, included].flatMap((part) => (part === undefined ? [] : resourcesIn(part)));
+}
+
+/**
+ * The license keys among the resources of the API's documents, each with its instances and, where the order items are there too, with
+ * its variant.
+ */
+export function lemonSqueezyRows(document: unknown): SourceRow[] {
+  const all = resourcesIn(document);
+  const ofType = (type: string): Resource[] => all.filter((each) => each.type === type);
+  const byKey = new Map<string, unknown[]>();
+  for (const { attributes } of ofType("license-key-instances")) {
+    const key = String(attributes.license_key_id);
+    const others = byKey.get(key);
+    if (others) others.push(attributes);
+    else byKey.set(key, [attributes]);
+  }
+  const variants = new Map(ofType("order-items").map(({ id, attributes }) => [id, attributes.variant_id]));
+  return ofType("license-keys").map(({ id, attributes }, index) => ({
+    line: index + 1,
+    fields: {
+      ...attributes,
+      id,
+      variant_id: variants.get(String(attributes.order_item_id)),
+      instances: byKey.get(id) ?? [],
+    },
+  }));
+}
+
+export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense | string {
+  if (["true", "1"].includes(fields.text("test_mode"))) return "the key is of the test mode";
+  const { data: held = [] } = instances.safeParse(fields.value("instances"));
+  const sites = fields.siteList(
+    held.map(({ name, created_at, identifier }) => ({
+      address: name ?? "",
+      activatedAt: momentIn(created_at ?? "") ?? null,
+      instanceId: identifier ?? undefined,
+    })),
+  );
+  const isDisabled = ["true", "1"].includes(fields.text("disabled"));
+  const status = fields.status("status", statuses);
+  return {
+    licenseKey: fields.licenseKey("key"),
+    productRef: fields.required("product_id"),
+    planRef: fields.text("variant_id") || null,
+    email: fields.email("user_email"),
+    name: fields.name("user_name"),
+    seats: fields.seats("activation_limit") ?? null,
+    status: isDisabled ? "suspended" : status,
+    createdAt: fields.past(now, "created_at"),
+    expiresAt: fields.moment("expires_at") ?? null,
+    sites,
+    ids: {
+      license: fields.text("id"),
+      customer: fields.text("customer_id"),
+      order: fields.text("order_id"),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ImportMapping } from "../schemas/import.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { Product } from "../schemas/product.ts";
+import type { Store } from "../store/store.ts";
+import type { SoldLicense } from "./sold-license.ts";
+
+/** Where a license belongs here. */
+export interface Place {
+  product: Product;
+  plan: Plan | null;
+}
+
+type Unplaced = { field: "product" | "plan"; message: string };
+
+/** Finds what products and plans of another system are here. Remembers all it was asked for, to tell what is still to be mapped. */
+export class Places {
+  readonly #mapping: ImportMapping;
+  readonly #products: readonly Product[];
+  readonly #plans: readonly Plan[];
+  readonly #asked: ImportMapping = { products: {} };
+
+  private constructor(mapping: ImportMapping, products: readonly Product[], plans: readonly Plan[]) {
+    this.#mapping = mapping;
+    this.#products = products;
+    this.#plans = plans;
+  }
+
+  static async open(store: Store, organizationId: string, mapping: ImportMapping): Promise<Places> {
+    const [products, plans] = [
+      await all(store, "products", organizationId),
+      await all(store, "plans", organizationId),
+    ];
+    return new Places(mapping, products, plans);
+  }
+
+  placeOf({ productRef, planRef }: Pick<SoldLicense, "productRef" | "planRef">): Place | Unplaced {
+    const given = ownOf(this.#mapping.products, productRef);
+    const product = productNamed(this.#products, given ? given.product : productRef);
+    const asked = ownOf(this.#asked.products, productRef) ?? { product: product?.slug ?? null, plans: {} };
+    this.#asked.products[productRef] = asked;
+    if (product === undefined && planRef !== null) asked.plans = { [planRef]: null, ...asked.plans };
+    if (product === undefined) {
+      const what = given?.product
+        ? `"${given.product}" is no product here`
+        : `"${productRef}" is not in the map`;
+      return { field: "product", message: `${what}: write the id or the slug of a product for it` };
+    }
+    if (planRef === null) return { product, plan: null };
+    const plans = this.#plans.filter(({ productId }) => productId === product.id);
+    const isGiven = given?.plans !== undefined && Object.hasOwn(given.plans, planRef);
+    const name = isGiven ? given.plans?.[planRef] : planRef;
+    const plan = plans.find(({ id, slug }) => name === id || name === slug) ?? null;
+    asked.plans = { ...asked.plans, [planRef]: plan?.slug ?? null };
+    if (plan === null && isGiven && name)
+      return {
+        field: "plan",
+        message: `"${name}" is no plan of ${product.slug}: write the id or the slug of one, or null`,
+      };
+    return { product, plan };
+  }
+
+  /** What was asked for, as far as it is known: the table to fill in. */
+  table(): ImportMapping {
+    return this.#asked;
+  }
+}
+
+function ownOf<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** By id, slug or, if no other has it, name. */
+function productNamed(products: readonly Product[], name: string | null): Product | undefined {
+  const found = products.find(({ id, slug }) => name === id || name === slug);
+  const alike = products.filter((product) => product.name.toLowerCase() === name?.toLowerCase());
+  return found ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+async function all<K extends "products" | "plans">(store: Store, kind: K, organizationId: string) {
+  const records = [];
+  for await (const batch of store.readAll(kind, organizationId, {}))
+    records.push(...batch.map(({ record }) => record));
+  return records;
+}

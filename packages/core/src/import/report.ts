@@ -1,0 +1,43 @@
+import type { ImportMapping, lineOutcomes } from "../schemas/import.ts";
+import type { LineProblem } from "./sold-license.ts";
+
+/**
+ * What became of a line: its license is new, was there with all that the line says (`same`), was there and has been `changed`, or was there
+ * and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).
+ */
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+export interface LineReport {
+  line: number;
+  outcome: LineOutcome;
+  /** What is wrong with a line that is refused. */
+  problems: LineProblem[];
+  /** What else is to know. */
+  notes: string[];
+}
+
+export interface ImportCounts extends Record<LineOutcome, number> {
+  /** Lines that have been read. */
+  lines: number;
+  /** Customers who were not there. */
+  customers: number;
+  /** Sites that have been added. */
+  sites: number;
+  /** New licenses with more sites than seats. */
+  overLimit: number;
+  /** New licenses that never end. */
+  lifetime: number;
+}
+
+export function noCounts(): ImportCounts {
+  const outcomes = { new: 0, same: 0, changed: 0, kept: 0, skipped: 0, refused: 0 };
+  return { lines: 0, ...outcomes, customers: 0, sites: 0, overLimit: 0, lifetime: 0 };
+}
+
+/** Some lines of an import, and all it has come to until then. */
+export interface ImportProgress {
+  lines: LineReport[];
+  counts: ImportCounts;
+  /** The products and plans that were met, as far as they are known here: the map to fill in. */
+  mapping: ImportMapping;
+}

@@ -1,0 +1,33 @@
+import type { LicenseStatus } from "../schemas/license.ts";
+import type { FieldReader } from "./field-reader.ts";
+import type { SoldLicense } from "./sold-license.ts";
+
+const statuses: Record<string, LicenseStatus> = {
+  pending: "active",
+  active: "active",
+  blocked: "suspended",
+  expired: "expired",
+};
+
+/** A row of Software License Manager's table of keys, with `registered_domains` from its table of domains. */
+export function slmLicense(fields: FieldReader, now: Date): SoldLicense {
+  const name = [fields.text("first_name"), fields.text("last_name")].filter(Boolean).join(" ");
+  return {
+    licenseKey: fields.licenseKey("license_key"),
+    productRef: fields.required("product_ref"),
+    planRef: null,
+    email: fields.email("email"),
+    name: name || fields.name("company_name"),
+    seats: fields.seats("max_allowed_domains", { zeroIsUnlimited: true }),
+    status: fields.status("lic_status", statuses),
+    createdAt: fields.past(now, "date_created"),
+    expiresAt: fields.moment("date_expiry", { end: true }) ?? null,
+    sites: fields.sites("registered_domains"),
+    ids: {
+      license: fields.text("id"),
+      transaction: fields.text("txn_id"),
+      subscription: fields.text("subscr_id"),
+      user: fields.text("user_ref"),
+    },
+  };
+}

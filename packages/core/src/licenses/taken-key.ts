@@ -1,0 +1,33 @@
+import type { Tenant } from "../context.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
+import { LicensingError } from "../errors.ts";
+import { recordErrors } from "../storage/record-errors.ts";
+import type { Order } from "./issue.ts";
+
+/** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
+export async function takenKey(
+  { storage, organizationId }: Tenant,
+  orders: readonly Order[],
+): Promise<LicensingError> {
+  const own = orders.flatMap(({ given: { productId, licenseKey }, path }) =>
+    licenseKey === undefined
+      ? []
+      : [{ path: `${path}licenseKey`, values: [productId, lookupKeyOf(licenseKey)] }],
+  );
+  const found = await storage.store.find(
+    "licenses",
+    organizationId,
+    "licenseKey",
+    own.map(({ values }) => values),
+  );
+  const earlier = new Set<string>();
+  for (const [index, { path, values }] of own.entries()) {
+    const name = values.join(" ");
+    if (found[index] || earlier.has(name)) {
+      const { code, message } = recordErrors.licenseKeyTaken();
+      return new LicensingError(code, message, { details: [{ path, message }] });
+    }
+    earlier.add(name);
+  }
+  return recordErrors.licenseKeyTaken();
+}

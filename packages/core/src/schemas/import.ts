@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { timestamp } from "./primitives.ts";
+
+export const importSources = ["edd", "lemonsqueezy", "woocommerce", "slm", "csv"] as const;
+
+export type ImportSource = (typeof importSources)[number];
+
+export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refused"] as const;
+
+const named = z.string().max(200).nullable();
+
+/**
+ * Which products and plans here those of another system are, each by id or slug. A product that is null is not known yet, a plan that is
+ * null is none.
+ */
+export const importMapping = z
+  .strictObject({
+    products: z.record(
+      z.string(),
+      z.strictObject({
+        product: named.describe("Id or slug of the product here; null while nobody has said which."),
+        plans: z
+          .record(z.string(), named)
+          .optional()
+          .describe("Id or slug of the plan here for each of the product's plans there; null for none."),
+      }),
+    ),
+  })
+  .describe("Which products and plans here those of the other system are.");
+
+export type ImportMapping = z.infer<typeof importMapping>;
+
+const importStatuses = ["running", "interrupted", "finished", "failed"] as const;
+
+const count = z.int();
+
+const counts = z.object({
+  lines: count.describe("Lines that have been read."),
+  ...(Object.fromEntries(lineOutcomes.map((outcome) => [outcome, count])) as Record<
+    (typeof lineOutcomes)[number],
+    typeof count
+  >),
+  customers: count.describe("Customers who were not there."),
+  sites: count.describe("Sites that have been added."),
+  overLimit: count.describe("New licenses with more sites than seats: all sites are kept."),
+  lifetime: count.describe("New licenses that never end."),
+});
+
+export const importRecord = z.object({
+  id: z.string().describe("The import's id: `imp_` and 26 characters, in the order of creation."),
+  source: z.enum(importSources).describe("The system that sold the licenses."),
+  existing: z
+    .enum(["skip", "update"])
+    .describe("Whether licenses that are there are left as they are, or get what their lines say."),
+  dryRun: z.boolean().describe("Whether it only tells what would be."),
+  status: z
+    .enum(importStatuses)
+    .describe(
+      "`running`; `finished`; `failed`, with an `error`; or `interrupted`: the server stopped on the way. Whatever its end, the same file can be sent again: what is there is not imported twice.",
+    ),
+  counts: counts.describe("How many lines came to what, until now."),
+  refused: z
+    .array(
+      z.object({
+        line: count.describe("The line of a CSV file, the place in a JSON document; counted from 1."),
+        field: z.string().describe("The field that is wrong."),
+        message: z.string().describe("What would be right."),
+      }),
+    )
+    .describe("What is wrong with lines that were not imported: the first 1,000."),
+  mapping: importMapping.describe(
+    "Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`.",
+  ),
+  error: z.string().nullable().describe("Why it failed; null unless it did."),
+  createdAt: timestamp.describe("When it began (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it last told how far it is."),
+});
+
+export type ImportRecord = z.infer<typeof importRecord>;

@@ -1,0 +1,166 @@
+import type { Activation } from "../schemas/activation.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+import { licenseRecord as licenseToStore } from "../storage-over/license-record.ts";
+import type { CommitResult, Write } from "../store/record-store.ts";
+import { expectEqual, expectTrue } from "./assert.ts";
+import { race, rounds } from "./race.ts";
+import { activationRecord, at, licenseRecord, nextId } from "./records.ts";
+import {
+  activate,
+  activeDomains,
+  addLicense,
+  claimOf,
+  openShop,
+  release,
+  type Shop,
+  stored,
+} from "./shop.ts";
+import type { Suite } from "./suite.ts";
+
+function insert({ id: licenseId }: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
+  return { op: "insert", kind: "activations", record: activationRecord({ licenseId, domain, ...given }) };
+}
+
+function inserts(license: NewLicense, ...domains: string[]): Write[] {
+  return domains.map((domain) => insert(license, domain));
+}
+
+function sold(shop: Shop, given: Partial<NewLicense> = {}): { license: NewLicense; write: Write } {
+  const license = licenseRecord(shop.product, shop.customer, given);
+  return { license, write: { op: "insert", kind: "licenses", record: licenseToStore(license) } };
+}
+
+const taken: CommitResult = { done: false, because: "taken", write: 1, unique: "domain" };
+
+export function insertedActivationCases({ describe, it }: Suite): void {
+  describe("an activation that is committed", () => {
+    it("takes no seat when it is free, and keeps its domain all the same", async ({ store }) => {
+      const shop = await openShop(store);
+      const { license, write } = sold(shop, { seats: 1 });
+      const free = { takesSeat: false, siteClass: "local", siteRule: "local" } as const;
+      const writes = [write, insert(license, "a.test", free)];
+      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      const again = inserts(license, "b.example", "a.test");
+      expectEqual(
+        await store.store.commit(shop.organizationId, again),
+        taken,
+        "the commit of its domain again",
+      );
+      const existing = await store.activations.claimSeat(claimOf(shop, license, "a.test"));
+      expectEqual(existing.outcome, "existing", "the claim of its domain");
+      await activate(store, shop, license, "b.example");
+      const found = await stored(store, shop, license);
+      expectEqual(found.activatedCount, 1, "activatedCount");
+    });
+
+    it("counts as one that was claimed, with its license in one step", async ({ stores }) => {
+      const [store, other] = stores;
+      const shop = await openShop(store);
+      const { license, write } = sold(shop, { seats: 2 });
+      const writes = [write, ...inserts(license, "a.example", "b.example", "c.example")];
+      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      expectEqual(
+        await activeDomains(other, shop, license),
+        ["a.example", "b.example", "c.example"],
+        "its domains",
+      );
+      const existing = await other.activations.claimSeat(claimOf(shop, license, "b.example"));
+      expectEqual(existing.outcome, "existing", "the claim of a domain that is active");
+      const further = await other.activations.claimSeat(claimOf(shop, license, "d.example"));
+      expectEqual(further.outcome, "limit_reached", "the claim of a further domain");
+      for (const domain of ["a.example", "b.example"])
+        await other.activations.releaseSeat(release(shop, license, domain));
+      await activate(other, shop, license, "d.example");
+      expectEqual(
+        await activeDomains(store, shop, license),
+        ["c.example", "d.example"],
+        "its domains afterwards",
+      );
+      const { publicKey } = shop.product;
+      const found = await store.licenses.findSubject({
+        publicKey,
+        licenseKey: license.licenseKey,
+        domain: "c.example",
+      });
+      expectEqual(found?.license?.activatedCount, 2, "activatedCount of the subject");
+      expectTrue(found?.activation !== null, "the subject should have its activation");
+    });
+
+    it("takes no seat when it is deactivated", async ({ store }) => {
+      const shop = await openShop(store);
+      const { license, write } = sold(shop);
+      const ended = { status: "deactivated", deactivatedAt: at(2) } as const;
+      const writes = [write, insert(license, "a.example", ended), insert(license, "a.example")];
+      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
+    });
+
+    it("is counted over time with its product", async ({ store }) => {
+      const shop = await openShop(store);
+      const { license, write } = sold(shop);
+      const writes = [write, insert(license, "a.example", { activatedAt: at(5) })];
+      await store.store.commit(shop.organizationId, writes);
+      for (const productId of [undefined, shop.product.id]) {
+        const counts = await store.activations.countBetween(shop.organizationId, { productId }, [
+          at(4),
+          at(6),
+        ]);
+        expectEqual(counts, [{ activated: 1, deactivated: 0 }], "how many were activated");
+      }
+    });
+
+    it("is refused on a domain that is active, and nothing is written", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: null });
+      await activate(store, shop, license, "a.example");
+      const { organizationId } = shop;
+      for (const domains of [
+        ["b.example", "a.example"],
+        ["b.example", "b.example"],
+      ])
+        expectEqual(
+          await store.store.commit(organizationId, inserts(license, ...domains)),
+          taken,
+          `${domains}`,
+        );
+      expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
+      const missing = { done: false, because: "missing", write: 0, field: "licenseId" };
+      const result = await store.store.commit(organizationId, [
+        insert({ ...license, id: nextId("lic") }, "a.example"),
+      ]);
+      expectEqual(result, missing, "the commit for a license that is not there");
+    });
+
+    it("is told to those who cache", async ({ stores: [store, other] }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const heard = new Promise<void>((resolve) => {
+        const stop = other.changes.subscribe((change) => {
+          if (change.kind !== "license" || change.id !== license.id) return;
+          stop();
+          resolve();
+        });
+      });
+      while (other.changes.silence() > 1_000) await new Promise((resolve) => setTimeout(resolve, 5));
+      await store.store.commit(shop.organizationId, inserts(license, "a.example"));
+      await heard;
+    });
+
+    it("is one of many that come at once, claims among them, on its domain", async ({ stores }) => {
+      const [store] = stores;
+      const shop = await openShop(store);
+      await rounds(async () => {
+        const license = await addLicense(store, shop, { seats: null });
+        const results = await race(stores, async (one, caller) => {
+          if (caller % 3 === 0) {
+            const { outcome } = await one.activations.claimSeat(claimOf(shop, license, "a.example"));
+            return outcome === "claimed";
+          }
+          return (await one.store.commit(shop.organizationId, inserts(license, "a.example"))).done;
+        });
+        expectEqual(results.filter(Boolean).length, 1, "how many made it");
+        expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
+      });
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { extname } from "node:path";
+import { createLicensing, type ImportMapping, type ImportProgress, type Storage } from "@keystead/core";
+import { importMapping, importSources, parse } from "@keystead/core/schemas";
+import { defineCommand } from "citty";
+import { ConfigError } from "../config.ts";
+import { ImportReport } from "../import/report.ts";
+import { sourceRows, UnreadableFile } from "../import/source-rows.ts";
+import { withStorage } from "./with-storage.ts";
+
+const existing = ["skip", "update"] as const;
+
+interface Chosen {
+  file: string;
+  from: (typeof importSources)[number];
+  map?: string | undefined;
+  existing: (typeof existing)[number];
+  organization?: string | undefined;
+  report?: string | undefined;
+  apply: boolean;
+}
+
+async function importFile(storage: Storage, chosen: Chosen): Promise<void> {
+  const { file, from, map, apply } = chosen;
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
+  const isNewMap = map !== undefined && !existsSync(map);
+  if (apply && isNewMap)
+    throw new ConfigError(`There is no file ${map}: without --apply, it is written to be filled in`);
+  const mapping = map === undefined || isNewMap ? undefined : readMap(map);
+  const organizationId = chosen.organization ?? (await onlyOrganization(storage));
+  const licensing = createLicensing({ storage });
+  const { imports } = licensing.organization(organizationId, byCommand);
+  const { work } = await imports.start({ from, mapping, existing: chosen.existing, dryRun: !apply });
+  const report = new ImportReport({ dryRun: !apply, file: chosen.report });
+  const format = extname(file).toLowerCase() === ".json" ? "json" : "csv";
+  let last: ImportProgress | undefined;
+  try {
+    for await (const progress of work(sourceRows(createReadStream(file), { from, format }))) {
+      await report.add(progress);
+      last = progress;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new ConfigError(`${file}: ${error.message}`);
+    throw error;
+  } finally {
+    await report.close();
+  }
+  if (last === undefined) return;
+  report.print(last);
+  if (!apply) offerMap(last.mapping, isNewMap ? map : undefined);
+  if (last.counts.refused > 0) process.exitCode = 1;
+}
+
+const byCommand = { actor: { type: "cli", id: null, name: null }, ip: null, requestId: null } as const;
+
+function readMap(file: string): ImportMapping {
+  try {
+    return parse(importMapping, JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new ConfigError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/** The map of products and plans that was met, to be filled in: in a file that is not there yet, or on the screen. */
+function offerMap(mapping: ImportMapping, file: string | undefined): void {
+  const json = `${JSON.stringify(mapping, null, 2)}\n`;
+  if (file === undefined) process.stdout.write(`\nProducts and plans, for --map FILE:\n${json}`);
+  else {
+    writeFileSync(file, json, { flag: "wx" });
+    process.stdout.write(`\nProducts and plans are in ${file}: write ids or slugs for what is null\n`);
+  }
+}
+
+/** The one that there is besides the default organization, which is for programs. */
+async function onlyOrganization(storage: Storage): Promise<string> {
+  const { items, total } = await storage.organizations.list({ page: 1, perPage: 3 });
+  const others = items.filter(({ createdAt }) => createdAt.getTime() > 0);
+  const [only] = others;
+  if (only && total - 1 === 1) return only.id;
+  const which =
+    others.length === 0
+      ? "There is no organization yet: add a user first"
+      : "There are several organizations";
+  throw new ConfigError(`${which}; name one with --organization (see keystead organizations list)`);
+}
+
+export const importCommand = defineCommand({
+  meta: {
+    name: "import",
+    description: "Import licenses that another system sold, with customers and sites",
+  },
+  args: {
+    file: { type: "positional", valueHint: "file", description: "CSV or JSON file", required: true },
+    from: {
+      type: "enum",
+      options: [...importSources],
+      description: "The system that it is from",
+      required: true,
+    },
+    map: {
+      type: "string",
+      valueHint: "file",
+      description:
+        "JSON file that says which products and plans are which; one that is not there is written to be filled in",
+    },
+    existing: {
+      type: "enum",
+      options: [...existing],
+      description: "What happens to licenses that are there",
+      default: "skip",
+    },
+    organization: { type: "string", description: "The organization's id; the only one unless given" },
+    report: { type: "string", valueHint: "file", description: "CSV file to write what became of each line" },
+    apply: { type: "boolean", description: "Import; only tells what would be unless given" },
+  },
+  run: ({ args }) => withStorage((storage) => importFile(storage, { ...args, apply: args.apply ?? false })),
+});

@@ -1,0 +1,16 @@
+import type { Storage } from "@keystead/core";
+import { withConfig } from "./with-config.ts";
+
+/** Does something on the store that the environment's settings name, and closes it. */
+export function withStorage(work: (storage: Storage) => Promise<void>): Promise<void> {
+  return withConfig(async (config) => {
+    // Drivers take long to load, and most commands need none.
+    const { openStorage } = await import("../open-storage.ts");
+    const { storage } = await openStorage(config);
+    try {
+      await work(storage);
+    } finally {
+      await storage.close();
+    }
+  });
+}
