@@ -173,7 +173,7 @@ export {
   type Tokens,
   type TokensOptions,
 } from "./tokens/tokens.ts";
-export type { EndpointNotice, SendRequest as WebhookRequest } from "./webhooks/attempt.ts";
+export type { SendRequest as WebhookRequest } from "./webhooks/attempt.ts";
 export type { WebhookDeliveries } from "./webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./webhooks/outcome.ts";
