@@ -117,6 +117,17 @@ export type {
   SubscriptionUpdate,
 } from "./schemas/subscription.ts";
 export type { Denial, PublicLicense, VerdictCode } from "./schemas/verdict.ts";
+export type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointCreated,
+  WebhookEndpointUpdate,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookSecret,
+} from "./schemas/webhook.ts";
 export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
 export type {
   ActivationCounts,

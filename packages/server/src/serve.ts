@@ -29,7 +29,7 @@ import { sampledLog } from "./http/sampled-log.ts";
 import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
-import { type Mailing, mailingOf } from "./mail/mailing.ts";
+import { mailingOf } from "./mail/mailing.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
@@ -104,7 +104,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const cache = await openCache(config, log);
   // A store on Redis tells its changes there by itself.
   const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
-  const mailing = await mailingOrClosed(config, storage, secretKey, cache);
   const limitsShared = cache && (() => cache.available);
   const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
   const mail = mailing?.queue(storage) ?? null;
@@ -116,7 +115,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
           storage,
           secretKey,
           send: sender.send,
-          mail: mailing?.queue,
+          mail,
           checkUrl: (url) => checkEndpointUrl(url, config.WEBHOOK_ALLOW_PRIVATE),
           onBackgroundError: (err: unknown) =>
             log.error({ err }, "delivering webhooks failed, will try again"),
@@ -160,22 +159,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     return { url, port, data: place, metrics, stop };
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-/** What is open by now is closed when the settings are wrong. */
-async function mailingOrClosed(
-  config: Config,
-  storage: Storage,
-  secretKey: string | null,
-  cache: RedisCache | undefined,
-): Promise<Mailing | null> {
-  try {
-    return mailingOf(config, storage, secretKey);
-  } catch (error) {
-    await storage.close();
-    await cache?.close();
     throw error;
   }
 }
