@@ -124,6 +124,17 @@ export type {
   SubscriptionUpdate,
 } from "./schemas/subscription.ts";
 export type { Denial, PublicLicense, VerdictCode } from "./schemas/verdict.ts";
+export type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointCreated,
+  WebhookEndpointUpdate,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookSecret,
+} from "./schemas/webhook.ts";
 export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
 export type {
   ActivationCounts,
@@ -180,7 +191,7 @@ export {
   type Tokens,
   type TokensOptions,
 } from "./tokens/tokens.ts";
-export type { EndpointNotice, SendRequest as WebhookRequest } from "./webhooks/attempt.ts";
+export type { SendRequest as WebhookRequest } from "./webhooks/attempt.ts";
 export type { WebhookDeliveries } from "./webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./webhooks/outcome.ts";

@@ -35,7 +35,6 @@ import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
-import { heard } from "./webhooks/heard.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
@@ -144,12 +143,12 @@ export function createLicensing({
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
-  const context = { storage, clock, lastChecked };
+  const told = webhooks ? webhooks.telling(storage.store) : storage.store;
+  const context = { storage: webhooks ? storageOver(told) : storage, clock, lastChecked };
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
   const consequences = webhooks?.writesOf;
-  const told = webhooks ? heard(storage.store, webhooks.written) : storage.store;
 
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");

@@ -1,5 +1,6 @@
 import {
   createLicensing,
+  createMailQueue,
   createWebhooks,
   type Storage,
   type WebhookRequest,
@@ -55,7 +56,15 @@ export async function openWebhooks({ storage = memoryStorage(), clock = movableC
   const errors: unknown[] = [];
   const onBackgroundError = (error: unknown) => void errors.push(error);
   const secretKey = "the secret key of all webhook tests";
-  const webhooks = createWebhooks({ storage, clock, secretKey, send: network.send, onBackgroundError });
+  const mail = createMailQueue({ storage, clock, secretKey, from: "keystead@licenses.example" });
+  const webhooks = createWebhooks({
+    storage,
+    clock,
+    secretKey,
+    send: network.send,
+    mail,
+    onBackgroundError,
+  });
   const licensing = createLicensing({ storage, clock, webhooks });
   const { endpoints, deliveries } = webhooks.organization("org_00000000000000000000000000");
   const product = await licensing.products.create({ name: "Acme SEO", licensePrefix: "ACME" });

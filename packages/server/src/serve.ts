@@ -115,6 +115,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
           storage,
           secretKey,
           send: sender.send,
+          mail,
           checkUrl: (url) => checkEndpointUrl(url, config.WEBHOOK_ALLOW_PRIVATE),
           onBackgroundError: (err: unknown) =>
             log.error({ err }, "delivering webhooks failed, will try again"),

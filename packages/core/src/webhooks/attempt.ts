@@ -6,6 +6,7 @@ import { payloadOf } from "./event-data.ts";
 import type { WebhookEvent } from "./event-writes.ts";
 import type { Job, Ledger } from "./ledger.ts";
 import type { Endpoint, Listening } from "./listening.ts";
+import type { EndpointNotice } from "./notices.ts";
 import { afterAttempt, endpointAfter, isPaused, isTaken, type SendResult } from "./outcome.ts";
 import { afterPause } from "./schedule.ts";
 import type { EndpointSecrets } from "./secrets.ts";
@@ -25,13 +26,6 @@ export interface SendRequest {
 
 /** Sends a request; never rejects. */
 export type Send = (request: SendRequest) => Promise<SendResult>;
-
-/** An endpoint that has been failing for a day, or was disabled, and the commit that says so. */
-export interface EndpointNotice {
-  organizationId: string;
-  endpoint: Endpoint;
-  about: "failing" | "disabled";
-}
 
 export interface Delivering {
   store: Store;

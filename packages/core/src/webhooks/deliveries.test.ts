@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "../../test/open-licensing.ts";
 import { listening } from "../../test/open-webhooks.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 
 const HOUR = DAY / 24;
 const MINUTE = HOUR / 60;
@@ -186,6 +187,47 @@ describe("a replay", () => {
 });
 
 describe("an endpoint that fails", () => {
+  test("has the developers written to after a day, and when it is disabled", async () => {
+    const { webhooks, network, license, clock, storage } = await listening({ types: ["license.created"] });
+    for (const role of ["developer", "support"] as const)
+      await storage.users.create({
+        id: `usr_${role}`,
+        organizationId: DEFAULT_ORGANIZATION_ID,
+        email: `${role}@example.com`,
+        name: role,
+        role,
+        avatarUrl: null,
+        passwordHash: null,
+        emailVerifiedAt: null,
+        createdAt: clock.now(),
+      });
+    const mails = async () => {
+      const { items } = await storage.store.list("licenseMails", DEFAULT_ORGANIZATION_ID, {
+        page: 1,
+        perPage: 9,
+      });
+      return items.map(({ record }) => `${record.template} to ${record.recipient}`).toSorted();
+    };
+    network.answerWith(() => 500);
+    await license();
+    for (let hour = 0; hour < 24; hour += 1) {
+      await webhooks.round();
+      clock.advance(HOUR);
+      await license();
+    }
+    expect(await mails()).toEqual([]);
+    clock.advance(2 * HOUR);
+    await webhooks.round();
+    await webhooks.round();
+    expect(await mails()).toEqual(["webhook_failing to developer@example.com"]);
+    clock.advance(2.2 * DAY);
+    await webhooks.round();
+    expect(await mails()).toEqual([
+      "webhook_disabled to developer@example.com",
+      "webhook_failing to developer@example.com",
+    ]);
+  });
+
   test("is warned of after a day and disabled after three, unless something is taken between", async () => {
     const { webhooks, network, license, endpoints, endpoint, clock } = await listening({
       types: ["license.created"],

@@ -1,7 +1,98 @@
 import { describe, expect, test } from "vitest";
-import { listening } from "../../test/open-webhooks.ts";
+import { listening, openWebhooks } from "../../test/open-webhooks.ts";
+import { memoryStorage } from "../memory/index.ts";
+import { storageOver } from "../storage-over/storage-over.ts";
+import { withOwn } from "../store/with-own.ts";
 
 const MINUTE = 60_000;
+
+describe("seats", () => {
+  const types = ["activation.created", "activation.deactivated"] as const;
+
+  test("that are claimed and freed are told of, each once", async () => {
+    const { webhooks, licensing, license, product, network, clock } = await listening({ types });
+    const { id: licenseId, licenseKey } = await license({ seats: 3 });
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const activated = await licensing.activate({ ...site, ipAddress: "203.0.113.7" });
+    await licensing.activate(site);
+    clock.advance(MINUTE);
+    await licensing.deactivate(site);
+    await licensing.deactivate(site);
+    await webhooks.round();
+    const activatedAt = new Date(clock.now().getTime() - MINUTE);
+    const id = activated.success ? activated.activationId : "";
+    const shown = { id, licenseId, productId: product.id, domain: "one.example", ipAddress: "203.0.113.7" };
+    expect(network.received.map(({ type, data }) => ({ type, data }))).toEqual([
+      {
+        type: "activation.created",
+        data: {
+          ...shown,
+          status: "active",
+          activatedAt: activatedAt.toISOString(),
+          deactivatedAt: null,
+          sequence: activatedAt.getTime(),
+        },
+      },
+      {
+        type: "activation.deactivated",
+        data: {
+          ...shown,
+          status: "deactivated",
+          activatedAt: activatedAt.toISOString(),
+          deactivatedAt: clock.now().toISOString(),
+          sequence: clock.now().getTime(),
+        },
+      },
+    ]);
+  });
+
+  test("that operators free are told of", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license();
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const activated = await licensing.activate(site);
+    await licensing.activations.deactivate(activated.success ? activated.activationId : "");
+    await webhooks.round();
+    expect(network.received.map(({ type }) => type)).toEqual(types);
+  });
+
+  test("that many claim and free at the same moment are told of once each", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license({ seats: 3 });
+    const { publicKey } = product;
+    const sites = Array.from({ length: 40 }, (_, index) => ({
+      publicKey,
+      licenseKey,
+      domain: `${index % 5}.example`,
+    }));
+    await Promise.all(sites.map((site) => licensing.activate(site)));
+    await webhooks.round();
+    expect(network.received.map(({ type }) => type)).toEqual(Array(3).fill("activation.created"));
+    await Promise.all(sites.map((site) => licensing.deactivate(site)));
+    await webhooks.round();
+    expect(network.received.map(({ type }) => type).slice(3)).toEqual(
+      Array(3).fill("activation.deactivated"),
+    );
+  });
+
+  test("cost no read more where nobody listens", async () => {
+    const storage = memoryStorage();
+    const reads: string[] = [];
+    const counted = withOwn(storage.store, {
+      findSubject(query) {
+        reads.push(query.domain ?? "");
+        return storage.store.findSubject(query);
+      },
+    });
+    const { licensing, product } = await openWebhooks({ storage: storageOver(counted) });
+    const { licenseKey } = await licensing.licenses.create({
+      productId: product.id,
+      customerEmail: "ada@example.com",
+    });
+    await licensing.activate({ publicKey: product.publicKey, licenseKey, domain: "one.example" });
+    expect(reads).toEqual([]);
+  });
+});
 
 describe("a site that got no seat", () => {
   test("is told of, once a minute", async () => {

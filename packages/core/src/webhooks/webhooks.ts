@@ -5,9 +5,11 @@ import type { RecordChange } from "../chronicle/record-change.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
+import type { MailQueue } from "../mail/queue.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
-import type { EndpointNotice, Send } from "./attempt.ts";
+import type { Store } from "../store/store.ts";
+import type { Send } from "./attempt.ts";
 import { webhookWrites } from "./changes.ts";
 import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
 import { createDispatcher } from "./dispatcher.ts";
@@ -15,7 +17,9 @@ import { endpointsOf, type WebhookEndpoints } from "./endpoints.ts";
 import { heard } from "./heard.ts";
 import { createLedger } from "./ledger.ts";
 import { createListening } from "./listening.ts";
+import { noticeMails } from "./notices.ts";
 import { createRefusals } from "./refusals.ts";
+import { tellingOfSeats } from "./seat-store.ts";
 import { createEndpointSecrets } from "./secrets.ts";
 
 const SWEPT_AT_ONCE = 10_000;
@@ -32,11 +36,8 @@ export interface WebhooksOptions {
   checkUrl?: (url: string) => void;
   /** Called with what goes wrong outside any call; it is tried again by itself. Default: `console.error`. */
   onBackgroundError?: (error: unknown) => void;
-  /**
-   * Called when an endpoint has failed for a day, and when one is disabled, before that is committed: what it gives is written in the
-   * same commit. May be called again when the commit is. Default: gives nothing.
-   */
-  onNotice?: (notice: EndpointNotice) => Promise<Write[]>;
+  /** Default: nobody is written to when an endpoint has failed for a day, or is disabled. */
+  mail?: MailQueue | null | undefined;
 }
 
 /** The endpoints of one organization, and what was sent to them. */
@@ -56,8 +57,8 @@ export interface Webhooks {
   writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
   /** Tells of a site that got no seat, at most once a minute. `domain` is in normal form. Never rejects. */
   refused(reference: LicenseReference, domain: string): Promise<void>;
-  /** Delivers what a commit of this process has written, at once. */
-  written(organizationId: string, writes: readonly Write[]): void;
+  /** The store, which has this process deliver at once what is written by it, and tells of seats that are claimed and freed. */
+  telling(store: Store): Store;
   /** Begins to deliver what is due, and to tell of licenses that expire. Any number of processes may. */
   start(): void;
   /** Does once what {@link Webhooks.start} does again and again, and resolves when all that was due has been tried. */
@@ -71,7 +72,8 @@ export interface Webhooks {
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { storage, clock = systemClock, secretKey, send } = options;
-  const { onBackgroundError = console.error, checkUrl = () => {}, onNotice = async () => [] } = options;
+  const { onBackgroundError = console.error, checkUrl = () => {}, mail } = options;
+  const onNotice = mail ? noticeMails(storage, mail) : async () => [];
   requireOptions("createWebhooks", { storage, secretKey, send });
   const { store } = storage;
   const secrets = createEndpointSecrets(secretKey);
@@ -105,7 +107,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     writesOf: (organizationId, changes) =>
       webhookWrites(changes, { store, listening, organizationId, now: clock.now() }),
     refused: (reference, domain) => refused(reference, domain).catch(onBackgroundError),
-    written: dispatcher.written,
+    telling: (told) =>
+      heard(
+        tellingOfSeats({ store: told, listening, clock, written: dispatcher.written }),
+        dispatcher.written,
+      ),
     start: dispatcher.start,
     round: dispatcher.round,
     async maintain() {

@@ -4,6 +4,7 @@ import {
   DEFAULT_ORGANIZATION_ID,
   type Storage,
   type WebhookResult,
+  type Webhooks,
 } from "@keystead/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE, type MovableClock, movableClock, SECOND } from "../support/clock.ts";
@@ -44,7 +45,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
 
   /** Licenses that a server issued that died before it delivered anything. */
   async function issuedByOneThatDied(fields: object = {}): Promise<string[]> {
-    const died = { ...server(), written() {} };
+    const died: Webhooks = { ...server(), telling: (store) => store };
     const types = ["license.created" as const, "license.expired" as const];
     await died
       .organization(DEFAULT_ORGANIZATION_ID)
@@ -96,6 +97,31 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
     clock.advance(HOUR);
     await server().round();
     expect(sent).toHaveLength(LICENSES + 2);
+  });
+
+  it("tell of a seat once, however many claim and free it at once", async () => {
+    const servers = [server(), server()];
+    const types = ["activation.created" as const, "activation.deactivated" as const];
+    const { endpoints } = server().organization(DEFAULT_ORGANIZATION_ID);
+    await endpoints.create({ url: "https://receiver.example/", types });
+    const shops = servers.map((webhooks) => createLicensing({ storage, clock, webhooks }));
+    const product = await shops[0]?.products.create({ name: "Acme SEO" });
+    const license = await shops[0]?.licenses.create({
+      productId: product?.id ?? "",
+      customerEmail: "ada@example.com",
+      seats: 3,
+    });
+    const site = { publicKey: product?.publicKey ?? "", licenseKey: license?.licenseKey ?? "" };
+    const sites = Array.from({ length: 20 }, (_, number) => ({ ...site, domain: `${number % 5}.example` }));
+    await Promise.all(sites.map((each, number) => shops[number % 2]?.activate(each)));
+    await Promise.all(sites.map((each, number) => shops[number % 2]?.deactivate(each)));
+    await Promise.all(servers.map((each) => each.round()));
+    clock.advance(6 * SECOND);
+    await Promise.all(servers.map((each) => each.round()));
+    expect(sent.map(({ type }) => type).toSorted()).toEqual([
+      ...Array(3).fill("activation.created"),
+      ...Array(3).fill("activation.deactivated"),
+    ]);
   });
 
   it("tell of each license that expires once, whichever looks first", async () => {

@@ -1,0 +1,143 @@
+import type { Clock } from "../clock.ts";
+import type { SeatClaim } from "../storage/activation-store.ts";
+import { stored } from "../storage-over/commits.ts";
+import type { Insert, Scope, Write } from "../store/record-store.ts";
+import type { SeatToFree, Store } from "../store/store.ts";
+import { withOwn } from "../store/with-own.ts";
+import { freshByName } from "../tokens/fresh-by-name.ts";
+import { sequenceAfter } from "./changes.ts";
+import { eventData } from "./event-data.ts";
+import { eventWrites, newEvent } from "./event-writes.ts";
+import { isFor, type Listening } from "./listening.ts";
+
+/** A public key is of one product for as long as there is either. */
+const KNOWN_MS = 60_000;
+const MOST_PRODUCTS = 10_000;
+const PER_PAGE = 1_000;
+
+type SeatEvent = "activation.created" | "activation.deactivated";
+
+interface Parts {
+  store: Store;
+  listening: Listening;
+  clock: Clock;
+  written(scope: Scope, writes: readonly Write[]): void;
+}
+
+interface Activation {
+  id: string;
+  licenseId: string;
+  domain: string;
+  ipAddress: string | null;
+  status: "active" | "deactivated";
+  activatedAt: Date;
+  deactivatedAt: Date | null;
+}
+
+/** The store, which tells of seats that are claimed and freed, in the same step. Where nobody listens, nothing more is asked. */
+export function tellingOfSeats({ store, listening, clock, written }: Parts): Store {
+  const products = freshByName(KNOWN_MS, MOST_PRODUCTS, clock, async (publicKey) => {
+    const subject = await store.findSubject({ publicKey, licenseKey: "" });
+    return subject && { organizationId: subject.organizationId, productId: subject.productId };
+  });
+
+  const endpointsFor = async (type: SeatEvent, organizationId: string, productId?: string) => {
+    const endpoints = [...(await listening.endpoints(organizationId)).values()];
+    const isWanted = endpoints.some((endpoint) =>
+      productId === undefined
+        ? endpoint.types === null || endpoint.types.includes(type)
+        : isFor(endpoint, type, productId),
+    );
+    return isWanted ? endpoints : null;
+  };
+
+  /** Of a claim that succeeds. */
+  const ofClaim = async (claim: SeatClaim): Promise<{ organizationId: string; also: Insert[] } | null> => {
+    if ((await listening.organizations()).size === 0) return null;
+    const product = await products.get(claim.publicKey);
+    if (product === null) return null;
+    const { organizationId, productId } = product;
+    const endpoints = await endpointsFor("activation.created", organizationId, productId);
+    if (endpoints === null) return null;
+    const { publicKey, licenseKey, domain, ipAddress, activationId: id, now } = claim;
+    const subject = await store.findSubject({ publicKey, licenseKey, domain });
+    if (subject?.license == null || subject.activation !== null) return null;
+    const begun: Activation = {
+      id,
+      licenseId: subject.license.id,
+      domain,
+      ipAddress,
+      status: "active",
+      activatedAt: now,
+      deactivatedAt: null,
+    };
+    const sequence = now.getTime();
+    const data = eventData({ ...begun, productId }, sequence);
+    const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
+    return { organizationId, also: eventWrites(event, endpoints) as Insert[] };
+  };
+
+  const ofFreeing = async (seat: SeatToFree): Promise<Insert[] | null> => {
+    const { organizationId, licenseId, now } = seat;
+    if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;
+    const [license, activation] = await Promise.all([
+      stored(store, "licenses", organizationId, licenseId),
+      activationOf(store, seat),
+    ]);
+    if (license === null || activation === null) return null;
+    const { productId } = license.record;
+    const endpoints = await endpointsFor("activation.deactivated", organizationId, productId);
+    if (endpoints === null) return null;
+    const { id, domain, ipAddress, activatedAt } = activation;
+    const freed: Activation = {
+      id,
+      licenseId,
+      domain,
+      ipAddress,
+      status: "deactivated",
+      activatedAt,
+      deactivatedAt: now,
+    };
+    const sequence = sequenceAfter(activatedAt.getTime(), now);
+    const data = eventData({ ...freed, productId }, sequence);
+    const event = newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
+    return eventWrites(event, endpoints) as Insert[];
+  };
+
+  return withOwn(store, {
+    async claimSeat(claim) {
+      const told = await ofClaim(claim);
+      if (told === null) return store.claimSeat(claim);
+      const result = await store.claimSeat({ ...claim, also: told.also });
+      if (result.outcome === "claimed") written(told.organizationId, told.also);
+      return result;
+    },
+    async freeSeat(seat) {
+      const also = await ofFreeing(seat);
+      if (also === null) return store.freeSeat(seat);
+      const result = await store.freeSeat({ ...seat, also });
+      // Another may have freed it at the same moment: what it wrote is its own to deliver.
+      const [event] = also;
+      if (event?.kind === "webhookEvents") {
+        const isWritten = await stored(store, "webhookEvents", seat.organizationId, event.record.id);
+        if (isWritten !== null) written(seat.organizationId, also);
+      }
+      return result;
+    },
+  });
+}
+
+/** The active one that the seat is of. */
+async function activationOf(store: Store, { organizationId, licenseId, activationId, domain }: SeatToFree) {
+  if (activationId !== undefined) {
+    const activation = await stored(store, "activations", organizationId, activationId);
+    return activation?.record.status === "active" ? activation.record : null;
+  }
+  for (let page = 1; ; page += 1) {
+    const filters = { licenseId, status: "active" as const };
+    const { items } = await store.list("activations", organizationId, { filters, page, perPage: PER_PAGE });
+    const found = items.find(({ record }) => record.domain === domain);
+    if (found !== undefined) return found.record;
+    if (items.length < PER_PAGE) return null;
+  }
+}
