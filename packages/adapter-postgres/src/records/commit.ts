@@ -1,6 +1,7 @@
 import type { CommitResult, RecordStore, Scope, Write } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
-import { type Refusal, type Step, stepsOf } from "./steps.ts";
+import type { Refusal, Step } from "./step.ts";
+import { stepsOf } from "./steps.ts";
 import { idOf, inSchema, type Table, tables } from "./tables.ts";
 
 const commitAll = {

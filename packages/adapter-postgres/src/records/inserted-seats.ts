@@ -1,6 +1,6 @@
 import type { Write } from "@keystead/core/adapter";
 import { announceLicenses, countSeats } from "./statements.ts";
-import type { Run } from "./steps.ts";
+import type { Run } from "./step.ts";
 
 type GivenRow = Record<string, unknown>;
 

@@ -1,25 +1,8 @@
-import type { CommitResult, Kind, Write } from "@keystead/core/adapter";
+import type { Kind, Write } from "@keystead/core/adapter";
 import { Seats } from "./inserted-seats.ts";
 import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
+import type { Refusal, Run, Step } from "./step.ts";
 import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
-
-type OmitWrite<Result> = Result extends { write: number } ? Omit<Result, "done" | "write"> : never;
-/** Why a write cannot be done. */
-export type Refusal = OmitWrite<CommitResult>;
-
-/** A statement of a commit. */
-export interface Step {
-  /** The write that it is of. */
-  write: number;
-  run: string;
-  given: unknown;
-  /** So many rows have to be affected. */
-  mustAffect?: number;
-  /** What it means when others are. */
-  refusal?: Refusal;
-}
-
-export type Run = Omit<Step, "write">;
 
 const CHANGED: Refusal = { because: "changed" };
 

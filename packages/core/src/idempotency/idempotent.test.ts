@@ -57,7 +57,7 @@ describe("a request whose process died", () => {
   test("after its effect is not carried out again: its answer is made of the effect, the same from then on", async () => {
     await dyingAfter(makeCustomer).done;
     await expect(again()).rejects.toMatchObject({ code: "idempotency_in_progress" });
-    open.clock.advance(31 * SECOND);
+    open.clock.advance(11 * SECOND);
     const [customer] = await customers();
     const answer = await again();
     expect(JSON.parse(answer?.body ?? "")).toEqual({ id: customer?.id });
@@ -67,7 +67,7 @@ describe("a request whose process died", () => {
 
   test("before its effect is carried out by who asks again", async () => {
     await dyingAfter(async () => answered).done;
-    open.clock.advance(31 * SECOND);
+    open.clock.advance(11 * SECOND);
     expect((await again())?.status).toBe(201);
     expect(await customers()).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe("a request whose process died", () => {
       rebuilt: async () => null,
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    open.clock.advance(31 * SECOND);
+    open.clock.advance(11 * SECOND);
     await again();
     goOn();
     await expect(late).rejects.toMatchObject({ code: "idempotency_in_progress" });
@@ -94,7 +94,7 @@ describe("a request whose process died", () => {
 
   test("says so when its answer cannot be made of its effect", async () => {
     await dyingAfter(makeCustomer).done;
-    open.clock.advance(31 * SECOND);
+    open.clock.advance(11 * SECOND);
     await expect(again({ rebuilt: async () => null })).rejects.toMatchObject({
       code: "idempotency_answer_lost",
     });

@@ -10,7 +10,7 @@ import { inProgress, Mark } from "./mark.ts";
 
 const DAY_MS = 86_400_000;
 /** Long past what a request takes; how long one whose process died keeps others waiting. */
-const LOCK_MS = 30_000;
+const LOCK_MS = 10_000;
 
 /** What is answered, and answered again. */
 export interface KeptAnswer {

@@ -1,25 +1,15 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/with-customer.ts";
 import type { Customer } from "../schemas/customer.ts";
-import type { ImportSource } from "../schemas/import.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { AGAIN, isDone, untilDone } from "../storage-over/commits.ts";
 import type { CommitResult, Write } from "../store/record-store.ts";
-import { type Step, updateOfExisting } from "./existing.ts";
-import type { ImportTarget } from "./import-licenses.ts";
-import type { Place } from "./mapping.ts";
+import type { Candidate } from "./candidate.ts";
+import { updateOfExisting } from "./existing.ts";
+import type { ImportTarget } from "./import-target.ts";
 import { insertOfNew } from "./new-license.ts";
 import type { ImportCounts, LineReport } from "./report.ts";
-import type { SoldLicense } from "./sold-license.ts";
-
-/** A line whose license can be imported. */
-export interface Candidate {
-  line: number;
-  from: ImportSource;
-  license: SoldLicense;
-  place: Place;
-  notes: string[];
-}
+import type { Step } from "./step.ts";
 
 interface Written {
   lines: LineReport[];

@@ -4,20 +4,10 @@ import type { Customer } from "../schemas/customer.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { changed, updateOf } from "../storage-over/commits.ts";
 import type { Stored, Write } from "../store/record-store.ts";
-import type { Candidate } from "./candidates.ts";
-import type { ImportTarget } from "./import-licenses.ts";
-import type { LineOutcome } from "./report.ts";
+import type { Candidate } from "./candidate.ts";
+import type { ImportTarget } from "./import-target.ts";
 import { siteInserts } from "./site-inserts.ts";
-
-/** What a line comes to, and what is to be written for it. */
-export interface Step {
-  outcome: LineOutcome;
-  writes: Write[];
-  sites: number;
-  notes: string[];
-  isOverLimit?: boolean;
-  isLifetime?: boolean;
-}
+import type { Step } from "./step.ts";
 
 /** The steps that give a license that is there what its line says: none when it has that already. What the line is silent about stays. */
 export async function updateOfExisting(

@@ -1,8 +1,8 @@
-import type { Clock } from "../clock.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import type { ImportMapping, ImportSource } from "../schemas/import.ts";
-import type { Store } from "../store/store.ts";
-import { type Candidate, writeCandidates } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
+import { writeCandidates } from "./candidates.ts";
+import type { ImportTarget } from "./import-target.ts";
 import { Places } from "./mapping.ts";
 import { type ImportProgress, type LineReport, noCounts } from "./report.ts";
 import type { LineProblem, SourceRow } from "./sold-license.ts";
@@ -10,13 +10,6 @@ import { readLine } from "./systems.ts";
 
 /** Lines that are written in one commit. */
 const AT_ONCE = 250;
-
-/** Where licenses are imported to. */
-export interface ImportTarget {
-  store: Store;
-  clock: Clock;
-  organizationId: string;
-}
 
 export interface ImportOptions {
   /** The system whose licenses they are. */

@@ -2,9 +2,9 @@ import { newLicense } from "../licenses/new-license.ts";
 import type { Customer } from "../schemas/customer.ts";
 import { jsonObject } from "../schemas/primitives.ts";
 import { licenseRecord } from "../storage-over/license-record.ts";
-import type { Candidate } from "./candidates.ts";
-import type { Step } from "./existing.ts";
+import type { Candidate } from "./candidate.ts";
 import { siteInserts } from "./site-inserts.ts";
+import type { Step } from "./step.ts";
 
 /** The steps that make a license that is not there yet, with its sites. */
 export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): Step {

@@ -1,27 +1,16 @@
-import type { z } from "zod";
 import type { Tenant } from "../context.ts";
 import { generateLicenseKey } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/with-customer.ts";
 import { invalidInput, LicensingError } from "../errors.ts";
 import { retryOn } from "../retry-on.ts";
 import type { Customer } from "../schemas/customer.ts";
-import type { License, licenseCreate } from "../schemas/license.ts";
-import type { Plan } from "../schemas/plan.ts";
+import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import type { Product } from "../schemas/product.ts";
 import { countedLicense } from "./counted-license.ts";
 import { newLicense } from "./new-license.ts";
+import type { Order } from "./order.ts";
 import { takenKey } from "./taken-key.ts";
 import { withEffectiveStatus } from "./verdict.ts";
-
-/** What is asked for, with the product and the plan that it names. */
-export interface Order {
-  given: z.output<typeof licenseCreate>;
-  product: Product;
-  plan: Plan | null;
-  /** What errors write before the name of a field. */
-  path: string;
-}
 
 /** Issues a license for each order, with the customers that there are not yet: all in one step, or nothing. */
 export async function issue(tenant: Tenant, orders: readonly Order[]): Promise<License[]> {

@@ -2,7 +2,7 @@ import type { Tenant } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { LicensingError } from "../errors.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { Order } from "./issue.ts";
+import type { Order } from "./order.ts";
 
 /** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
 export async function takenKey(

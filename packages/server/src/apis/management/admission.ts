@@ -9,8 +9,8 @@ import {
   sourceOf,
   type UserOperator,
   unknownSessionsBucket,
-  workplace,
 } from "./operator.ts";
+import { workplace } from "./workplace.ts";
 
 type Services = Pick<
   ManagementServices,

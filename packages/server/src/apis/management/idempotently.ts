@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Answer } from "../../http/answer.ts";
 import { errorAnswer } from "../../http/error-answer.ts";
 import type { EffectiveCall } from "../../http/route.ts";
-import type { Operator } from "./operator.ts";
+import type { Workplace } from "./workplace.ts";
 
 /** `"key"` as a structured string (draft-ietf-httpapi-idempotency-key-header), or as it is. */
 const QUOTED = /^"((?:[^"\\]|\\["\\])*)"$/;
@@ -12,7 +12,9 @@ const NOT_KEPT = new Set([401, 403, 429]);
 const RETRY_AFTER_SECONDS = "1";
 
 /** Answers a request that has an `Idempotency-Key`: as the first one with the key was answered, if there was one. */
-export function idempotently<Caller extends Operator>(call: EffectiveCall<Caller>): Answer | Promise<Answer> {
+export function idempotently<Caller extends Workplace>(
+  call: EffectiveCall<Caller>,
+): Answer | Promise<Answer> {
   const header = call.exchange.request.header("idempotency-key");
   return header === null ? call.perform(call.caller) : onceFor(keyOf(header), call);
 }
@@ -25,7 +27,7 @@ function keyOf(header: string): string {
   throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-async function onceFor<Caller extends Operator>(key: string, call: EffectiveCall<Caller>): Promise<Answer> {
+async function onceFor<Caller extends Workplace>(key: string, call: EffectiveCall<Caller>): Promise<Answer> {
   const { exchange, caller, body, result, status, perform } = call;
   const { type, id } = caller.by.actor === "self" ? { type: "user", id: null } : caller.by.actor;
   /** What this request itself is answered, or fails with. */
@@ -66,7 +68,7 @@ async function onceFor<Caller extends Operator>(key: string, call: EffectiveCall
 /** The answer that the route's schema reads in what was written: the last record, all of its kind, or that it was done. */
 async function rebuilt(
   effect: readonly Effect[],
-  { organization }: Operator,
+  { organization }: Workplace,
   { result, status }: { result: z.ZodType; status: number },
 ): Promise<KeptAnswer | null> {
   const written = effect.filter(({ kind }) => kind === effect.at(-1)?.kind);
@@ -84,7 +86,7 @@ async function rebuilt(
 }
 
 /** Its active sites are counted by the store, and are no part of what was written. */
-async function withCount(record: Record<string, unknown>, { licenses }: Operator["organization"]) {
+async function withCount(record: Record<string, unknown>, { licenses }: Workplace["organization"]) {
   const { activatedCount } = await licenses.get(String(record.id)).catch((error: unknown) => {
     if (error instanceof LicensingError && error.code === "not_found") return { activatedCount: 0 };
     throw error;

@@ -27,7 +27,6 @@ import {
   type OperatorServices,
   sourceOf,
   type UserOperator,
-  workplace,
 } from "./operator.ts";
 import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -40,6 +39,7 @@ import { subscriptionRoutes } from "./subscriptions.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
+import { workplace } from "./workplace.ts";
 
 interface Origins {
   /** The server's own origins and those it trusts with a session. */

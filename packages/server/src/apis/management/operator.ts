@@ -1,14 +1,4 @@
-import type {
-  Accounts,
-  By,
-  Licensing,
-  Mark,
-  OrganizationLicensing,
-  Role,
-  Tokens,
-  User,
-  Webhooks,
-} from "@keystead/core";
+import type { Accounts, By, Licensing, Role, Tokens, User, Webhooks } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { ExportSlots } from "../../csv/export-slots.ts";
@@ -22,17 +12,11 @@ import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
 import type { OauthProviders } from "../../oauth/providers.ts";
 import { idempotently } from "./idempotently.ts";
+import type { Workplace } from "./workplace.ts";
 
 /** Who is calling the management API, and works in one organization. */
-export interface Operator {
-  organizationId: string;
+export interface Operator extends Workplace {
   role: Role;
-  /** In whose name changes are made. */
-  by: By;
-  organization: OrganizationLicensing;
-  idempotent: Licensing["idempotent"];
-  /** In whose name and where the caller works, for a request that is to have its effect once. */
-  marked(mark: Mark): Pick<Operator, "by" | "organization">;
   exportSlots: ExportSlots;
 }
 
@@ -80,25 +64,6 @@ export function unknownSessionsBucket({ addressBlock }: Exchange): string | null
 
 /** What is answered where there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });
-
-/** What an operator works with, in an organization and in somebody's name. */
-export function workplace(
-  licensing: Licensing,
-  organizationId: string,
-  by: By,
-  access?: { productIds: readonly string[] | null },
-): Pick<Operator, "organizationId" | "by" | "organization" | "idempotent" | "marked"> {
-  const workingBy = (who: By) => ({
-    by: who,
-    organization: licensing.organization(organizationId, who, access),
-  });
-  return {
-    organizationId,
-    ...workingBy(by),
-    idempotent: licensing.idempotent,
-    marked: (mark) => workingBy({ ...by, mark }),
-  };
-}
 
 /** Where a request comes from, as the audit log tells it. */
 export function sourceOf(exchange: Exchange): Omit<By, "actor"> & { userAgent: string | null } {

@@ -1,0 +1,12 @@
+import type { Write } from "../store/record-store.ts";
+import type { LineOutcome } from "./report.ts";
+
+/** What a line comes to, and what is to be written for it. */
+export interface Step {
+  outcome: LineOutcome;
+  writes: Write[];
+  sites: number;
+  notes: string[];
+  isOverLimit?: boolean;
+  isLifetime?: boolean;
+}
