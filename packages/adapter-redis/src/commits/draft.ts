@@ -64,6 +64,12 @@ export class Draft {
     return (await this.#entry(kind, id)).before !== null;
   }
 
+  /** Somebody has read the record already. */
+  know(kind: Kind, id: string, text: string): void {
+    const key = this.names.record(kind, id);
+    this.#entries.set(key, Promise.resolve(this.#found(kind, id, key, text)));
+  }
+
   /** Reads at once what the steps are going to ask for. */
   async prefetch(wanted: readonly (readonly [kind: Kind, id: string])[]): Promise<void> {
     const missing = new Map(wanted.map(([kind, id]) => [this.names.record(kind, id), { kind, id }]));

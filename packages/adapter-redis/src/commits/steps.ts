@@ -77,7 +77,9 @@ export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Pr
 export function needed(draft: Draft, writes: readonly Write[]): [Kind, string][] {
   return writes.flatMap((write): [Kind, string][] => {
     if (write.op === "delete" || write.op === "expect") return [[write.kind, write.id]];
-    if (write.op !== "insert" && write.op !== "update") return [];
+    // What an update changes of its references is seldom known before.
+    if (write.op === "update") return [[write.kind, idOf(draft, write.kind, write.record)]];
+    if (write.op !== "insert") return [];
     const record: Fields = write.record;
     const { references = {} } = draft.model(write.kind).declaration;
     const referred = Object.entries(references).flatMap(([field, reference]): [Kind, string][] => {
@@ -92,20 +94,23 @@ export function needed(draft: Draft, writes: readonly Write[]): [Kind, string][]
 async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promise<Refusal | null> {
   const model = draft.model(kind);
   const { references = {}, copies = {} } = model.declaration;
+  const before = await draft.row(kind, id);
+  // What a record refers to stays, and what it copies from that is changed with it.
+  const isAsBefore = (field: string): boolean => before?.record[field] === record[field];
   for (const [field, reference] of Object.entries(references)) {
     if (record[field] === null || reference === undefined) continue;
     const other = String(record[field]);
-    if ((await draft.row(reference.kind, other)) === null) return { because: "missing", field };
+    if (!isAsBefore(field) && (await draft.row(reference.kind, other)) === null)
+      return { because: "missing", field };
     if (reference.whenDeleted !== "restrict") draft.expectFree(reference.kind, other);
   }
   for (const [field, copy] of Object.entries(copies)) {
     const of = copy && references[copy.reference];
-    if (!of) continue;
+    if (!of || (isAsBefore(field) && isAsBefore(copy.reference))) continue;
     const other = await draft.row(of.kind, String(record[copy.reference]));
     if (folded(String(record[field])) !== folded(String(other?.record[copy.field])))
       return { because: "missing", field };
   }
-  const before = await draft.row(kind, id);
   const had =
     before && new Set(uniqueFields(model, before.record).map(({ name, field }) => `${name} ${field}`));
   for (const { name, field } of uniqueFields(model, record)) {

@@ -21,7 +21,7 @@ export interface Asked<K extends Kind> {
 }
 
 /** So many are looked at one by one rather than looked for by their grams. */
-const FEW = 1_000;
+const FEW = 100;
 
 /** The places, in order, of all records that are selected and have the text that is searched. */
 export async function foundPlaces<K extends Kind>(asked: Asked<K>): Promise<string[]> {

@@ -25,11 +25,15 @@ export async function candidatesFor(
   const grams = gramsOf(search);
   const own = kind === "licenses" ? await gramsOfKeys(reader, names, grams) : grams;
   if (own.length === 0) return null;
-  const found = await withAll(reader, names, kind, own);
+  const copies = searchedCopies(declaration);
+  const [found, ...originalsOf] = await Promise.all([
+    withAll(reader, names, kind, own),
+    ...copies.map((copy) => withAll(reader, names, copy.kind, grams)),
+  ]);
   const ids = new Set(found);
-  for (const copy of searchedCopies(declaration)) {
-    const originals = found && (await withAll(reader, names, copy.kind, grams));
-    if (originals === null) return null;
+  for (const [index, copy] of copies.entries()) {
+    const originals = found && originalsOf[index];
+    if (!originals) return null;
     const { id } = models(kind).declaration;
     for (const original of originals) {
       const key = names.part(kind, copy.reference, original, id);

@@ -1,17 +1,16 @@
-import type { Kind, RecordStore, Scope, Stored } from "@keystead/core/adapter";
+import type { RecordStore } from "@keystead/core/adapter";
 import { commit, drafted } from "../commits/commit.ts";
 import { remove } from "../commits/removal.ts";
 import type { Context } from "../context.ts";
 import { list } from "../lists/list.ts";
 import { readAll } from "../lists/read-all.ts";
-import { findRecords, readRecords } from "./read.ts";
+import { findRecords, recordReads } from "./read.ts";
 
 /** The declared records, of whichever kind. */
 export function recordStore(context: Context): RecordStore {
   const { database, names, models } = context;
   return {
-    get: <K extends Kind>(kind: K, scope: Scope, ids: readonly string[]): Promise<(Stored<K> | null)[]> =>
-      readRecords<K>(database, names.of(scope), models(kind), ids),
+    get: recordReads(context),
     find: (kind, scope, unique, values) => findRecords(context, kind, scope, unique, values),
     list: (kind, scope, query) => list(context, kind, scope, query),
     readAll: (kind, scope, selection) => readAll(context, kind, scope, selection),

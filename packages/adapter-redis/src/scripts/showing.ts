@@ -14,6 +14,19 @@ export const showing = `
     return shown
   end`;
 
+/** The records that are `KEYS`, each followed by how many fields the hash has that `ARGV` names at its place, if it names one. */
+export const showEachScript = script(
+  `
+  local shown = {}
+  for index, key in ipairs(KEYS) do
+    local counted = ARGV[index]
+    shown[2 * index - 1] = redis.call("GET", key) or ""
+    shown[2 * index] = counted and counted ~= "" and redis.call("HLEN", counted) or 0
+  end
+  return shown`,
+  { writes: false },
+);
+
 /** The records whose ids `ARGV` has after what keys of records and of seats begin with. `KEYS[1]` is one of theirs. */
 export const showScript = script(
   `${showing}

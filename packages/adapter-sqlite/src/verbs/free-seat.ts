@@ -1,3 +1,4 @@
+import type { Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 
 /** Frees the seat of a domain, or of an activation; gives the latest one of the domain when it has none. */
@@ -9,12 +10,16 @@ export function freeSeat(
   now: Date,
   onceFreed: () => void = () => {},
 ): { id: string; deactivatedAt: Date } | null {
-  // A domain's only active activation is its latest one.
-  const found = writer.get(
-    `SELECT _row, id, status, "deactivatedAt" FROM activations
-     WHERE _scope = ? AND "licenseId" = ? AND ${domain === undefined ? "id" : "domain"} = ? ORDER BY id DESC LIMIT 1`,
-    [scope, licenseId, domain ?? activationId ?? null],
-  );
+  const of = (condition: string, value: string): Row | undefined =>
+    writer.get(
+      `SELECT _row, id, status, "deactivatedAt" FROM activations WHERE _scope = ? AND "licenseId" = ? AND ${condition}`,
+      [scope, licenseId, value],
+    );
+  const found =
+    domain === undefined
+      ? of("id = ?", activationId ?? "")
+      : (of("domain = ? AND status = 'active'", domain) ??
+        of("domain = ? AND status <> 'active' ORDER BY id DESC LIMIT 1", domain));
   if (found === undefined) return null;
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
