@@ -11,6 +11,7 @@ import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
@@ -35,6 +36,7 @@ import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
+import { startTrial, type TrialInput, type TrialResult } from "./trials/start-trial.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
@@ -95,6 +97,8 @@ export interface Licensing extends OrganizationLicensing {
   check(input: LicenseReference & { domain: string }): Promise<CheckResult>;
   /** Frees the site's seat; safe to call again. */
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
+  /** Issues a license for a trial, once for an e-mail address and once for a registrable domain. */
+  startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
   /** Stores usage events, each once; resolves when they are durable. */
   track(input: TrackInput): Promise<TrackResult>;
   /** How many usage events wait for the store. */
@@ -150,12 +154,15 @@ export function createLicensing({
 
   const consequences = webhooks?.writesOf;
 
-  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
-    requireText(organizationId, "id");
-    const { productIds } = access;
+  const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
     const store = chronicled(told, { by, clock, consequences });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
-    const tenant = { storage: seen, clock, organizationId };
+    return { storage: seen, clock, organizationId };
+  };
+
+  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
+    requireText(organizationId, "id");
+    const tenant = tenantOf(organizationId, by, access);
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
@@ -187,6 +194,8 @@ export function createLicensing({
     },
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
+    startTrial: (input, by = bySystem) =>
+      startTrial({ ...context, tenantOf: (organizationId) => tenantOf(organizationId, by) }, input),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
     queuedEvents: () => eventQueue.length,
     eventsShortage: () => eventRoom.shortage(),

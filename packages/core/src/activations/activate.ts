@@ -1,7 +1,13 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
-import { type LicenseReference, lookUpOf, requireReference, siteDomain } from "../licenses/subject.ts";
-import { denial, standingDenial } from "../licenses/verdict.ts";
+import {
+  findSubject,
+  type LicenseReference,
+  lookUpOf,
+  requireReference,
+  siteDomain,
+} from "../licenses/subject.ts";
+import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 
 export interface ActivateInput extends LicenseReference {
@@ -45,11 +51,22 @@ export async function activate({ storage, clock }: Context, input: ActivateInput
     case "license_missing":
       return { success: false, ...denial("license_not_found") };
     case "not_activatable":
-      return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
+      return heldSeat({ storage, clock }, { ...input, domain }, now);
     case "limit_reached":
       return { success: false, ...denial("seat_limit_reached") };
     case "not_active":
     case "too_many_moves":
       throw new TypeError(`A claim that is no move is ${claim.outcome}`);
   }
+}
+
+/** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
+async function heldSeat(context: Context, input: ActivateInput, now: Date): Promise<ActivateResult> {
+  const { subject, denied } = await findSubject(context, input, { domain: input.domain });
+  if (denied) return { success: false, ...denied };
+  const { denied: bad } = judge(subject.license, now);
+  if (bad) return { success: false, ...bad };
+  if (subject.activation === null) return { success: false, ...denial("license_expired") };
+  const { id: activationId, activatedAt } = subject.activation;
+  return { success: true, activationId, activatedAt };
 }

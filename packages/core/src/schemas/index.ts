@@ -35,6 +35,7 @@ export {
 } from "./license.ts";
 export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
+export { licenseRenewal, planChange, planChangeResult } from "./license-period.ts";
 export { parse } from "./parse.ts";
 export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
@@ -49,7 +50,7 @@ export {
   subscriptionStatuses,
   subscriptionUpdate,
 } from "./subscription.ts";
-export { denial, publicLicense } from "./verdict.ts";
+export { denial, licenseNotes, publicLicense, verdictNotes } from "./verdict.ts";
 export {
   webhookDelivery,
   webhookDeliveryDetail,

@@ -86,6 +86,7 @@ function candidates(number: number): unknown[] {
   return [
     large,
     1 + (number % 999),
+    1 + (number % 300),
     number % 2 === 0,
     moment,
     ...texts,

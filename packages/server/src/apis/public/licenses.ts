@@ -18,7 +18,7 @@ const publicRoute = routesFor<"anyone", null>();
 
 /** Longer than any key can be, forgiving spaces and all. */
 const KEY_CHARACTERS = 255;
-const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
+export const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
 export const siteText = z.string().max(2048, "must be at most 2048 characters");
 
 const reference = z.object({ public_key: keyText, license_key: keyText });
