@@ -19,6 +19,7 @@ export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
 export type { ApiTokens } from "./api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
+export type { MoveInput } from "./activations/move.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";
 export type { PaymentFilter, Payments } from "./billing/payments.ts";
 export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.ts";

@@ -4,6 +4,7 @@ import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
+import { type MoveInput, moveSite } from "./activations/move.ts";
 import { type Audit, auditOf } from "./audit/audit.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
@@ -97,6 +98,8 @@ export interface Licensing extends OrganizationLicensing {
   check(input: LicenseReference & { domain: string }): Promise<CheckResult>;
   /** Frees the site's seat; safe to call again. */
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
+  /** Gives a site's seat to its new address, in one step. */
+  move(input: MoveInput, by?: By): Promise<ActivateResult>;
   /** Issues a license for a trial, once for an e-mail address and once for a registrable domain. */
   startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
   /** Stores usage events, each once; resolves when they are durable. */
@@ -194,6 +197,7 @@ export function createLicensing({
     },
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
+    move: (input, by) => moveSite(context, input, by),
     startTrial: (input, by = bySystem) =>
       startTrial({ ...context, tenantOf: (organizationId) => tenantOf(organizationId, by) }, input),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),

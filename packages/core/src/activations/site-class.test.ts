@@ -76,7 +76,7 @@ describe("rule 3: a staging name is free with the site behind it", () => {
   });
 });
 
-describe("rule 4: anything else takes a seat", () => {
+describe("anything else takes a seat", () => {
   test.each([
     "www.developer.com",
     "latest.example.co.uk",
@@ -108,6 +108,6 @@ describe("rule 4: anything else takes a seat", () => {
     "[::ffff:8.8.8.8]",
   ])("%s", (site) => {
     const domain = String(normalizeDomain(site));
-    expect(classifySite(domain)).toEqual({ class: "production", rule: "4", free: false, tiedTo: [] });
+    expect(classifySite(domain)).toEqual({ class: "production", rule: null, free: false, tiedTo: [] });
   });
 });

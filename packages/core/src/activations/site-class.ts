@@ -1,16 +1,6 @@
 import { BlockList } from "node:net";
+import type { SiteClaim } from "../storage/activation-store.ts";
 import { previewHosts } from "./preview-hosts.ts";
-
-/** What kind of site a domain is the address of, and by which rule. */
-export interface SiteClassification {
-  class: "production" | "local" | "preview" | "staging";
-  /** The number of the rule that decided: `1` to `4`. */
-  rule: string;
-  /** Whether the site needs no seat, whatever else the license has. */
-  free: boolean;
-  /** The site needs no seat when one of these is an active production site of the license; empty for most. */
-  tiedTo: readonly string[];
-}
 
 /** Names that nobody else reaches: RFC 2606, RFC 6761, RFC 6762, RFC 8375, and `internal` (ICANN, 2024). */
 const LOCAL_ENDS = ["test", "example", "invalid", "localhost", "local", "internal", "home.arpa"];
@@ -33,14 +23,14 @@ unroutable.addAddress("::1", "ipv6");
 unroutable.addSubnet("fe80::", 10, "ipv6");
 unroutable.addSubnet("fc00::", 7, "ipv6");
 
-const production: SiteClassification = { class: "production", rule: "4", free: false, tiedTo: [] };
+const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
 
 /**
  * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an address that nobody
  * else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of the license, which is free only
- * with that site; 4 anything else. Whole labels count: `www.developer.com` and `latest.example.co.uk` are production.
+ * with that site; else it takes a seat, and no rule is given. Whole labels count: `www.developer.com` and `latest.example.co.uk` are production.
  */
-export function classifySite(domain: string): SiteClassification {
+export function classifySite(domain: string): SiteClaim {
   if (isLocal(domain)) return { class: "local", rule: "1", free: true, tiedTo: [] };
   if (isPreview(domain)) return { class: "preview", rule: "2", free: true, tiedTo: [] };
   const tiedTo = isAddress(domain) ? [] : tiesOf(domain);

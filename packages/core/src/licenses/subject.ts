@@ -26,10 +26,10 @@ export function hasPublicKeyShape(publicKey: string): boolean {
 }
 
 /** A site's normal form; throws `invalid_input` for what is not a host. */
-export function siteDomain(domain: string): string {
-  requireText(domain, "domain");
+export function siteDomain(domain: string, field = "domain"): string {
+  requireText(domain, field);
   const normal = normalizeDomain(domain);
-  if (normal === null) throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
+  if (normal === null) throw invalidInput(field, "must be a host name or a site URL, such as example.com");
   return normal;
 }
 

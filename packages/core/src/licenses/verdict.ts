@@ -13,6 +13,7 @@ const messages: Record<VerdictCode, string> = {
   license_expired: "License has expired",
   seat_limit_reached: "License seat limit reached",
   activation_not_found: "Domain is not activated",
+  too_many_moves: "The sites of this license have moved too often within a year",
   trial_not_offered: "Trials are not offered",
   trial_used: "There was a trial for this e-mail address or site already",
 };

@@ -11,6 +11,7 @@ export const verdictCodes = [
   "license_expired",
   "seat_limit_reached",
   "activation_not_found",
+  "too_many_moves",
   "trial_not_offered",
   "trial_used",
 ] as const;

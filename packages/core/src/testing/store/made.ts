@@ -82,6 +82,7 @@ function candidates(number: number): unknown[] {
     { amount: large, currency: "EUR" },
     { seats: [number, null] },
     [`Text ${number}`],
+    [{ key: `text-${number}`, name: `Text ${number}`, type: "flag" }],
   ];
   return [
     large,

@@ -1,6 +1,7 @@
 import type { Licensing } from "@keystead/core";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
+import { byApplication } from "./by-application.ts";
 import { keyText, type Limited, siteText } from "./licenses.ts";
 import { trialStarted } from "./verdicts.ts";
 
@@ -20,7 +21,8 @@ export function trialRoutes({ licensing, limited }: { licensing: Licensing; limi
       result: trialStarted,
       async handle(call) {
         const { public_key: publicKey, email, domain } = call.body;
-        const result = await limited(call, () => licensing.startTrial({ publicKey, email, domain }));
+        const by = byApplication(call.exchange);
+        const result = await limited(call, () => licensing.startTrial({ publicKey, email, domain }, by));
         if (!result.success) return result;
         return { success: true, license_key: result.licenseKey, trial_ends_at: result.trialEndsAt };
       },
