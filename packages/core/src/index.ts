@@ -17,9 +17,9 @@ export type { Activations } from "./activations/activations.ts";
 export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
+export type { MoveInput } from "./activations/move.ts";
 export type { ApiTokens } from "./api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
-export type { MoveInput } from "./activations/move.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";
 export type { PaymentFilter, Payments } from "./billing/payments.ts";
 export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.ts";
@@ -112,9 +112,9 @@ export type {
   LicenseStatus,
   LicenseUpdate,
 } from "./schemas/license.ts";
+export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/license-period.ts";
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
-export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/license-period.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";

@@ -33,9 +33,9 @@ export {
   licenseStatuses,
   licenseUpdate,
 } from "./license.ts";
+export { licenseRenewal, planChange, planChangeResult } from "./license-period.ts";
 export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
-export { licenseRenewal, planChange, planChangeResult } from "./license-period.ts";
 export { parse } from "./parse.ts";
 export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
