@@ -42,7 +42,7 @@ import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_SWEPT = 10_000;
-const everything = { productIds: null };
+const everything: { productIds: readonly string[] | null } = { productIds: null };
 
 export interface LicensingOptions {
   storage: Storage;
