@@ -23,10 +23,8 @@ export async function validate(
   const judgement = judge(license, context.clock.now());
   if (judgement.denied) return { valid: false, ...judgement.denied };
   const { licenseKey: key, seats, activatedCount, expiresAt } = license;
-  return {
-    valid: true,
-    license: { key, status: judgement.status, seats, activatedCount, expiresAt },
-    ...(domain !== undefined && { activated: activation !== null }),
-    ...verdictNotes(judgement, license.features),
-  };
+  const shown = { key, status: judgement.status, seats, activatedCount, expiresAt };
+  const notes = verdictNotes(judgement, license.features);
+  if (domain === undefined) return { valid: true, license: shown, ...notes };
+  return { valid: true, license: shown, activated: activation !== null, ...notes };
 }

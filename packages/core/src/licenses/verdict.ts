@@ -70,7 +70,10 @@ export function judge(license: Judged, now: Date): Judgement {
     status: effectiveStatus(license, now),
     notes: notesOf(license, goodUntil, now),
     goodUntil,
-    changesAt: earliest([expiresAt, goodUntil, terms?.trialEndsAt], now),
+    changesAt:
+      goodUntil === expiresAt && !terms
+        ? goodUntil
+        : earliest([expiresAt, goodUntil, terms?.trialEndsAt], now),
   };
 }
 
@@ -97,9 +100,12 @@ function endOf({ expiresAt, graceUntil = null, terms = null }: Judged): Date | n
   return graceUntil !== null && graceUntil > byPlan ? graceUntil : byPlan;
 }
 
+/** What is said of nearly every license: one object for all of them. */
+const NOTHING: LicenseNotes = {};
+
 function notesOf({ expiresAt, terms }: Judged, goodUntil: Date | null, now: Date): LicenseNotes {
   const inGrace = goodUntil !== null && expiresAt !== null && expiresAt <= now;
-  const grace = inGrace ? { inGrace, graceEndsAt: goodUntil } : {};
+  const grace = inGrace ? { inGrace, graceEndsAt: goodUntil } : NOTHING;
   if (!terms) return grace;
   const { trialEndsAt, updatesUntil, maxVersionsBehind, expiry } = terms;
   const updatesEnd = expiry === "keepWorking" ? earliest([updatesUntil, expiresAt]) : updatesUntil;
