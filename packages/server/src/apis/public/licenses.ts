@@ -30,7 +30,11 @@ const installation = referenceWithDomain.extend({
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
 });
-const move = reference.extend({ site_id: siteId, from: siteText, to: siteText });
+const move = reference.extend({
+  site_id: siteId,
+  from: siteText.describe("The site's address until now: a host or a URL."),
+  to: siteText.describe("The site's address from now on: a host or a URL."),
+});
 
 function toInput<
   Body extends { public_key: string; license_key: string; domain?: string | null | undefined },

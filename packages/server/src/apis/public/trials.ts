@@ -17,7 +17,11 @@ export function trialRoutes({ licensing, limited }: { licensing: Licensing; limi
       path: "/trials",
       access: "anyone",
       summary: "Start a trial",
-      body: z.object({ public_key: keyText, email: z.string().max(MOST_CHARACTERS), domain: siteText }),
+      body: z.object({
+        public_key: keyText,
+        email: z.string().max(MOST_CHARACTERS).describe("E-mail address of whoever tries the product."),
+        domain: siteText,
+      }),
       result: trialStarted,
       async handle(call) {
         const { public_key: publicKey, email, domain } = call.body;
