@@ -5,7 +5,7 @@ import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireObject, requireText } from "../input.ts";
 import { issue } from "../licenses/issue.ts";
-import { hasPublicKeyShape, searchedKey, siteDomain } from "../licenses/subject.ts";
+import { lookUpOf, siteDomain } from "../licenses/subject.ts";
 import { daysAfter } from "../licenses/terms-of-plan.ts";
 import { denial } from "../licenses/verdict.ts";
 import { licenseCreate } from "../schemas/license.ts";
@@ -41,9 +41,8 @@ export async function startTrial(
   const { publicKey } = input;
   const { email } = parse(contact, { email: input.email });
   const site = trialSiteOf(siteDomain(input.domain));
-  const found = hasPublicKeyShape(publicKey)
-    ? await storage.licenses.findSubject({ publicKey, licenseKey: searchedKey() })
-    : null;
+  const lookUp = lookUpOf({ publicKey, licenseKey: "" });
+  const found = lookUp && (await storage.licenses.findSubject(lookUp));
   if (found === null) return { success: false, ...denial("invalid_public_key") };
   const tenant = tenantOf(found.organizationId);
   const offered = await offeredTrial(tenant, found.productId);
@@ -58,7 +57,7 @@ export async function startTrial(
     { op: "insert", kind: "trials", record: { ...trial, licenseId: license?.id ?? null } },
   ];
   try {
-    const [license] = await issue(tenant, [{ given, product, plan }], remembered);
+    const [license] = await issue(tenant, [{ given, product, plan, path: "" }], remembered);
     if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
     return { success: true, licenseKey: license.licenseKey, trialEndsAt };
   } catch (error) {
