@@ -1,6 +1,7 @@
 import type { Customer, License, Storage } from "@keystead/core";
 import { ordinarySite } from "@keystead/core/testing";
 import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
+import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 import type { Seed } from "./seed.ts";
 
 const AT_ONCE = 250;
@@ -16,7 +17,7 @@ export async function fill(storage: Storage, { licenses, seats }: Seed): Promise
     type: "plugin" as const,
     description: null,
     websiteUrl: null,
-    freeSites: false,
+    ...ordinaryProduct,
     metadata: {},
   };
   await storage.products.create(ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
@@ -65,8 +66,7 @@ function license(
     status: "active",
     seats,
     expiresAt: n % 2 === 0 ? new Date("2099-12-31") : null,
-    graceUntil: null,
-    overage: "deny",
+    ...ordinaryLicense,
     features: {},
     metadata: {},
     ...dates,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Customer, License, Storage } from "@keystead/core";
 import { KEY_PREFIX } from "./licenses.ts";
+import { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "./ordinary-terms.ts";
 import { planId, productId } from "./shop.ts";
 import type { ShopShape } from "./shop-shape.ts";
 
@@ -81,8 +82,7 @@ function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopL
     status: statusOf(n),
     seats: 3,
     expiresAt: expiryOf(n, sold, now, oneExpiry),
-    graceUntil: null,
-    overage: "deny",
+    ...ordinaryLicense,
     features: {},
     metadata: {},
     createdAt: sold,
@@ -99,7 +99,13 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       publicKey: `pk_${n}`,
       licensePrefix: "BENCH",
     };
-    const rest = { type: "plugin" as const, description: null, websiteUrl: null, freeSites: false, ...dates };
+    const rest = {
+      type: "plugin" as const,
+      description: null,
+      websiteUrl: null,
+      ...ordinaryProduct,
+      ...dates,
+    };
     await storage.products.create(organizationId, { id: productId(n), ...names, ...rest });
   }
   for (let n = 1; n <= PLANS; n += 1) {
@@ -109,6 +115,7 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       durationDays: 365,
       price: null,
       billingInterval: "year" as const,
+      ...ordinaryPlan,
       features: {},
     };
     await storage.plans.create(organizationId, { id: planId(n), ...names, ...terms, ...dates });

@@ -1,5 +1,6 @@
 import type { Storage } from "@keystead/core";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
+import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 import type { Run } from "./seed.ts";
 
 const LICENSES_EACH = 2;
@@ -59,7 +60,7 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
     type: "plugin" as const,
     description: null,
     websiteUrl: null,
-    freeSites: false,
+    ...ordinaryProduct,
     ...dates,
   };
   await storage.products.create(organizationId, { id: productId, ...product });
@@ -68,10 +69,9 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
   const licenses = Array.from({ length: LICENSES_EACH }, (_, each) => {
     const number = FIRST_KEY + n * LICENSES_EACH + each;
-    const terms = { status: "active" as const, seats: 3, expiresAt: null, graceUntil: null };
-    const policy = { overage: "deny" as const, features: {} };
+    const terms = { status: "active" as const, seats: 3, expiresAt: null, ...ordinaryLicense, features: {} };
     const owner = { productId, planId: null, customerEmail: email(n), customerName: null };
-    return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...policy, ...dates };
+    return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...dates };
   });
   await storage.licenses.createMany(organizationId, licenses, [customer]);
 }

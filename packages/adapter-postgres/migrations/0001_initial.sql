@@ -202,6 +202,9 @@ CREATE TABLE keystead.products (
   description text COLLATE "C",
   website_url text COLLATE "C",
   free_sites boolean NOT NULL DEFAULT false,
+  entitlements jsonb NOT NULL DEFAULT '[]',
+  moves_per_year integer NOT NULL DEFAULT 6,
+  trial_plan_id text COLLATE "C",
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -223,6 +226,13 @@ CREATE TABLE keystead.plans (
   duration_days integer CONSTRAINT plans_duration_days_check CHECK (duration_days > 0),
   price jsonb,
   billing_interval text COLLATE "C" NOT NULL,
+  overage text COLLATE "C" NOT NULL DEFAULT 'deny',
+  grace_days integer NOT NULL DEFAULT 0,
+  past_due_days integer NOT NULL DEFAULT 0,
+  expiry text COLLATE "C" NOT NULL DEFAULT 'block',
+  max_versions_behind integer,
+  trial_days integer,
+  update_days integer,
   features jsonb NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -284,7 +294,15 @@ CREATE TABLE keystead.licenses (
   expires_at timestamptz,
   grace_until timestamptz,
   overage text COLLATE "C" NOT NULL DEFAULT 'deny' CONSTRAINT licenses_overage_check CHECK (overage IN ('deny', 'allow')),
+  grace_days integer NOT NULL DEFAULT 0,
+  past_due_days integer NOT NULL DEFAULT 0,
+  expiry text COLLATE "C" NOT NULL DEFAULT 'block',
+  max_versions_behind integer,
+  updates_until timestamptz,
+  trial_ends_at timestamptz,
   features jsonb NOT NULL,
+  feature_overrides jsonb NOT NULL DEFAULT '{}',
+  pending_plan_id text COLLATE "C",
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -296,6 +314,7 @@ CREATE TABLE keystead.licenses (
   CONSTRAINT licenses_license_key_key UNIQUE (lookup_key, product_id, organization_id),
   CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT licenses_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
+  CONSTRAINT licenses_pending_plan_id_fkey FOREIGN KEY (organization_id, pending_plan_id) REFERENCES keystead.plans,
   CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
 ) WITH (fillfactor = 85);
 
@@ -305,6 +324,8 @@ CREATE INDEX licenses_fingerprint_idx ON keystead.licenses
   USING hash (sha256(decode(replace(lookup_key, '\', '\\'), 'escape')));
 CREATE INDEX licenses_product_idx ON keystead.licenses (organization_id, product_id, id) INCLUDE (status, expires_at);
 CREATE INDEX licenses_plan_idx ON keystead.licenses (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
+CREATE INDEX licenses_pending_plan_idx ON keystead.licenses (organization_id, pending_plan_id, id)
+  WHERE pending_plan_id IS NOT NULL;
 CREATE INDEX licenses_customer_idx ON keystead.licenses (organization_id, customer_id, id);
 -- Few licenses are anything but active, so this one is small and costs a new license nothing.
 CREATE INDEX licenses_inactive_idx ON keystead.licenses (organization_id, status, id) WHERE status <> 'active';
@@ -320,6 +341,25 @@ CREATE INDEX licenses_expiry_month_idx
 CREATE INDEX licenses_updated_idx ON keystead.licenses (organization_id, updated_at, id);
 CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id, created_at);
 CREATE INDEX licenses_search_idx ON keystead.licenses USING gin ((license_key || E'\x1f' || customer_email) gin_trgm_ops);
+
+-- Trials outlive their licenses, so that nobody has a second one.
+CREATE TABLE keystead.trials (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C",
+  email_digest text COLLATE "C" NOT NULL,
+  site text COLLATE "C",
+  started_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT trials_email_key UNIQUE (organization_id, product_id, email_digest),
+  CONSTRAINT trials_site_key UNIQUE (organization_id, product_id, site),
+  CONSTRAINT trials_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT trials_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX trials_license_idx ON keystead.trials (organization_id, license_id) WHERE license_id IS NOT NULL;
 
 -- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only. A claim adds an entry to every
 -- index, so there are only those that no other can stand in for.
@@ -1439,11 +1479,16 @@ $$;
 
 -- Named columns: an update of activated_count alone, which every claim is, does not even look at the condition.
 CREATE TRIGGER licenses_announce_update
-AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, features ON keystead.licenses
+AFTER UPDATE OF
+  license_key, status, seats, expires_at, grace_until, overage, grace_days, expiry, max_versions_behind, updates_until,
+  trial_ends_at, features
+ON keystead.licenses
 FOR EACH ROW
 WHEN (
-  (OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.features)
-  IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.features)
+  (OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.grace_days, OLD.expiry,
+    OLD.max_versions_behind, OLD.updates_until, OLD.trial_ends_at, OLD.features)
+  IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.grace_days,
+    NEW.expiry, NEW.max_versions_behind, NEW.updates_until, NEW.trial_ends_at, NEW.features)
 )
 EXECUTE FUNCTION keystead.announce_license();
 

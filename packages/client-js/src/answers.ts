@@ -5,6 +5,7 @@ import type {
   PublicLicense,
   SeatVerdict,
   ValidateResult,
+  VerdictNotes,
 } from "./verdicts.ts";
 
 // Each reader turns an answer's JSON into the caller's result. It gives undefined for anything but a complete answer of the
@@ -32,12 +33,27 @@ function licenseIn(value: unknown): PublicLicense | undefined {
   return { key, status: status as PublicLicense["status"], seats, activatedCount, expiresAt: ends };
 }
 
+/** Reads what is told beside the license. A note that is not as it should be is left out: the verdict stands without. */
+function notesIn(body: Json): VerdictNotes {
+  const moments = ["trialEndsAt", "graceEndsAt", "updatesUntil"].map((name) => [name, momentIn(body[name])]);
+  const { trial, inGrace, maxVersionsBehind, features } = body;
+  const told = [
+    ...moments,
+    ["trial", trial === true || undefined],
+    ["inGrace", inGrace === true || undefined],
+    ["maxVersionsBehind", isNumber(maxVersionsBehind) ? maxVersionsBehind : undefined],
+    ["features", typeof features === "object" && features ? features : undefined],
+  ];
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+}
+
 export function validation(body: Json): ValidateResult | undefined {
   const { valid, activated } = body;
   if (valid === false) return denied({ valid }, body);
   const license = licenseIn(body["license"]);
   if (valid !== true || license === undefined) return undefined;
-  return typeof activated === "boolean" ? { valid, license, activated } : { valid, license };
+  const good = { valid, license, ...notesIn(body) } as const;
+  return typeof activated === "boolean" ? { ...good, activated } : good;
 }
 
 /** Reads the answer to activating or deactivating; `name` is the result's name for the time. */
@@ -64,9 +80,9 @@ export const noSeat = { activated: false, activationId: null } as const;
 
 export function seatVerdict(body: Json): SeatVerdict | undefined {
   const { activated, activation_id: activationId, code } = body;
-  if (activated === true && isText(activationId)) return { activated, activationId };
+  if (activated === true && isText(activationId)) return { activated, activationId, ...notesIn(body) };
   if (activated !== false) return undefined;
-  return code === undefined ? noSeat : denied(noSeat, body);
+  return code === undefined ? { ...noSeat, ...notesIn(body) } : denied(noSeat, body);
 }
 
 /** Reads a status answer as the verdict that a check would give. */

@@ -12,7 +12,9 @@ export type {
   CheckResult,
   DeactivateResult,
   Denial,
+  LicenseNotes,
   PublicLicense,
   SeatVerdict,
   ValidateResult,
+  VerdictNotes,
 } from "./verdicts.ts";

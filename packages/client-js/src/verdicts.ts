@@ -8,7 +8,10 @@ export interface Denial {
     | "license_suspended"
     | "license_expired"
     | "seat_limit_reached"
-    | "activation_not_found";
+    | "activation_not_found"
+    | "too_many_moves"
+    | "trial_not_offered"
+    | "trial_used";
 }
 
 /** What an application is told of a license. */
@@ -22,9 +25,30 @@ export interface PublicLicense {
   expiresAt: Date | null;
 }
 
+/** What is told of a good license beside it; each field only when there is something to tell. */
+export interface LicenseNotes {
+  /** The license is a trial. */
+  trial?: true | undefined;
+  trialEndsAt?: Date | undefined;
+  /** The license has expired, and is good until its grace ends. */
+  inGrace?: true | undefined;
+  graceEndsAt?: Date | undefined;
+  /** Until when the site gets updates. */
+  updatesUntil?: Date | undefined;
+  /** How many versions behind the latest the application may be. */
+  maxVersionsBehind?: number | undefined;
+}
+
+type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+export interface VerdictNotes extends LicenseNotes {
+  /** What the license unlocks, by name. */
+  features?: Record<string, JsonValue> | undefined;
+}
+
 export type ValidateResult =
   /** `activated` says whether the site holds a seat; it is absent where no domain is known. */
-  { valid: true; license: PublicLicense; activated?: boolean } | ({ valid: false } & Denial);
+  ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes) | ({ valid: false } & Denial);
 
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
@@ -36,7 +60,7 @@ export type DeactivateResult =
 
 /** Whether the site holds a seat of a good license; with a reason when the license itself is bad. */
 export type SeatVerdict =
-  | { activated: boolean; activationId: string | null }
+  | ({ activated: boolean; activationId: string | null } & LicenseNotes)
   | ({ activated: false; activationId: null } & Denial);
 
 /** Where an answer is from: the server, now; a kept one that is fresh; or a kept one, because the server cannot be reached. */

@@ -57,6 +57,7 @@ final class Client
      *     product_id?: string|null,
      *     verify_keys?: array{keys: list<array<string, mixed>>}|string|null,
      *     timeout?: float|int,
+     *     site_id?: string,
      *     cache?: int,
      *     grace?: int,
      *     consent?: string,
@@ -69,6 +70,7 @@ final class Client
      * - `base_url`: the address of the license server, https (http on loopback only).
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
+     * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With it a site can move.
      * - `license_key`: the key, where it is set in code; otherwise `setLicenseKey()` keeps one.
      * - `verify_keys`: a JWK Set as the server's `/v1/products/<public key>/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and
      *   keep that. With it, a yes counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
@@ -143,7 +145,34 @@ final class Client
         $record = $this->recordWithKey();
         $domain = $this->domain();
         $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
-            return $this->api->activate((string) $record->licenseKey, $domain);
+            return $this->api->activate((string) $record->licenseKey, $domain, $this->options->siteId);
+        }, true);
+        $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
+        if ($verdict->ok && $this->options->isSigned) {
+            $this->fetchToken($record);
+        }
+        return $verdict;
+    }
+
+    /**
+     * Takes the seat along to the site's new address, in one step: the client's domain gets the seat of the one before. The server
+     * allows a few moves a year (`too_many_moves`), and knows the installation by its `site_id`. Asks also while the server is left alone.
+     *
+     * @param string $from The address before, a host or URL.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, no domain, or no site id.
+     */
+    public function move(string $from): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        $siteId = $this->options->siteId;
+        if ($siteId === null) {
+            throw new \LogicException('The option site_id must be given for a site that moves');
+        }
+        $verdict = $this->backOff->ask(function () use ($record, $siteId, $from, $domain): Verdict {
+            return $this->api->move((string) $record->licenseKey, $siteId, $from, $domain);
         }, true);
         $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
         if ($verdict->ok && $this->options->isSigned) {

@@ -19,11 +19,33 @@ final class License
     /** Null is never. */
     public ?\DateTimeImmutable $expiresAt;
 
+    /** When the trial ends; null for a license that is no trial. */
+    public ?\DateTimeImmutable $trialEndsAt = null;
+
+    /** When the license ceases to be good, though it has expired; null when it is in no grace. */
+    public ?\DateTimeImmutable $graceEndsAt = null;
+
+    /** Until when the site gets updates; null for as long as the license is good. */
+    public ?\DateTimeImmutable $updatesUntil = null;
+
+    /** How many versions behind the latest the product may be; null for any. */
+    public ?int $maxVersionsBehind = null;
+
+    /** @var array<string, mixed> What the license unlocks, by name. */
+    public array $features = [];
+
     public function __construct(string $status, ?int $seats, int $activatedCount, ?\DateTimeImmutable $expiresAt)
     {
         $this->status = $status;
         $this->seats = $seats;
         $this->activatedCount = $activatedCount;
         $this->expiresAt = $expiresAt;
+    }
+
+    /** When a license that the server called good ceases to be so by the clock; null is never. */
+    public function goodUntil(): ?\DateTimeImmutable
+    {
+        // A good license that has expired and is in no grace keeps working.
+        return $this->graceEndsAt ?? ($this->status === 'expired' ? null : $this->expiresAt);
     }
 }

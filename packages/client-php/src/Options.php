@@ -19,7 +19,7 @@ final class Options
 {
     private const DAY = 86400;
     private const KNOWN = [
-        'base_url', 'public_key', 'domain', 'license_key', 'product_id', 'verify_keys', 'timeout', 'cache', 'grace', 'consent', 'prefix',
+        'base_url', 'public_key', 'domain', 'site_id', 'license_key', 'product_id', 'verify_keys', 'timeout', 'cache', 'grace', 'consent', 'prefix',
         'store', 'transport', 'clock',
     ];
 
@@ -31,6 +31,9 @@ final class Options
     public string $publicKey;
 
     public ?string $domain;
+
+    /** The random id that the installation keeps, wherever it moves. */
+    public ?string $siteId;
 
     public ?string $licenseKey;
 
@@ -69,6 +72,9 @@ final class Options
         $this->publicKey = self::text($options, 'public_key') ?? '';
         self::ensure($this->publicKey !== '', 'public_key', "must be given: the product's public key, which begins with pk_");
         $this->domain = self::text($options, 'domain');
+        $this->siteId = self::text($options, 'site_id');
+        $isId = $this->siteId === null || preg_match('/^[\x21-\x7e]{1,100}$/D', $this->siteId) === 1;
+        self::ensure($isId, 'site_id', 'must be 1 to 100 printable ASCII characters');
         $this->licenseKey = self::text($options, 'license_key');
         $this->productId = self::text($options, 'product_id');
         $this->keys = $this->keysOf($options['verify_keys'] ?? null);

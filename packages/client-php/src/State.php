@@ -34,7 +34,7 @@ final class State
     /** The license as it was last seen; null when it was denied, and when no call has told of it yet. */
     public ?License $license = null;
 
-    /** @var array<string, mixed> The license's features, by name; none where answers need not be signed. */
+    /** @var array<string, mixed> What the license unlocks, by name: signed, where answers have to be signed. */
     public array $features = [];
 
     /** The site's activation; null when it has none, and when it is not known. */

@@ -12,7 +12,7 @@ final class Verdict
 
     /**
      * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`, `license_expired`,
-     * `seat_limit_reached` or `activation_not_found`. Null with a yes.
+     * `seat_limit_reached`, `activation_not_found` or `too_many_moves`. Null with a yes.
      */
     public ?string $code;
 

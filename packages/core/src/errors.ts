@@ -8,6 +8,7 @@ export const errorCodes = [
   "public_key_taken",
   "email_taken",
   "provider_reference_taken",
+  "trial_used",
   "invalid_credentials",
   "unauthenticated",
   "invalid_token",

@@ -20,7 +20,8 @@ export type IdPrefix =
   | "whk"
   | "whe"
   | "dlv"
-  | "imp";
+  | "imp"
+  | "trl";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

@@ -17,6 +17,7 @@ export type { Activations } from "./activations/activations.ts";
 export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
+export type { MoveInput } from "./activations/move.ts";
 export type { ApiTokens } from "./api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";
@@ -30,6 +31,7 @@ export type { Customers } from "./customers/customers.ts";
 export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
+export { can, type FeaturedVerdict } from "./entitlements/can.ts";
 export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
@@ -96,6 +98,7 @@ export type { ApiToken, ApiTokenCreate, ApiTokenUpdate } from "./schemas/api-tok
 export type { Actor, AuditEntry } from "./schemas/audit.ts";
 export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "./schemas/customer.ts";
 export type { CustomerDetail } from "./schemas/customer-detail.ts";
+export type { Entitlement } from "./schemas/entitlement.ts";
 export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";
 export type { Identity, IdentityProvider, ProviderProfile } from "./schemas/identity.ts";
 export type { ImportMapping, ImportRecord, ImportSource } from "./schemas/import.ts";
@@ -109,6 +112,7 @@ export type {
   LicenseStatus,
   LicenseUpdate,
 } from "./schemas/license.ts";
+export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/license-period.ts";
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
@@ -123,7 +127,7 @@ export type {
   SubscriptionStatus,
   SubscriptionUpdate,
 } from "./schemas/subscription.ts";
-export type { Denial, PublicLicense, VerdictCode } from "./schemas/verdict.ts";
+export type { Denial, LicenseNotes, PublicLicense, VerdictCode, VerdictNotes } from "./schemas/verdict.ts";
 export type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -168,6 +172,7 @@ export type {
   LicenseSubject,
   NewLicense,
   SubjectQuery,
+  VerdictTerms,
 } from "./storage/license-store.ts";
 export type { OrganizationStore } from "./storage/organization-store.ts";
 export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
@@ -191,6 +196,7 @@ export {
   type Tokens,
   type TokensOptions,
 } from "./tokens/tokens.ts";
+export type { TrialInput, TrialResult } from "./trials/start-trial.ts";
 export type { SendRequest as WebhookRequest } from "./webhooks/attempt.ts";
 export type { WebhookDeliveries } from "./webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./webhooks/endpoints.ts";

@@ -4,6 +4,7 @@ import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
+import { type MoveInput, moveSite } from "./activations/move.ts";
 import { type Audit, auditOf } from "./audit/audit.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
@@ -11,6 +12,7 @@ import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
@@ -35,11 +37,12 @@ import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
+import { startTrial, type TrialInput, type TrialResult } from "./trials/start-trial.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_SWEPT = 10_000;
-const everything = { productIds: null };
+const everything: { productIds: readonly string[] | null } = { productIds: null };
 
 export interface LicensingOptions {
   storage: Storage;
@@ -95,6 +98,10 @@ export interface Licensing extends OrganizationLicensing {
   check(input: LicenseReference & { domain: string }): Promise<CheckResult>;
   /** Frees the site's seat; safe to call again. */
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
+  /** Gives a site's seat to its new address, in one step. */
+  move(input: MoveInput, by?: By): Promise<ActivateResult>;
+  /** Issues a license for a trial, once for an e-mail address and once for a registrable domain. */
+  startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
   /** Stores usage events, each once; resolves when they are durable. */
   track(input: TrackInput): Promise<TrackResult>;
   /** How many usage events wait for the store. */
@@ -150,12 +157,15 @@ export function createLicensing({
 
   const consequences = webhooks?.writesOf;
 
-  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
-    requireText(organizationId, "id");
-    const { productIds } = access;
+  const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
     const store = chronicled(told, { by, clock, consequences });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
-    const tenant = { storage: seen, clock, organizationId };
+    return { storage: seen, clock, organizationId };
+  };
+
+  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
+    requireText(organizationId, "id");
+    const tenant = tenantOf(organizationId, by, access);
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
@@ -187,6 +197,9 @@ export function createLicensing({
     },
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
+    move: (input, by) => moveSite(context, input, by),
+    startTrial: (input, by = bySystem) =>
+      startTrial({ ...context, tenantOf: (organizationId) => tenantOf(organizationId, by) }, input),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
     queuedEvents: () => eventQueue.length,
     eventsShortage: () => eventRoom.shortage(),

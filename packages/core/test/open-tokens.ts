@@ -24,7 +24,7 @@ export const subject: TokenSubject = {
   status: "active",
   seats: 3,
   features: { tier: "pro" },
-  licenseExpiresAt: null,
+  goodUntil: null,
 };
 
 export interface TokenScene {

@@ -1,4 +1,11 @@
-import type { JsonObject, License, LicenseStatus, LicenseSubject, SubjectQuery } from "@keystead/core";
+import type {
+  JsonObject,
+  License,
+  LicenseStatus,
+  LicenseSubject,
+  SubjectQuery,
+  VerdictTerms,
+} from "@keystead/core";
 import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
 
@@ -20,6 +27,12 @@ function find(name: string, license: string): Statement {
         l.id, l.license_key, l.status, l.seats, l.activated_count, date_part('epoch', l.expires_at) * 1000,
         date_part('epoch', l.grace_until) * 1000, l.overage,
         CASE WHEN q.with_features THEN l.features END,
+        CASE WHEN l.grace_days > 0 OR l.expiry <> 'block'
+          OR coalesce(l.updates_until, l.trial_ends_at) IS NOT NULL OR l.max_versions_behind IS NOT NULL
+        THEN json_build_array(
+          l.grace_days, l.expiry, l.max_versions_behind, date_part('epoch', l.updates_until) * 1000,
+          date_part('epoch', l.trial_ends_at) * 1000
+        ) END,
         a.id, date_part('epoch', a.activated_at) * 1000
       )
       ORDER BY q.ordinal
@@ -60,6 +73,25 @@ const findByFingerprint = find(
       WHERE`,
 );
 
+/** Terms that are not the ordinary ones. */
+type Terms = [
+  graceDays: number,
+  expiry: VerdictTerms["expiry"],
+  maxVersionsBehind: number | null,
+  updatesUntil: number | null,
+  trialEndsAt: number | null,
+];
+
+function dateOf(milliseconds: number | null): Date | null {
+  return milliseconds === null ? null : new Date(milliseconds);
+}
+
+function toTerms(terms: Terms | null): VerdictTerms | null {
+  if (terms === null) return null;
+  const [graceDays, expiry, maxVersionsBehind, updates, trial] = terms;
+  return { graceDays, expiry, maxVersionsBehind, updatesUntil: dateOf(updates), trialEndsAt: dateOf(trial) };
+}
+
 /** What was found for one look-up, in the order of the statement. */
 type Found = [
   organizationId: string | null,
@@ -73,6 +105,7 @@ type Found = [
   graceUntil: number | null,
   overage: License["overage"],
   features: JsonObject | null,
+  terms: Terms | null,
   activationId: string | null,
   activatedAt: number,
 ];
@@ -83,14 +116,13 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
   if (organizationId === null) return null;
   if (id === null) return { organizationId, productId, license: null, activation: null };
   const [expires, grace, overage] = [found[7], found[8], found[9]];
-  const [features, activationId, activatedAt] = [found[10], found[11], found[12]];
-  const expiresAt = expires === null ? null : new Date(expires);
-  const graceUntil = grace === null ? null : new Date(grace);
-  const standing = { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
+  const [features, terms, activationId, activatedAt] = [found[10], found[11], found[12], found[13]];
+  const times = { expiresAt: dateOf(expires), graceUntil: dateOf(grace) };
+  const standing = { id, licenseKey, status, seats, activatedCount, ...times, overage };
   return {
     organizationId,
     productId,
-    license: { ...standing, features },
+    license: { ...standing, terms: toTerms(terms), features },
     activation: activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt) },
   };
 }

@@ -5,6 +5,7 @@ import type { Indexed } from "../records/indexed.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { seatText } from "./seat.ts";
+import { featuresText, termsText } from "./standing.ts";
 
 function milliseconds(moment: unknown): number | null {
   return (moment as Date | null)?.getTime() ?? null;
@@ -17,6 +18,11 @@ export function licenseIndexed(names: ScopeNames, record: Fields): Indexed {
   const grace = milliseconds(record["graceUntil"]);
   const expires = milliseconds(record["expiresAt"]);
   const standing = names.standing(id);
+  // Most licenses have neither.
+  const extras = [
+    [standing, "terms", termsText(record)],
+    [standing, "features", featuresText(record)],
+  ] as const;
   const ended = status === "active" ? "expiring" : status === "expired" ? "expired" : null;
   return {
     fields: [
@@ -27,6 +33,7 @@ export function licenseIndexed(names: ScopeNames, record: Fields): Indexed {
       // What few licenses have, the others need no room for.
       ...(grace === null ? [] : [[standing, "grace", String(grace)] as const]),
       ...(overage === "deny" ? [] : [[standing, "overage", String(overage)] as const]),
+      ...extras.filter(([, , text]) => text !== ""),
     ],
     sorted: [
       [names.series(productId, "created"), milliseconds(record["createdAt"]) ?? 0, id],

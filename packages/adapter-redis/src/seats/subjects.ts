@@ -1,15 +1,21 @@
-import type { JsonObject, LicenseSubject, SubjectQuery } from "@keystead/core";
+import type { LicenseSubject, SubjectQuery } from "@keystead/core";
 import { DEPLOYMENT, gatherByGroup, type Store } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
 import { readShown } from "../records/read.ts";
-import { rowOf } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { findSession, findSubjects } from "../scripts/find-subjects.ts";
 import { readSeat } from "./seat.ts";
-import { type StandingReply, standingOf } from "./standing.ts";
+import { featuresOf, type StandingReply, standingOf, termsOf } from "./standing.ts";
 
-type Lines = [id: string, ...standing: StandingReply, count: string, seat: string, record: string];
+type Lines = [
+  id: string,
+  ...standing: StandingReply,
+  count: string,
+  seat: string,
+  terms: string,
+  features: string,
+];
 
 interface LookUp {
   organizationId: string;
@@ -29,18 +35,22 @@ export function subjectLookUps(
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
     const keys = [its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")];
-    const prefixes = [its.standing(""), its.seats(""), its.freeSites(""), its.record("licenses", "")];
+    const prefixes = [its.standing(""), its.seats(""), its.freeSites("")];
     return database.run(findSubjects, keys, [...prefixes, ...lookUps.map(({ sought }) => sought)]);
   };
   const find = gatherByGroup(({ organizationId }: LookUp) => organizationId, run, limits);
 
-  function readLines(found: string): Pick<LicenseSubject, "license" | "activation"> {
+  function readLines(found: string, withFeatures: boolean): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };
-    const [id, key, status, seats, expires, grace, overage, count, seat, record] = found.split("\n") as Lines;
-    const standing = standingOf(id, [key, status, seats, expires, grace, overage], Number(count));
-    const features =
-      record === "" ? null : (rowOf(models("licenses"), record).record["features"] as JsonObject);
-    return { license: { ...standing, features }, activation: seat === "" ? null : readSeat(seat) };
+    const [id, key, status, seats, expires, grace, overage, count, seat, terms, features] = found.split(
+      "\n",
+    ) as Lines;
+    const license = {
+      ...standingOf(id, [key, status, seats, expires, grace, overage], Number(count)),
+      terms: termsOf(terms),
+      features: withFeatures ? featuresOf(features) : null,
+    };
+    return { license, activation: seat === "" ? null : readSeat(seat) };
   }
 
   return {
@@ -49,7 +59,7 @@ export function subjectLookUps(
       const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${domain}`;
       return pointers.follow(publicKey, async ({ organizationId, productId, digest }) => {
         const found = await find({ organizationId, sought: `${productId} ${digest} ${wanted}` });
-        return found === null ? null : { organizationId, productId, ...readLines(found) };
+        return found === null ? null : { organizationId, productId, ...readLines(found, withFeatures) };
       });
     },
     async findSession(tokenDigest) {

@@ -1,9 +1,11 @@
-import type { LicenseStanding, LicenseSubject, SubjectQuery } from "@keystead/core";
+import type { LicenseStanding, LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core";
+import { verdictTermsOf } from "@keystead/core/adapter";
 import type { Connection, Row } from "../connection.ts";
 
 const select = (license: string, features: string): string => `
   SELECT p._scope, p.id AS "productId", p."freeSites", o.id AS "organizationId",
     l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features} AS features,
+    l."graceDays", l.expiry, l."maxVersionsBehind", l."updatesUntil", l."trialEndsAt",
     a.id AS "activationId", a."activatedAt"
   FROM products p
   CROSS JOIN organizations o ON o._row = p._scope
@@ -36,7 +38,7 @@ export function findSubject(connection: Connection, query: SubjectQuery): Licens
   return {
     organizationId: String(row.organizationId),
     productId: String(row.productId),
-    license: row.id === null ? null : { ...standingOf(row), features },
+    license: row.id === null ? null : { ...standingOf(row), terms: termsOf(row), features },
     activation:
       row.activationId === null
         ? null
@@ -51,8 +53,22 @@ export function standingOf(row: Row): LicenseStanding {
     status: row.status as LicenseStanding["status"],
     seats: row.seats as number | null,
     activatedCount: Number(row.activatedCount),
-    expiresAt: row.expiresAt === null ? null : new Date(Number(row.expiresAt)),
-    graceUntil: row.graceUntil === null ? null : new Date(Number(row.graceUntil)),
+    expiresAt: dateOf(row.expiresAt),
+    graceUntil: dateOf(row.graceUntil),
     overage: row.overage as LicenseStanding["overage"],
   };
+}
+
+function termsOf(row: Row): VerdictTerms | null {
+  return verdictTermsOf({
+    graceDays: Number(row.graceDays),
+    expiry: row.expiry as VerdictTerms["expiry"],
+    maxVersionsBehind: row.maxVersionsBehind as number | null,
+    updatesUntil: dateOf(row.updatesUntil),
+    trialEndsAt: dateOf(row.trialEndsAt),
+  });
+}
+
+function dateOf(value: unknown): Date | null {
+  return value === null ? null : new Date(Number(value));
 }

@@ -63,7 +63,7 @@ final class Answers
             return self::denied($fields);
         }
         $verdict = new Verdict(true);
-        $verdict->license = self::license($fields['license'] ?? null);
+        $verdict->license = self::noted(self::license($fields['license'] ?? null), $fields);
         $verdict->activated = self::booleanOrNull($fields['activated'] ?? null);
         return $verdict;
     }
@@ -161,6 +161,24 @@ final class Answers
         self::ensure(is_int($fields['activatedCount'] ?? null));
         $expiry = $expiresAt === null ? null : self::time($expiresAt);
         return new License(self::text($fields, 'status'), $seats, $fields['activatedCount'], $expiry);
+    }
+
+    /**
+     * The license with what is told of it beside: of a trial, of grace, of updates and of what it unlocks.
+     *
+     * @param array<string, mixed> $fields
+     */
+    private static function noted(License $license, array $fields): License
+    {
+        foreach (['trialEndsAt', 'graceEndsAt', 'updatesUntil'] as $name) {
+            $license->$name = isset($fields[$name]) ? self::time(self::text($fields, $name)) : null;
+        }
+        $versions = $fields['maxVersionsBehind'] ?? null;
+        $features = $fields['features'] ?? [];
+        self::ensure(($versions === null || is_int($versions)) && is_array($features));
+        $license->maxVersionsBehind = $versions;
+        $license->features = $features;
+        return $license;
     }
 
     /** @param array<string, mixed> $fields */

@@ -45,9 +45,16 @@ final class Api
     }
 
     /** @throws ClientException */
-    public function activate(string $licenseKey, string $domain): Verdict
+    public function activate(string $licenseKey, string $domain, ?string $siteId = null): Verdict
     {
-        return Answers::activated($this->ask('/public/v1/licenses/activate', $licenseKey, $domain));
+        return Answers::activated($this->ask('/public/v1/licenses/activate', $licenseKey, $domain, ['site_id' => $siteId]));
+    }
+
+    /** @throws ClientException */
+    public function move(string $licenseKey, string $siteId, string $from, string $to): Verdict
+    {
+        $site = ['site_id' => $siteId, 'from' => $from, 'to' => $to];
+        return Answers::activated($this->ask('/public/v1/licenses/move', $licenseKey, null, $site));
     }
 
     /** @throws ClientException */
@@ -108,13 +115,16 @@ final class Api
     }
 
     /**
+     * @param array<string, string|null> $more What is asked besides; null is nothing.
+     *
      * @return array<string, mixed>
      *
      * @throws ClientException
      */
-    private function ask(string $path, string $licenseKey, ?string $domain): array
+    private function ask(string $path, string $licenseKey, ?string $domain, array $more = []): array
     {
-        $response = $this->send('POST', $path, self::encode($this->reference($licenseKey, $domain)));
+        $fields = $this->reference($licenseKey, $domain) + array_filter($more, 'is_string');
+        $response = $this->send('POST', $path, self::encode($fields));
         Answers::requireSuccess($response);
         return Answers::fields($response);
     }

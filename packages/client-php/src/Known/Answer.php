@@ -15,6 +15,9 @@ use Keystead\Verdict;
  */
 final class Answer
 {
+    /** The fields of a license that are moments, kept in seconds since 1970. */
+    private const MOMENTS = ['expiresAt', 'trialEndsAt', 'graceEndsAt', 'updatesUntil'];
+
     public bool $licensed;
 
     /** The site it is about, as the client was given it. */
@@ -64,9 +67,9 @@ final class Answer
         $answer = clone $this;
         $answer->activationId = $this->activationId ?? $earlier->activationId;
         $answer->token = $this->token ?? $earlier->token;
-        $expiresAt = $earlier->license->expiresAt ?? null;
+        $end = $earlier->license === null ? null : $earlier->license->goodUntil();
         // Good, but past the end that was known: it was renewed.
-        $isRenewed = $expiresAt !== null && $expiresAt->getTimestamp() <= $this->at;
+        $isRenewed = $end !== null && $end->getTimestamp() <= $this->at;
         $answer->license = $this->license ?? ($isRenewed ? null : $earlier->license);
         return $answer;
     }
@@ -76,9 +79,11 @@ final class Answer
     {
         $fields = get_object_vars($this);
         if ($this->license !== null) {
-            $expiresAt = $this->license->expiresAt;
             $fields['license'] = get_object_vars($this->license);
-            $fields['license']['expiresAt'] = $expiresAt === null ? null : $expiresAt->getTimestamp();
+            foreach (self::MOMENTS as $name) {
+                $moment = $this->license->$name;
+                $fields['license'][$name] = $moment === null ? null : $moment->getTimestamp();
+            }
         }
         return $fields;
     }
@@ -96,13 +101,14 @@ final class Answer
         }
         $license = $fields['license'] ?? null;
         if ($license !== null) {
-            $seconds = $license['expiresAt'] ?? null;
-            $answer->license = new License(
-                $license['status'] ?? null,
-                $license['seats'] ?? null,
-                $license['activatedCount'] ?? null,
-                $seconds === null ? null : (new \DateTimeImmutable())->setTimestamp($seconds)
-            );
+            $kept = new License($license['status'] ?? null, $license['seats'] ?? null, $license['activatedCount'] ?? null, null);
+            foreach (self::MOMENTS as $name) {
+                $seconds = $license[$name] ?? null;
+                $kept->$name = $seconds === null ? null : (new \DateTimeImmutable())->setTimestamp($seconds);
+            }
+            $kept->maxVersionsBehind = $license['maxVersionsBehind'] ?? null;
+            $kept->features = $license['features'] ?? [];
+            $answer->license = $kept;
         }
         return $answer;
     }

@@ -55,13 +55,14 @@ final class Judge
         if (!$answer->licensed) {
             return self::denied($state, $answer->code, $answer->error);
         }
-        $expiresAt = $answer->license->expiresAt ?? null;
+        $end = $answer->license === null ? null : $answer->license->goodUntil();
         // A clock that was put back neither revives nor prolongs an answer.
         $latest = max($now, $answer->at, $record->seen ?? 0);
-        if ($expiresAt !== null && $expiresAt->getTimestamp() <= $latest) {
+        if ($end !== null && $end->getTimestamp() <= $latest) {
             return self::denied($state, 'license_expired', 'License has expired');
         }
-        $until = min($answer->at + $this->grace, $expiresAt === null ? PHP_INT_MAX : $expiresAt->getTimestamp());
+        $until = min($answer->at + $this->grace, $end === null ? PHP_INT_MAX : $end->getTimestamp());
+        $state->features = $answer->license->features ?? [];
         if ($this->verifier !== null) {
             try {
                 $claims = $this->verifier->verify($answer->token ?? '', $record->jwks, $latest);

@@ -99,6 +99,12 @@ final class AnswersTest extends TestCase
         if ($license !== null) {
             $expiresAt = $license['expiresAt'] === null ? null : new DateTimeImmutable($license['expiresAt']);
             $verdict->license = new Keystead\License($license['status'], $license['seats'], $license['activatedCount'], $expiresAt);
+            $moment = static fn (string $name): ?DateTimeImmutable => isset($answered[$name]) ? new DateTimeImmutable($answered[$name]) : null;
+            $verdict->license->trialEndsAt = $moment('trialEndsAt');
+            $verdict->license->graceEndsAt = $moment('graceEndsAt');
+            $verdict->license->updatesUntil = $moment('updatesUntil');
+            $verdict->license->maxVersionsBehind = $answered['maxVersionsBehind'] ?? null;
+            $verdict->license->features = $answered['features'] ?? [];
         }
         return $verdict;
     }

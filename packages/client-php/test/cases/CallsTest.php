@@ -54,6 +54,28 @@ final class CallsTest extends TestCase
         self::assertSame('seat_limit_reached', $site->client->state()->code);
     }
 
+    public function testMoveTakesTheSeatAlongForTheInstallationThatHasIt(): void
+    {
+        $site = new Site();
+        $old = $site->client(['domain' => 'old.example', 'site_id' => 'b7e9f1'])->activate();
+        $stranger = $site->client(['domain' => 'new.example', 'site_id' => 'another'])->move('old.example');
+        self::assertFalse($stranger->ok);
+        self::assertSame('activation_not_found', $stranger->code);
+        $client = $site->client(['domain' => 'new.example', 'site_id' => 'b7e9f1']);
+        $moved = $client->move('https://www.old.example/');
+        self::assertTrue($moved->ok);
+        self::assertNotSame($old->activationId, $moved->activationId);
+        self::assertTrue($client->state()->licensed);
+        self::assertSame(1, $client->validate()->license->activatedCount);
+    }
+
+    public function testMoveNeedsASiteId(): void
+    {
+        $this->expectException(LogicException::class);
+        $this->expectExceptionMessage('site_id');
+        (new Site())->client->move('old.example');
+    }
+
     public function testDeactivateFreesTheSeat(): void
     {
         $site = new Site();

@@ -27,6 +27,7 @@ final class OptionsTest extends TestCase
             'an address of something else' => [['base_url' => 'ftp://licenses.example.com'], 'base_url: must be'],
             'no public key' => [['public_key' => ' '], 'public_key: must be'],
             'a domain that is no text' => [['domain' => 7], 'domain: must be a text'],
+            'a site id with a space' => [['site_id' => 'my site'], 'site_id: must be 1 to 100'],
             'a time-out of nothing' => [['timeout' => 0], 'timeout: must be a number of seconds'],
             'a cache of less than nothing' => [['cache' => -1], 'cache: must be a number of seconds'],
             'a grace in words' => [['grace' => '7 days'], 'grace: must be a number of seconds'],

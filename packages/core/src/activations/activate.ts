@@ -1,10 +1,19 @@
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
-import { type LicenseReference, lookUpOf, requireReference, siteDomain } from "../licenses/subject.ts";
-import { denial, standingDenial } from "../licenses/verdict.ts";
+import {
+  findSubject,
+  type LicenseReference,
+  lookUpOf,
+  requireReference,
+  siteDomain,
+} from "../licenses/subject.ts";
+import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
+import type { SeatClaimResult } from "../storage/activation-store.ts";
+import { type Installation, installationOf } from "./installation.ts";
+import { classifySite } from "./site-class.ts";
 
-export interface ActivateInput extends LicenseReference {
+export interface ActivateInput extends LicenseReference, Installation {
   domain: string;
   ipAddress?: string | null | undefined;
 }
@@ -14,26 +23,32 @@ export type ActivateResult =
   | ({ success: false } & Denial);
 
 /**
- * Takes a seat of the license for a site. A site that has one already gets the same activation again, without a write.
- * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
+ * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
+ * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
-export async function activate({ storage, clock }: Context, input: ActivateInput): Promise<ActivateResult> {
+export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
   const { ipAddress = null } = input;
   const domain = siteDomain(input.domain);
+  const installation = installationOf(input);
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
-  const now = clock.now();
-  const claim = await storage.activations.claimSeat({
+  const now = context.clock.now();
+  const claim = await context.storage.activations.claimSeat({
     ...lookUp,
+    ...installation,
     domain,
     activationId: newId("act"),
     ipAddress,
-    site: { class: "production", rule: null, free: false, tiedTo: [] },
-    siteId: null,
-    environment: null,
+    site: classifySite(domain),
     now,
   });
+  if (claim.outcome === "not_activatable") return heldSeat(context, { ...input, domain }, now);
+  return resultOf(claim, now);
+}
+
+/** What is told of a claim. */
+export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
   switch (claim.outcome) {
     case "claimed":
     case "existing": {
@@ -45,11 +60,23 @@ export async function activate({ storage, clock }: Context, input: ActivateInput
     case "license_missing":
       return { success: false, ...denial("license_not_found") };
     case "not_activatable":
-      return { success: false, ...(standingDenial(claim.license, now) ?? denial("license_expired")) };
+      return { success: false, ...(judge(claim.license, now).denied ?? denial("license_expired")) };
     case "limit_reached":
       return { success: false, ...denial("seat_limit_reached") };
     case "not_active":
+      return { success: false, ...denial("activation_not_found") };
     case "too_many_moves":
-      throw new TypeError(`A claim that is no move is ${claim.outcome}`);
+      return { success: false, ...denial("too_many_moves") };
   }
+}
+
+/** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
+async function heldSeat(context: Context, input: ActivateInput, now: Date): Promise<ActivateResult> {
+  const { subject, denied } = await findSubject(context, input, { domain: input.domain });
+  if (denied) return { success: false, ...denied };
+  const { denied: bad } = judge(subject.license, now);
+  if (bad) return { success: false, ...bad };
+  if (subject.activation === null) return { success: false, ...denial("license_expired") };
+  const { id: activationId, activatedAt } = subject.activation;
+  return { success: true, activationId, activatedAt };
 }

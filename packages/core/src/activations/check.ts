@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
-import { standingDenial } from "../licenses/verdict.ts";
-import type { Denial } from "../schemas/verdict.ts";
+import { judge } from "../licenses/verdict.ts";
+import type { Denial, LicenseNotes } from "../schemas/verdict.ts";
 import type { LastChecked } from "./last-checked.ts";
 
 export type CheckResult =
-  | { activated: boolean; activationId: string | null }
+  | ({ activated: boolean; activationId: string | null } & LicenseNotes)
   | ({ activated: false; activationId: null } & Denial);
 
 /**
@@ -17,12 +17,12 @@ export async function check(
   input: LicenseReference & { domain: string },
 ): Promise<CheckResult> {
   requireReference(input);
-  const { subject, denied } = await findSubject(context, input, siteDomain(input.domain));
+  const { subject, denied } = await findSubject(context, input, { domain: siteDomain(input.domain) });
   if (denied) return { activated: false, activationId: null, ...denied };
   const now = context.clock.now();
   const { organizationId, activation } = subject;
   if (activation) context.lastChecked.note({ organizationId, activationId: activation.id }, now);
-  const standing = standingDenial(subject.license, now);
-  if (standing) return { activated: false, activationId: null, ...standing };
-  return { activated: activation !== null, activationId: activation?.id ?? null };
+  const { denied: bad, notes } = judge(subject.license, now);
+  if (bad) return { activated: false, activationId: null, ...bad };
+  return { activated: activation !== null, activationId: activation?.id ?? null, ...notes };
 }

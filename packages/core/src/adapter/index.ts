@@ -20,6 +20,7 @@ export {
 export { copiesOf, referencesTo } from "../records/relations.ts";
 export { fits } from "../records/selection.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
+export { verdictTermsOf } from "../storage/verdict-terms.ts";
 export { storageOver } from "../storage-over/storage-over.ts";
 export {
   type CommitResult,

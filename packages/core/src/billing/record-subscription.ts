@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
+import { withNextPlan } from "../licenses/next-plan.ts";
 import { parse } from "../schemas/parse.ts";
 import {
   type Subscription,
@@ -48,5 +49,7 @@ export async function recordSubscription(
   const license = licenseId === null ? null : await licenseOfCustomer(tenant, licenseId, customerId);
   if (planId !== null) await assertPlanOfLicense(tenant, planId, license);
   const again = (stored: Subscription) => resent(stored, subscription, isFurther(subscription, stored));
-  return storage.subscriptions.record(organizationId, subscription, again, moveLicense);
+  return withNextPlan(tenant, (nextPlan) =>
+    storage.subscriptions.record(organizationId, subscription, again, moveLicense(nextPlan)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { withNextPlan } from "../licenses/next-plan.ts";
 import { parseChanges } from "../schemas/parse.ts";
 import { type Subscription, type SubscriptionUpdate, subscriptionUpdate } from "../schemas/subscription.ts";
 import type { SubscriptionChanges } from "../storage/subscription-store.ts";
@@ -36,7 +37,9 @@ export async function updateSubscription(
     assertPeriod(next);
     return { ...changes, updatedAt: now };
   };
-  const subscription = await storage.subscriptions.update(organizationId, id, change, moveLicense);
+  const subscription = await withNextPlan(tenant, (nextPlan) =>
+    storage.subscriptions.update(organizationId, id, change, moveLicense(nextPlan)),
+  );
   if (subscription === null) throw notFound("Subscription");
   return subscription;
 }

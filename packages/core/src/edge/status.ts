@@ -1,8 +1,8 @@
 import type { Seat } from "../activations/last-checked.ts";
 import type { Context } from "../context.ts";
 import { hasPublicKeyShape } from "../licenses/subject.ts";
-import { denial, standingDenial } from "../licenses/verdict.ts";
-import type { Denial, PublicLicense } from "../schemas/verdict.ts";
+import { denial, judge, verdictNotes } from "../licenses/verdict.ts";
+import type { Denial, PublicLicense, VerdictNotes } from "../schemas/verdict.ts";
 import type { LicenseSubject } from "../storage/license-store.ts";
 import type { TokenSubject } from "../tokens/issue.ts";
 import type { StatusQuestion } from "./question.ts";
@@ -11,13 +11,13 @@ const FOREVER = Number.POSITIVE_INFINITY;
 
 /** What a site is told of a license. Its key is not in it: the answer is for caches, and who asks has the key. */
 export type StatusVerdict =
-  | {
+  | ({
       valid: true;
       /** null when no domain was asked for. */
       activated: boolean | null;
       activationId: string | null;
       license: Omit<PublicLicense, "key">;
-    }
+    } & VerdictNotes)
   | ({ valid: false } & Denial);
 
 /** A verdict, and what somebody who keeps it has to know. */
@@ -25,7 +25,7 @@ export interface Status {
   verdict: StatusVerdict;
   /** The verdict is another one once this license has changed; null when it names no license there is. */
   licenseId: string | null;
-  /** For how many milliseconds nothing but a change can make it another one: until the license expires. */
+  /** For how many milliseconds nothing but a change can make it another one: such as until the license expires. */
   lastsMs: number;
   /** What the site holds, whether or not the license is good. */
   seat: Seat | null;
@@ -68,25 +68,19 @@ function judged(
   const { id: licenseId, seats, activatedCount, expiresAt } = license;
   const activationId = activation?.id ?? null;
   const seat = activationId === null ? null : { organizationId, activationId };
-  const denied = standingDenial(license, now);
+  const judgement = judge(license, now);
+  const { denied, status, notes, goodUntil, changesAt } = judgement;
   if (denied)
     return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, seat, vouched: null };
   const activated = domain === null ? null : activation !== null;
-  const shown = { status: "active" as const, seats, activatedCount, expiresAt };
-  const stated = {
-    productId,
-    licenseId,
-    domain,
-    status: shown.status,
-    seats,
-    features: license.features ?? {},
-  };
+  const shown = { status, seats, activatedCount, expiresAt };
+  const features = license.features ?? {};
+  const stated = { productId, licenseId, domain, status, seats, features, notes, goodUntil };
   return {
-    verdict: { valid: true, activated, activationId, license: shown },
+    verdict: { valid: true, activated, activationId, license: shown, ...verdictNotes(judgement, features) },
     licenseId,
-    lastsMs: expiresAt === null ? FOREVER : expiresAt.getTime() - now.getTime(),
+    lastsMs: changesAt === null ? FOREVER : changesAt.getTime() - now.getTime(),
     seat,
-    vouched:
-      activated === false ? null : { organizationId, subject: { ...stated, licenseExpiresAt: expiresAt } },
+    vouched: activated === false ? null : { organizationId, subject: stated },
   };
 }

@@ -1,4 +1,5 @@
 import type { Tenant } from "../context.ts";
+import { assertEntitlementValues } from "../entitlements/assert-values.ts";
 import { LicensingError } from "../errors.ts";
 import { type License, type LicenseCreateMany, licenseCreateMany } from "../schemas/license.ts";
 import { parse } from "../schemas/parse.ts";
@@ -49,6 +50,7 @@ export async function createLicenses(tenant: Tenant, input: LicenseCreateMany): 
   const orders = given.map((order, index) => {
     const product = products.get(order.productId);
     if (product === undefined) throw wrong("not_found", index, "productId", "Product not found");
+    assertEntitlementValues(product.entitlements, order, `licenses.${index}.`);
     const plan = order.planId ? planFor(plans, order.planId, product, index) : null;
     return { given: order, product, plan, path: `licenses.${index}.` };
   });

@@ -1,4 +1,5 @@
 import type { Tenant } from "../context.ts";
+import { assertEntitlementValues } from "../entitlements/assert-values.ts";
 import { notFound } from "../errors.ts";
 import { delivering } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -16,6 +17,7 @@ export async function createLicense(
   const given = parse(licenseCreate, input);
   const product = await storage.products.get(organizationId, given.productId);
   if (product === null) throw notFound("Product");
+  assertEntitlementValues(product.entitlements, given);
   const plan = given.planId ? await planOfProduct(tenant, given.planId, product.id) : null;
   const issuing = given.licenseKey === undefined ? await delivering(tenant, product, tenant.mail) : tenant;
   const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);

@@ -6,14 +6,22 @@ import { retryOn } from "../retry-on.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
+import type { Write } from "../store/record-store.ts";
 import { countedLicense } from "./counted-license.ts";
 import { newLicense } from "./new-license.ts";
 import type { Order } from "./order.ts";
 import { takenKey } from "./taken-key.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
-/** Issues a license for each order, with the customers that there are not yet: all in one step, or nothing. */
-export async function issue(tenant: Tenant, orders: readonly Order[]): Promise<License[]> {
+/**
+ * Issues a license for each order, with the customers that there are not yet, and with what is to be written beside the licenses: all in
+ * one step, or nothing.
+ */
+export async function issue(
+  tenant: Tenant,
+  orders: readonly Order[],
+  besideOf: (licenses: readonly { id: string }[]) => Write[] = () => [],
+): Promise<License[]> {
   const { storage, clock, organizationId } = tenant;
   const now = clock.now();
   for (const { given, path } of orders) {
@@ -29,7 +37,12 @@ export async function issue(tenant: Tenant, orders: readonly Order[]): Promise<L
       const licenseKey = given.licenseKey ?? generateLicenseKey(product.licensePrefix);
       return newLicense(given, { plan, licenseKey, now });
     });
-    return storage.licenses.createMany(organizationId, licenses, [...candidates.values()]);
+    return storage.licenses.createMany(
+      organizationId,
+      licenses,
+      [...candidates.values()],
+      besideOf(licenses),
+    );
   };
   const hasOwnKeys = orders.some(({ given }) => given.licenseKey !== undefined);
   const attempt = hasOwnKeys ? write : () => retryOn("license_key_taken", write);

@@ -11,11 +11,14 @@ import type {
   LicenseListItem,
   LicenseUpdate,
 } from "../schemas/license.ts";
+import type { LicenseRenewal, PlanChange, PlanChangeResult } from "../schemas/license-period.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
+import { changePlan } from "./change-plan.ts";
 import { createLicense } from "./create.ts";
 import { createLicenses } from "./create-many.ts";
 import { regenerateKey } from "./regenerate.ts";
+import { renewLicense } from "./renew.ts";
 import { updateLicense } from "./update.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
@@ -43,6 +46,16 @@ export interface Licenses {
   delete(id: string): Promise<void>;
   /** For good unless `status` is set again: deactivates every activation. Throws `not_found`. */
   revoke(id: string): Promise<License>;
+  /**
+   * Renews the license from the later of now and its end, by the days or as long as its plan lasts, and its updates likewise. A change
+   * of plan that waits takes effect. Throws `invalid_input` when nothing ends or nobody knows for how long, `not_found`.
+   */
+  renew(id: string, input?: LicenseRenewal): Promise<License>;
+  /**
+   * Gives the license the terms of another plan of its product, now or with its next renewal, or tells what that would change. Throws
+   * `invalid_input` (also: `period_end` without a period), `not_found` for the license or plan.
+   */
+  changePlan(id: string, input: PlanChange): Promise<PlanChangeResult>;
   /** A new key; the old one stops at once. Throws `not_found`. */
   regenerate(id: string): Promise<License>;
 }
@@ -75,6 +88,8 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
       if (!(await storage.licenses.delete(organizationId, id))) throw notFound("License");
     },
     revoke: (id) => updateLicense(tenant, id, { status: "revoked" }),
+    renew: (id, input = {}) => renewLicense(tenant, id, input),
+    changePlan: (id, input) => changePlan(tenant, id, input),
     regenerate: (id) => regenerateKey(tenant, id),
   };
 }

@@ -3,16 +3,7 @@ import { idMadeAt, newId } from "../ids.ts";
 import type { licenseCreate } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function expiryOf(plan: Plan | null, createdAt: Date): Date | null {
-  return plan?.durationDays ? new Date(createdAt.getTime() + plan.durationDays * DAY_MS) : null;
-}
-
-function seatsOf(plan: Plan | null): number | null {
-  return plan === null ? 1 : plan.seats;
-}
+import { type TermsOfPlan, termsOf } from "./terms-of-plan.ts";
 
 /**
  * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan, also when it is null; the plan wins over
@@ -22,7 +13,8 @@ export function newLicense(
   given: z.output<typeof licenseCreate>,
   { plan, licenseKey, now }: { plan: Plan | null; licenseKey: string; now: Date },
 ): Omit<NewLicense, "customerId"> {
-  const { createdAt = now } = given;
+  const { createdAt = now, featureOverrides = {} } = given;
+  const terms = sentOver(termsOf(plan, createdAt), given);
   return {
     id: given.createdAt ? idMadeAt("lic", createdAt) : newId("lic"),
     licenseKey,
@@ -31,13 +23,20 @@ export function newLicense(
     customerEmail: given.customerEmail,
     customerName: given.customerName ?? null,
     status: "active",
-    seats: given.seats === undefined ? seatsOf(plan) : given.seats,
-    expiresAt: given.expiresAt === undefined ? expiryOf(plan, createdAt) : given.expiresAt,
-    graceUntil: null,
-    overage: "deny",
-    features: given.features ?? plan?.features ?? {},
+    ...terms,
+    graceUntil: given.graceUntil ?? null,
+    trialEndsAt: given.trialEndsAt ?? null,
+    features: { ...terms.features, ...featureOverrides },
+    featureOverrides,
+    pendingPlanId: null,
     metadata: given.metadata ?? {},
     createdAt,
     updatedAt: now,
   };
+}
+
+function sentOver(terms: TermsOfPlan, sent: z.output<typeof licenseCreate>): TermsOfPlan {
+  const names = Object.keys(terms) as (keyof TermsOfPlan)[];
+  const own = names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]);
+  return { ...terms, ...Object.fromEntries(own) };
 }

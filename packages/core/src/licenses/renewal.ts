@@ -4,7 +4,7 @@ import type { License } from "../schemas/license.ts";
  * Whether an expiry renews a license that had another: null, never, is later than every date. A license without an
  * expiry that was set to `expired` by hand is renewed by any date.
  */
-function isLater(next: Date | null, previous: Date | null): boolean {
+export function isLater(next: Date | null, previous: Date | null): boolean {
   if (next === null) return previous !== null;
   return previous === null || next > previous;
 }

@@ -4,7 +4,7 @@ import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { LicenseStanding, LicenseSubject } from "../storage/license-store.ts";
+import type { LicenseSubject, SubjectQuery } from "../storage/license-store.ts";
 import { denial } from "./verdict.ts";
 
 /** How an app names its product and license. */
@@ -15,7 +15,7 @@ export interface LicenseReference {
 
 /** What was found, or why nothing was. */
 export type Found =
-  | { subject: LicenseSubject & { license: LicenseStanding }; denied: null }
+  | { subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> }; denied: null }
   | { subject: null; denied: Denial };
 
 /** The shape of every public key; a text of another shape is no product's, and not worth a look-up. */
@@ -26,10 +26,10 @@ export function hasPublicKeyShape(publicKey: string): boolean {
 }
 
 /** A site's normal form; throws `invalid_input` for what is not a host. */
-export function siteDomain(domain: string): string {
-  requireText(domain, "domain");
+export function siteDomain(domain: string, field = "domain"): string {
+  requireText(domain, field);
   const normal = normalizeDomain(domain);
-  if (normal === null) throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
+  if (normal === null) throw invalidInput(field, "must be a host name or a site URL, such as example.com");
   return normal;
 }
 
@@ -50,10 +50,10 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
 export async function findSubject(
   { storage }: Context,
   reference: LicenseReference,
-  domain?: string,
+  wanted: Pick<SubjectQuery, "domain" | "withFeatures"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await storage.licenses.findSubject({ ...lookUp, domain }));
+  const subject = lookUp && (await storage.licenses.findSubject({ ...lookUp, ...wanted }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };

@@ -1,17 +1,11 @@
 import type { Context } from "../context.ts";
-import type { Denial, PublicLicense } from "../schemas/verdict.ts";
-import type { LicenseStanding } from "../storage/license-store.ts";
+import type { Denial, PublicLicense, VerdictNotes } from "../schemas/verdict.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "./subject.ts";
-import { effectiveStatus, standingDenial } from "./verdict.ts";
+import { judge, verdictNotes } from "./verdict.ts";
 
 export type ValidateResult =
-  | { valid: true; license: PublicLicense; activated?: boolean }
+  | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes)
   | ({ valid: false } & Denial);
-
-function publicLicense(license: LicenseStanding, now: Date): PublicLicense {
-  const { licenseKey, seats, activatedCount, expiresAt } = license;
-  return { key: licenseKey, status: effectiveStatus(license, now), seats, activatedCount, expiresAt };
-}
 
 /**
  * Is this license good now? With a `domain`, `activated` says whether the site holds one of its seats.
@@ -23,11 +17,14 @@ export async function validate(
 ): Promise<ValidateResult> {
   requireReference(input);
   const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
-  const { subject, denied } = await findSubject(context, input, domain);
+  const { subject, denied } = await findSubject(context, input, { domain, withFeatures: true });
   if (denied) return { valid: false, ...denied };
-  const now = context.clock.now();
-  const standing = standingDenial(subject.license, now);
-  if (standing) return { valid: false, ...standing };
-  const answer = { valid: true as const, license: publicLicense(subject.license, now) };
-  return domain === undefined ? answer : { ...answer, activated: subject.activation !== null };
+  const { license, activation } = subject;
+  const judgement = judge(license, context.clock.now());
+  if (judgement.denied) return { valid: false, ...judgement.denied };
+  const { licenseKey: key, seats, activatedCount, expiresAt } = license;
+  const shown = { key, status: judgement.status, seats, activatedCount, expiresAt };
+  const notes = verdictNotes(judgement, license.features);
+  if (domain === undefined) return { valid: true, license: shown, ...notes };
+  return { valid: true, license: shown, activated: activation !== null, ...notes };
 }

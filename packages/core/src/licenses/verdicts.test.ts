@@ -1,28 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
-import type { LicenseStatus } from "../schemas/license.ts";
-import { effectiveStatus, standingDenial } from "./verdict.ts";
-
-const now = new Date("2030-01-01T00:00:00.000Z");
-const before = new Date(now.getTime() - 1);
-const after = new Date(now.getTime() + 1);
-
-describe("the effective status", () => {
-  test.each<[LicenseStatus, Date | null, LicenseStatus]>([
-    ["active", null, "active"],
-    ["active", after, "active"],
-    ["active", now, "expired"],
-    ["active", before, "expired"],
-    ["expired", null, "expired"],
-    ["expired", after, "expired"],
-    ["suspended", before, "suspended"],
-    ["revoked", before, "revoked"],
-  ])("of a license stored as %s that expires at %o is %s", (status, expiresAt, shown) => {
-    expect(effectiveStatus({ status, expiresAt }, now)).toBe(shown);
-    const denial = standingDenial({ status, expiresAt }, now);
-    expect(denial?.code ?? null).toBe(shown === "active" ? null : `license_${shown}`);
-  });
-});
 
 describe("every call of an application", () => {
   let open: OpenLicensing;

@@ -1,6 +1,7 @@
 import { fingerprintOf } from "../crypto/fingerprint.ts";
 import type { License } from "../schemas/license.ts";
 import type { LicenseName, LicenseStanding } from "../storage/license-store.ts";
+import { verdictTermsOf } from "../storage/verdict-terms.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
@@ -13,8 +14,9 @@ export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "fin
       if (named === null) return null;
       const { scope: organizationId, productId, license: row } = named;
       if (row === undefined) return { organizationId, productId, license: null, activation: null };
-      const { features } = row.record as License;
-      const license = { ...standingOf(data(), row), features: query.withFeatures ? features : null };
+      const record = row.record as License;
+      const features = query.withFeatures ? record.features : null;
+      const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
       const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
       const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
       return copyOf({ organizationId, productId, license, activation });

@@ -1,4 +1,5 @@
 import type { Tenant } from "../context.ts";
+import { assertEntitlementValues } from "../entitlements/assert-values.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -23,9 +24,16 @@ export interface Plans {
 }
 
 export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
+  /** Throws for features that are not what the product's catalogue says. */
+  async function assertFeatures(productId: string, features: Plan["features"] | undefined): Promise<void> {
+    const product = features && (await storage.products.get(organizationId, productId));
+    if (product) assertEntitlementValues(product.entitlements, { features });
+  }
+
   return {
     async create(input) {
       const given = parse(planCreate, input);
+      await assertFeatures(given.productId, given.features);
       const now = clock.now();
       const id = newId("pln");
       const plan: Plan = {
@@ -37,6 +45,13 @@ export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
         durationDays: given.durationDays ?? null,
         price: given.price ?? null,
         billingInterval: given.billingInterval ?? "one_time",
+        overage: given.overage ?? "deny",
+        graceDays: given.graceDays ?? 0,
+        pastDueDays: given.pastDueDays ?? 0,
+        expiry: given.expiry ?? "block",
+        maxVersionsBehind: given.maxVersionsBehind ?? null,
+        trialDays: given.trialDays ?? null,
+        updateDays: given.updateDays ?? null,
         features: given.features ?? {},
         metadata: given.metadata ?? {},
         createdAt: now,
@@ -56,6 +71,8 @@ export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
     },
     async update(id, input) {
       const changes = { ...parseChanges(planUpdate, input), updatedAt: clock.now() };
+      const current = changes.features && (await storage.plans.get(organizationId, id));
+      if (current) await assertFeatures(current.productId, changes.features);
       const plan = await storage.plans.update(organizationId, id, changes);
       if (plan === null) throw notFound("Plan");
       return plan;

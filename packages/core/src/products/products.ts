@@ -1,6 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { generatePublicKey } from "../crypto/public-key.ts";
-import { notFound } from "../errors.ts";
+import { invalidInput, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
@@ -14,6 +14,8 @@ import {
 } from "../schemas/product.ts";
 import type { ProductChanges, ProductFilter } from "../storage/product-store.ts";
 import { licensePrefixFrom, slugFrom } from "./naming.ts";
+
+const MOVES_PER_YEAR = 6;
 
 /** An organization's products. Every method may throw `storage_unavailable`. */
 export interface Products {
@@ -31,7 +33,19 @@ export interface Products {
   rotatePublicKey(id: string): Promise<Product>;
 }
 
-export function productsOf({ storage, clock, organizationId }: Tenant): Products {
+/** Throws `invalid_input` for what is no plan of the product with a trial. */
+async function assertTrialPlan(
+  { storage, organizationId }: Tenant,
+  planId: string,
+  productId: string,
+): Promise<void> {
+  const plan = await storage.plans.get(organizationId, planId);
+  if (plan?.productId !== productId || plan.trialDays === null)
+    throw invalidInput("trialPlanId", "must be a plan of this product that has trialDays");
+}
+
+export function productsOf(tenant: Tenant): Products {
+  const { storage, clock, organizationId } = tenant;
   const change = async (id: string, changes: ProductChanges): Promise<Product> => {
     const product = await storage.products.update(organizationId, id, { ...changes, updatedAt: clock.now() });
     if (product === null) throw notFound("Product");
@@ -41,6 +55,8 @@ export function productsOf({ storage, clock, organizationId }: Tenant): Products
   return {
     async create(input) {
       const given = parse(productCreate, input);
+      if (given.trialPlanId)
+        throw invalidInput("trialPlanId", "must be a plan of this product, which has none yet");
       const now = clock.now();
       const id = newId("prd");
       const product: Product = {
@@ -53,6 +69,9 @@ export function productsOf({ storage, clock, organizationId }: Tenant): Products
         description: given.description ?? null,
         websiteUrl: given.websiteUrl ?? null,
         freeSites: given.freeSites ?? false,
+        entitlements: given.entitlements ?? [],
+        movesPerYear: given.movesPerYear ?? MOVES_PER_YEAR,
+        trialPlanId: given.trialPlanId ?? null,
         metadata: given.metadata ?? {},
         createdAt: now,
         updatedAt: now,
@@ -69,7 +88,11 @@ export function productsOf({ storage, clock, organizationId }: Tenant): Products
       const request = pageRequest(query);
       return toPage(await storage.products.list(organizationId, { ...query, ...request }), request);
     },
-    update: async (id, input) => change(id, parseChanges(productUpdate, input)),
+    async update(id, input) {
+      const changes = parseChanges(productUpdate, input);
+      if (changes.trialPlanId) await assertTrialPlan(tenant, changes.trialPlanId, id);
+      return change(id, changes);
+    },
     async delete(id) {
       if (!(await storage.products.delete(organizationId, id))) throw notFound("Product");
     },

@@ -19,6 +19,7 @@ export type Kind =
   | "customers"
   | "licenses"
   | "activations"
+  | "trials"
   | "subscriptions"
   | "payments"
   | "idempotencyKeys"

@@ -7,7 +7,7 @@ import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { imports } from "./imports.ts";
-import { activations, licenses } from "./licenses.ts";
+import { activations, licenses, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
@@ -47,6 +47,7 @@ export const kinds = {
   customers,
   licenses,
   activations,
+  trials,
   subscriptions,
   payments,
   idempotencyKeys,

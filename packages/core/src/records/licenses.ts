@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { activation } from "../schemas/activation.ts";
 import { license } from "../schemas/license.ts";
+import { timestamp } from "../schemas/primitives.ts";
 import { declare } from "./declaration.ts";
 
 /** A license as it is stored: with what it is found by, which differs from its key where that is written unlike a generated one. */
@@ -14,6 +15,7 @@ export const licenses = declare(storedLicense, {
   references: {
     productId: { kind: "products", whenDeleted: "restrict" },
     planId: { kind: "plans", whenDeleted: "restrict" },
+    pendingPlanId: { kind: "plans", whenDeleted: "restrict" },
     customerId: { kind: "customers", whenDeleted: "ask" },
   },
   filters: {
@@ -29,7 +31,20 @@ export const licenses = declare(storedLicense, {
   kept: ["activatedCount"],
   announced: {
     as: "license",
-    fields: ["licenseKey", "status", "seats", "expiresAt", "graceUntil", "overage", "features"],
+    fields: [
+      "licenseKey",
+      "status",
+      "seats",
+      "expiresAt",
+      "graceUntil",
+      "overage",
+      "graceDays",
+      "expiry",
+      "maxVersionsBehind",
+      "updatesUntil",
+      "trialEndsAt",
+      "features",
+    ],
   },
   audited: {
     as: "license",
@@ -47,3 +62,30 @@ export const activations = declare(activation, {
   references: { licenseId: { kind: "licenses", whenDeleted: "cascade" } },
   filters: { licenseId: { equals: "licenseId" }, status: { equals: "status" } },
 });
+
+/** A trial that somebody has had of a product. It outlives the license, so that there is no second one. */
+export const trials = declare(
+  z.object({
+    id: z.string(),
+    productId: z.string(),
+    licenseId: z.string().nullable(),
+    /** SHA-256 of the e-mail in lower case, lower-case hex: who had a trial and was deleted since is remembered by that alone. */
+    emailDigest: z.string(),
+    /** The registrable domain of the site; null for a site that only its developer reaches. */
+    site: z.string().nullable(),
+    startedAt: timestamp,
+  }),
+  {
+    scope: "organization",
+    id: "id",
+    born: "startedAt",
+    unique: {
+      email: { fields: ["productId", "emailDigest"] },
+      site: { fields: ["productId", "site"] },
+    },
+    references: {
+      productId: { kind: "products", whenDeleted: "cascade" },
+      licenseId: { kind: "licenses", whenDeleted: "setNull" },
+    },
+  },
+);

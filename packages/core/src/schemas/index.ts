@@ -33,6 +33,7 @@ export {
   licenseStatuses,
   licenseUpdate,
 } from "./license.ts";
+export { licenseRenewal, planChange, planChangeResult } from "./license-period.ts";
 export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
 export { parse } from "./parse.ts";
@@ -49,7 +50,7 @@ export {
   subscriptionStatuses,
   subscriptionUpdate,
 } from "./subscription.ts";
-export { denial, publicLicense } from "./verdict.ts";
+export { denial, licenseNotes, publicLicense, verdictNotes } from "./verdict.ts";
 export {
   webhookDelivery,
   webhookDeliveryDetail,

@@ -4,6 +4,7 @@ import { activation } from "./activation.ts";
 import { customerOfLicense } from "./customer.ts";
 import { email, jsonObject, partialUpdate, reference, seats, text, timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
+import { licenseTerms } from "./terms.ts";
 
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
@@ -42,14 +43,19 @@ export const license = z.object({
   graceUntil: timestamp
     .nullable()
     .describe(
-      "Until when sites can still be activated although the license has ended, because a payment is late; null for no such time.",
+      "Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.",
     ),
-  overage: z
-    .enum(["deny", "allow"])
-    .describe("What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in."),
+  ...licenseTerms.shape,
   features: jsonObject.describe(
-    "What the license unlocks: a free-form JSON object, at most 16 KiB and 16 levels deep, also in the license token.",
+    "What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.",
   ),
+  featureOverrides: jsonObject.describe(
+    "What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty.",
+  ),
+  /** The plan that the license changes to with its next renewal. */
+  pendingPlanId: reference
+    .nullable()
+    .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
   metadata: jsonObject.describe(
     "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -89,7 +95,16 @@ const writable = license.pick({
   customerName: true,
   seats: true,
   expiresAt: true,
+  graceUntil: true,
+  overage: true,
+  graceDays: true,
+  pastDueDays: true,
+  expiry: true,
+  maxVersionsBehind: true,
+  updatesUntil: true,
+  trialEndsAt: true,
   features: true,
+  featureOverrides: true,
   metadata: true,
 });
 
@@ -103,7 +118,7 @@ const givenKey = z
     "Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent.",
   );
 
-/** Required: `productId` and `customerEmail`. `planId` gives `seats`, `expiresAt` and `features` their defaults. */
+/** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
 export const licenseCreate = z.strictObject(
   writable
     .partial()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amount, currency } from "./money.ts";
 import { jsonObject, partialUpdate, reference, seats, slug, text, timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
+import { planTerms } from "./terms.ts";
 
 export const billingIntervals = ["one_time", "month", "year"] as const;
 
@@ -39,6 +40,7 @@ export const plan = z.object({
     .describe(
       "How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is charged by Keystead.",
     ),
+  ...planTerms.shape,
   /** What a license of this plan unlocks; copied to each license when it is issued. */
   features: jsonObject.describe(
     "What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { jsonObject, partialUpdate, slug, text, timestamp, webUrl } from "./primitives.ts";
+import { entitlements } from "./entitlement.ts";
+import { jsonObject, partialUpdate, reference, slug, text, timestamp, webUrl } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
@@ -38,6 +39,21 @@ export const product = z.object({
     .describe(
       "Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false.",
     ),
+  /** What a license of this product can unlock. */
+  entitlements: entitlements.describe(
+    "Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none.",
+  ),
+  /** How often sites of a license may move. */
+  movesPerYear: z
+    .int("must be a whole number")
+    .min(0, "must be at least 0")
+    .max(1000, "must be at most 1000")
+    .describe(
+      "How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6.",
+    ),
+  trialPlanId: reference
+    .nullable()
+    .describe("Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null."),
   metadata: jsonObject.describe(
     "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -58,6 +74,9 @@ const writable = product.pick({
   description: true,
   websiteUrl: true,
   freeSites: true,
+  entitlements: true,
+  movesPerYear: true,
+  trialPlanId: true,
   metadata: true,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { license } from "./license.ts";
+import { timestamp } from "./primitives.ts";
 
 /** Every reason for a "no". Programs switch on it. */
 export const verdictCodes = [
@@ -10,6 +11,9 @@ export const verdictCodes = [
   "license_expired",
   "seat_limit_reached",
   "activation_not_found",
+  "too_many_moves",
+  "trial_not_offered",
+  "trial_used",
 ] as const;
 
 /** A "no": an answer, not an error. */
@@ -26,6 +30,33 @@ export const publicLicense = z.object({
   ...license.pick({ status: true, seats: true, activatedCount: true, expiresAt: true }).shape,
 });
 
+/** What a verdict on a good license says beside it, and only when there is something to say. */
+export const licenseNotes = z.object({
+  trial: z.literal(true).optional().describe("Present while the license is a trial."),
+  trialEndsAt: timestamp.optional().describe("When the trial ends."),
+  inGrace: z
+    .literal(true)
+    .optional()
+    .describe("Present while the license has expired and is still good, because a payment may be late."),
+  graceEndsAt: timestamp.optional().describe("When the license ceases to be good."),
+  updatesUntil: timestamp
+    .optional()
+    .describe("Until when the site gets updates; absent where that is as long as the license is good."),
+  maxVersionsBehind: license.shape.maxVersionsBehind
+    .unwrap()
+    .optional()
+    .describe("How many versions behind the latest the application may be; absent for any."),
+});
+
+/** The same, with what the license unlocks. */
+export const verdictNotes = licenseNotes.extend({
+  features: license.shape.features
+    .optional()
+    .describe("What the license unlocks; absent when that is nothing in particular."),
+});
+
+export type LicenseNotes = z.infer<typeof licenseNotes>;
+export type VerdictNotes = z.infer<typeof verdictNotes>;
 export type VerdictCode = (typeof verdictCodes)[number];
 export type Denial = z.infer<typeof denial>;
 export type PublicLicense = z.infer<typeof publicLicense>;

@@ -44,6 +44,7 @@ const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } =
   licenses: { licenseKey: recordErrors.licenseKeyTaken },
   subscriptions: { providerReference: recordErrors.providerReferenceTaken },
   payments: { providerReference: recordErrors.providerReferenceTaken },
+  trials: { email: recordErrors.trialUsed, site: recordErrors.trialUsed },
 };
 
 const inUseErrors: { readonly [K in Kind]?: Worded } = {

@@ -8,6 +8,13 @@ import { AGAIN, isDone } from "./commits.ts";
 import { insertOf } from "./customers.ts";
 import { licenseRecord } from "./license-record.ts";
 
+interface Issue {
+  licenses: readonly Omit<NewLicense, "customerId">[];
+  candidates: readonly Customer[];
+  /** What is written with them. */
+  beside: readonly Write[];
+}
+
 /**
  * Stores the licenses, each for the customer who has its e-mail, and those of the candidates whose e-mail nobody has. Throws
  * `not_found` for an e-mail that is neither's.
@@ -15,8 +22,7 @@ import { licenseRecord } from "./license-record.ts";
 export async function issued(
   store: Store,
   organizationId: string,
-  licenses: readonly Omit<NewLicense, "customerId">[],
-  candidates: readonly Customer[],
+  { licenses, candidates, beside }: Issue,
 ): Promise<NewLicense[] | typeof AGAIN> {
   const owners = await ownersOf(store, organizationId, licenses, candidates);
   const records = licenses.map((license) => {
@@ -30,6 +36,7 @@ export async function issued(
   const writes: Write[] = [
     ...newcomers,
     ...records.map((record) => ({ op: "insert", kind: "licenses", record: licenseRecord(record) }) as const),
+    ...beside,
   ];
   const result = await store.commit(organizationId, writes);
   if (isOvertaken(result, newcomers.length)) return AGAIN;

@@ -15,8 +15,8 @@ export function licensesOver(store: Store): LicenseStore {
       const writes: Write[] = [{ op: "insert", kind: "licenses", record: licenseRecord(license) }];
       isDone(await store.commit(organizationId, writes), writes);
     },
-    createMany: (organizationId, licenses, candidates) =>
-      untilDone(() => issued(store, organizationId, licenses, candidates)),
+    createMany: (organizationId, licenses, candidates, beside = []) =>
+      untilDone(() => issued(store, organizationId, { licenses, candidates, beside })),
     async find(organizationId, id) {
       const found = await stored(store, "licenses", organizationId, id);
       return found && licenseOf(found.record);

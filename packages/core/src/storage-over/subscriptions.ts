@@ -1,4 +1,4 @@
-import type { Subscription } from "../schemas/subscription.ts";
+import type { Subscription, SubscriptionStatus } from "../schemas/subscription.ts";
 import type { LicenseMove, SubscriptionStore } from "../storage/subscription-store.ts";
 import type { Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -34,8 +34,9 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
     const license = await stored(store, "licenses", organizationId, licenseId);
     // Without one, the store says that it is missing.
     if (license === null) return [write];
+    const cameFrom = before?.record.licenseId === licenseId ? structuredClone(before.record) : null;
     const moved = computed(licenseOf(license.record), (current) =>
-      move(current, structuredClone(subscription)),
+      move(current, structuredClone(subscription), cameFrom),
     );
     return [write, updateOf("licenses", licenseRecord(moved), license.version)];
   }
@@ -69,9 +70,13 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
   };
 }
 
+/** Statuses that say more of a license than when it expires. */
+const TELLING = new Set<SubscriptionStatus>(["trialing", "past_due"]);
+
 function movesLicense(before: Subscription | undefined, after: Subscription): boolean {
   return (
     before?.licenseId !== after.licenseId ||
-    before.currentPeriodEnd.getTime() !== after.currentPeriodEnd.getTime()
+    before.currentPeriodEnd.getTime() !== after.currentPeriodEnd.getTime() ||
+    (before.status !== after.status && [before, after].some(({ status }) => TELLING.has(status)))
   );
 }

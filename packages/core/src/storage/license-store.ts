@@ -7,6 +7,7 @@ import type {
   LicenseStatus,
 } from "../schemas/license.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
+import type { Write } from "../store/record-store.ts";
 import type { Slice } from "./slice.ts";
 
 /** A license to store: it starts without activations. */
@@ -39,6 +40,12 @@ export type LicenseStanding = Pick<
   "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt" | "graceUntil" | "overage"
 >;
 
+/** The terms of a license that verdicts go by, beside its standing. */
+export type VerdictTerms = Pick<
+  License,
+  "graceDays" | "expiry" | "maxVersionsBehind" | "updatesUntil" | "trialEndsAt"
+>;
+
 /** Names a license of a product: by its key as `lookupKeyOf` makes it, or by the SHA-256 of that in lower-case hex. */
 export type LicenseName =
   | { licenseKey: string; fingerprint?: undefined }
@@ -56,8 +63,11 @@ export type SubjectQuery = LicenseName & {
 export interface LicenseSubject {
   organizationId: string;
   productId: string;
-  /** Null when the product has no such license; `features` is null unless the query wants them. */
-  license: (LicenseStanding & { features: License["features"] | null }) | null;
+  /**
+   * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial, `block`, no
+   * limits), and `features` unless the query wants them.
+   */
+  license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
   activation: { id: string; activatedAt: Date } | null;
 }
 
@@ -77,13 +87,14 @@ export interface LicenseStore {
   /**
    * Stores all of the licenses or none, in one step, each for the customer who has its `customerEmail`, case aside. Of the
    * candidates, those are stored whose e-mail the organization has not; one customer for each e-mail, however many licenses
-   * it has and however many callers bring it at once. Gives the licenses in their order. Throws `license_key_taken`, also
+   * it has and however many callers bring it at once. `beside` is written after them in the same step. Gives the licenses in their order. Throws `license_key_taken`, also
    * when two of them have one key, and `not_found` as `create` does.
    */
   createMany(
     organizationId: string,
     licenses: readonly Omit<NewLicense, "customerId">[],
     candidates: readonly Customer[],
+    beside?: readonly Write[],
   ): Promise<NewLicense[]>;
   /** The license alone. */
   find(organizationId: string, id: string): Promise<License | null>;

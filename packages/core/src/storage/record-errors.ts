@@ -15,6 +15,7 @@ export const recordErrors = {
     "provider_reference_taken",
     "Another record has this provider and providerReference already",
   ),
+  trialUsed: worded("trial_used", "There was a trial for this e-mail address or site already"),
   productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
   planInUse: worded("in_use", "The plan has licenses or subscriptions"),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),

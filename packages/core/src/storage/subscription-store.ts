@@ -1,6 +1,7 @@
 import type { License } from "../schemas/license.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Subscription, SubscriptionSort, SubscriptionStatus } from "../schemas/subscription.ts";
+import type { LicenseChanges } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
 
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
@@ -13,18 +14,20 @@ export interface SubscriptionQuery extends PageRequest {
   sort?: SubscriptionSort | undefined;
 }
 
-/** What a license becomes when its subscription moves. */
+/** What a license becomes when its subscription moves from `before`, which is null for a new one, and for one that comes to it. */
 export type LicenseMove = (
   license: License,
   subscription: Subscription,
-) => Pick<License, "expiresAt" | "updatedAt"> & { status?: "active" };
+  before: Subscription | null,
+) => LicenseChanges & Pick<License, "updatedAt">;
 
 /**
  * A subscription that has a `provider` and a `providerReference` is the only one of its organization that has these two.
  * Deleting a license makes the `licenseId` of its subscriptions null, in the same step.
  *
- * A license moves with its subscription: a write that stores a subscription with a license, or gives it another license or
- * another `currentPeriodEnd`, changes that license by what `move` computes, in the same step. No other write does.
+ * A license moves with its subscription: a write that stores a subscription with a license, gives it another license or another
+ * `currentPeriodEnd`, or makes it `trialing` or `past_due` or no longer so, changes that license by what `move` computes, in the same
+ * step. No other write does.
  *
  * The functions given to `record` and `update` are pure and synchronous, and may be called again when another write came
  * first. No other write of the subscription or the license comes between what they are given and what they give.

@@ -192,7 +192,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
       );
       const query = { publicKey: shop.product.publicKey, licenseKey };
       const subject = await store.licenses.findSubject(query);
-      expectEqual(subject?.license, { ...standing, features: null }, "what verdicts are told");
+      expectEqual(subject?.license, { ...standing, terms: null, features: null }, "what verdicts are told");
     });
 
     it("ends nothing that has not expired, and lets in nobody on a suspended license", async ({ store }) => {

@@ -28,7 +28,7 @@ function subjectCasesBy(
       const id = await activate(store, shop, license, "a.example", at(3));
       const { organizationId, product } = shop;
       const { licenseKey } = license;
-      const rules = { graceUntil: null, overage: "deny", features: null };
+      const rules = { graceUntil: null, overage: "deny", terms: null, features: null };
       const standing = { status: "active", seats: 2, activatedCount: 1, expiresAt: at(100), ...rules };
       const subject = {
         organizationId,
@@ -47,6 +47,42 @@ function subjectCasesBy(
       const found = await store.licenses.findSubject({ ...query, domain: "a.example", withFeatures: true });
       const wanted = { ...subject, license: { ...subject.license, features }, activation };
       expectEqual(found, wanted, "the answer with features");
+    });
+
+    it("gives the terms of a license that has other ones than most", async ({ store }) => {
+      const shop = await openShop(store);
+      const ordinary = {
+        graceDays: 0,
+        expiry: "block",
+        maxVersionsBehind: null,
+        updatesUntil: null,
+        trialEndsAt: null,
+      } as const;
+      for (const given of [
+        { graceDays: 3 },
+        { expiry: "keepWorking" },
+        { maxVersionsBehind: 0 },
+        { updatesUntil: at(7) },
+        { trialEndsAt: at(8) },
+        {
+          graceDays: 9,
+          expiry: "keepWorking",
+          maxVersionsBehind: 2,
+          updatesUntil: at(1),
+          trialEndsAt: at(2),
+        },
+      ] as const) {
+        const license = await addLicense(store, shop, given);
+        const query = { publicKey: shop.product.publicKey, ...named(license.licenseKey) };
+        const found = await store.licenses.findSubject(query);
+        expectEqual(found?.license?.terms, { ...ordinary, ...given }, "the terms");
+        await store.licenses.update(shop.organizationId, license.id, () => ({
+          ...ordinary,
+          updatedAt: at(9),
+        }));
+        const after = await store.licenses.findSubject(query);
+        expectEqual(after?.license?.terms, null, "the terms, once they are the ordinary ones");
+      }
     });
 
     it("gives no activation for a deactivated domain, and the new one when it is back", async ({ store }) => {

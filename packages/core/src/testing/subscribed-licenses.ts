@@ -14,9 +14,9 @@ export function subscribedLicenseCases({ describe, it }: Suite): void {
       const before = await stored(store, shop, license);
       const subscription = subscriptionRecord(shop, { licenseId: license.id, updatedAt: at(9) });
       const seen: unknown[] = [];
-      await store.subscriptions.record(shop.organizationId, subscription, never, (current, written) => {
+      await store.subscriptions.record(shop.organizationId, subscription, never, (current, written, from) => {
         seen.push({ current, written });
-        return move(current, written);
+        return move(current, written, from);
       });
       const { product: _, customer: __, activations: ___, ...current } = before;
       for (const given of seen)

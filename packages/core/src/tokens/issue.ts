@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
+import type { LicenseNotes } from "../schemas/verdict.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { TOKEN_MS } from "./signing-keys.ts";
 
@@ -14,16 +15,19 @@ export interface TokenSubject {
   status: LicenseStatus;
   seats: number | null;
   features: JsonObject;
-  licenseExpiresAt: Date | null;
+  /** Stated when there are any: of a trial, of grace, of updates. */
+  notes?: LicenseNotes;
+  /** When the license ceases to be good; null for never. */
+  goodUntil: Date | null;
 }
 
 export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
   return async (organizationId: string, subject: TokenSubject): Promise<string> => {
     const { kid, privateKey } = await keyRing.signer(organizationId);
-    const { productId, licenseId, domain, status, seats, features, licenseExpiresAt } = subject;
+    const { productId, licenseId, domain, status, seats, features, notes = {}, goodUntil } = subject;
     const now = clock.now().getTime();
-    const end = Math.min(now + TOKEN_MS, licenseExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
-    return new SignJWT({ domain, status, seats, features })
+    const end = Math.min(now + TOKEN_MS, goodUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    return new SignJWT({ domain, status, seats, features, ...stated(notes) })
       .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
       .setIssuer(issuer)
       .setAudience(productId)
@@ -32,6 +36,11 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
       .setExpirationTime(inSeconds(end))
       .sign(privateKey);
   };
+}
+
+/** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */
+function stated(notes: LicenseNotes): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(notes));
 }
 
 /** Whole seconds, never later than the moment. */

@@ -58,11 +58,11 @@ describe("a token", () => {
   });
 
   test("is never good for longer than its license, to the second", async () => {
-    const licenseExpiresAt = new Date(clock.now().getTime() + DAY + 999);
-    const { exp } = await verified(scene, await issue({ licenseExpiresAt }));
-    expect(exp).toBe(seconds(licenseExpiresAt));
+    const goodUntil = new Date(clock.now().getTime() + DAY + 999);
+    const { exp } = await verified(scene, await issue({ goodUntil }));
+    expect(exp).toBe(seconds(goodUntil));
     const later = new Date(clock.now().getTime() + 30 * DAY);
-    const { exp: capped } = await verified(scene, await issue({ licenseExpiresAt: later }));
+    const { exp: capped } = await verified(scene, await issue({ goodUntil: later }));
     expect(capped).toBe(seconds(clock.now()) + (7 * DAY) / SECOND);
   });
 });

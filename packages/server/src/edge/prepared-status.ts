@@ -4,7 +4,7 @@ import type { Status } from "@keystead/core";
 /** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
 const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
 const HOUR_MS = 3_600_000;
-/** What stands before the token in the JSON of a yes, and nowhere else in it. */
+/** What stands before the token in the JSON of a yes, and nowhere after it. */
 const TOKEN = ',"token":';
 
 /** An answer as it is kept: all but the seconds it still lasts is written already. */
@@ -56,8 +56,8 @@ export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): P
 }
 
 function yes(verdict: Extract<Status["verdict"], { valid: true }>, token: string | null): string {
-  const { activated, activationId, license } = verdict;
-  const body = { valid: true, activated, activation_id: activationId, license, token, ttl: 0 };
+  const { valid, activated, activationId, license, ...notes } = verdict;
+  const body = { valid, activated, activation_id: activationId, license, ...notes, token, ttl: 0 };
   return JSON.stringify(body).slice(0, -"0}".length);
 }
 
@@ -71,7 +71,7 @@ export function etagOf(answer: PreparedStatus): string {
 }
 
 function digestOf({ text, valid, hour }: PreparedStatus): string {
-  const said = valid ? text.slice(0, text.indexOf(TOKEN)) : text;
+  const said = valid ? text.slice(0, text.lastIndexOf(TOKEN)) : text;
   return hash("sha256", `${hour} ${said}`, "base64url").slice(0, 22);
 }
 

@@ -12,6 +12,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   public_key_taken: 409,
   email_taken: 409,
   provider_reference_taken: 409,
+  trial_used: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
   invalid_token: 401,

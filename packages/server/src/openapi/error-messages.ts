@@ -31,6 +31,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
   provider_reference_taken: "The provider's reference is taken",
+  trial_used: "There was a trial for this e-mail address or site already",
   last_developer: "The organization's last developer has to stay one",
   rotation_pending: "A new key signs from 2031-03-02T12:00:00.000Z on: rotate again after that",
   payload_too_large: "The body must be at most 64 KiB",

@@ -58,6 +58,8 @@ const values: Record<string, unknown> = {
   token: "ks_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gP2Xw9aB",
   "ProfileUpdate.name": "Ada Lovelace",
   "UsageEvent.name": "page_view",
+  "entitlements.name": "White label",
+  "entitlements.key": "white-label",
   event: "page_view",
   properties: { path: "/settings" },
   slug: "acme-seo",
@@ -102,10 +104,15 @@ const DATES: Record<string, string> = {
 };
 const TODAY = "2026-01-31T12:00:00.000Z";
 
-/** The id of what a name stands for: `licenseId`, `license_id` and a license's `id`. */
+/** The id of what a name stands for: `licenseId`, `license_id`, `trialPlanId` and a license's `id`. */
 function idFor(name: string, owner: string): string | undefined {
   const subject = name === "id" ? owner : name.replace(/(?:_id|Ids?)$/, "");
-  return Object.entries(ids).find(([kind]) => subject.toLowerCase().startsWith(kind))?.[1];
+  const kinds = Object.entries(ids);
+  const [, id] =
+    kinds.find(([kind]) => subject.toLowerCase().startsWith(kind)) ??
+    kinds.find(([kind]) => subject.toLowerCase().endsWith(kind)) ??
+    [];
+  return id;
 }
 
 /** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */

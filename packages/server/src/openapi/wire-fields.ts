@@ -11,6 +11,10 @@ const descriptions: Record<string, string> = {
     "The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters.",
   domain:
     "The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.",
+  site_id:
+    "A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters.",
+  environment:
+    "What the site calls its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. It is shown, and decides nothing.",
   fingerprint: "The SHA-256 of the license key in its normal form, as 64 lower-case hex digits.",
   anonymous_id: "Your own id for a visitor without a license, at most 200 characters.",
   events: "1 to 100 events. A wrong one is rejected and does not fail the others.",
@@ -21,6 +25,7 @@ const descriptions: Record<string, string> = {
     "Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.",
   activation_id: "Id of the site's activation; null when the site holds no seat.",
   activated_at: "When the site took its seat (UTC, ISO 8601 with milliseconds).",
+  trial_ends_at: "When the trial ends (UTC, ISO 8601 with milliseconds).",
   deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
   license: "The license as applications see it: nothing personal, and no metadata.",
   token:

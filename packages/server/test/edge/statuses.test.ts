@@ -83,7 +83,7 @@ const good: Status = {
       status: "active",
       seats: 1,
       features: {},
-      licenseExpiresAt: null,
+      goodUntil: null,
     },
   },
 };

@@ -15,6 +15,8 @@ const bodies: Record<string, object> = {
   "PUT /api/plans/:id": { name: "Stolen" },
   "PUT /api/customers/:id": { email: "eve@example.com" },
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
+  "POST /api/licenses/:id/renew": { days: 1 },
+  "POST /api/licenses/:id/change-plan": { planId: "pln_00000000000000000000000000", when: "now" },
   "PUT /api/subscriptions/:id": { status: "canceled", currentPeriodEnd: LATER },
   "PUT /api/webhooks/:id": { enabled: false },
   "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },

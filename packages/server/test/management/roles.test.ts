@@ -62,6 +62,8 @@ const matrix: Record<string, string> = {
   "DELETE /api/licenses/:id": "developer",
   "POST /api/licenses/:id/revoke": "support",
   "POST /api/licenses/:id/regenerate": "support",
+  "POST /api/licenses/:id/renew": "support",
+  "POST /api/licenses/:id/change-plan": "support",
   "GET /api/activations": "viewer",
   "GET /api/activations.csv": "viewer",
   "POST /api/activations/:id/deactivate": "support",
@@ -145,6 +147,7 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   if (path === "/api/webhooks/:id/replay") return [400];
   // It ends what is left of the user's other sessions.
   if (path === "/api/auth/sessions") return [200];
+  if (/(?:renew|change-plan)$/.test(path)) return [400];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

@@ -95,7 +95,7 @@ it("a token can be verified with what is published, whoever it is for", async ()
   const { client } = await newOperator();
   const { body: me } = await client.get("/api/auth/me");
   const subject = { productId: "prd_1", licenseId: "lic_1", domain: null, status: "active" as const };
-  const more = { seats: null, features: {}, licenseExpiresAt: null };
+  const more = { seats: null, features: {}, goodUntil: null };
   const token = await server.tokens?.issue(String(me["organizationId"]), { ...subject, ...more });
   const { body: jwks } = await server.client().get<{ keys: object[] }>("/v1/jwks.json");
   const asked = { productId: "prd_1", now: server.clock.now() };

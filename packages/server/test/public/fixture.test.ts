@@ -33,6 +33,19 @@ async function stage(scene: string, options: TestServerOptions = {}): Promise<Ke
   const steps: Record<string, () => Promise<unknown>> = {
     activated: () => site.activate(domain),
     unsigned: () => site.activate(domain),
+    async trial() {
+      await site.activate(domain);
+      const features = { "white-label": true, sites: 3 };
+      await update({ trialEndsAt: server.clock.inIso(DAY), maxVersionsBehind: 2, features });
+    },
+    async grace() {
+      await site.activate(domain);
+      await update({ expiresAt: server.clock.inIso(-DAY), graceDays: 3 });
+    },
+    async "keeps-working"() {
+      await site.activate(domain);
+      await update({ expiresAt: server.clock.inIso(-DAY), expiry: "keepWorking" });
+    },
     full: () => Promise.all([site.activate("a.example.org"), site.activate("b.example.org")]),
     license_revoked: () => operator.client.post(`/api/licenses/${license.id}/revoke`),
     license_suspended: () => update({ status: "suspended" }),

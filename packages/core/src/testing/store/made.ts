@@ -82,10 +82,12 @@ function candidates(number: number): unknown[] {
     { amount: large, currency: "EUR" },
     { seats: [number, null] },
     [`Text ${number}`],
+    [{ key: `text-${number}`, name: `Text ${number}`, type: "flag" }],
   ];
   return [
     large,
     1 + (number % 999),
+    1 + (number % 300),
     number % 2 === 0,
     moment,
     ...texts,

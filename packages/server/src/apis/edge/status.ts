@@ -1,5 +1,5 @@
 import { statusQuestion } from "@keystead/core";
-import { denial, publicLicense } from "@keystead/core/schemas";
+import { denial, publicLicense, verdictNotes } from "@keystead/core/schemas";
 import { z } from "zod";
 import {
   bodyOf,
@@ -26,6 +26,7 @@ const status = z.union([
     activated: z.boolean().nullable(),
     activation_id: z.string().nullable(),
     license: publicLicense.omit({ key: true }),
+    ...verdictNotes.shape,
     token: z.string().nullable(),
     ttl: z.int(),
   }),

@@ -5,8 +5,11 @@ import {
   licenseCreateMany,
   licenseDetail,
   licenseListItem,
+  licenseRenewal,
   licenseUpdate,
   page,
+  planChange,
+  planChangeResult,
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
@@ -122,6 +125,28 @@ const revoke = operatorRoute({
   handle: async ({ caller, params }) => caller.organization.licenses.revoke(params.id),
 });
 
+const renew = operatorRoute({
+  method: "POST",
+  path: "/licenses/:id/renew",
+  access: "support",
+  summary: "Renew a license",
+  body: licenseRenewal,
+  result: license,
+  errors: ["not_found"],
+  handle: async ({ caller, params, body }) => caller.organization.licenses.renew(params.id, body),
+});
+
+const changePlan = operatorRoute({
+  method: "POST",
+  path: "/licenses/:id/change-plan",
+  access: "support",
+  summary: "Change a license's plan, or tell what that would change",
+  body: planChange,
+  result: planChangeResult,
+  errors: ["not_found"],
+  handle: async ({ caller, params, body }) => caller.organization.licenses.changePlan(params.id, body),
+});
+
 const regenerate = operatorRoute({
   method: "POST",
   path: "/licenses/:id/regenerate",
@@ -132,4 +157,16 @@ const regenerate = operatorRoute({
   handle: async ({ caller, params }) => caller.organization.licenses.regenerate(params.id),
 });
 
-export const licenseRoutes = [list, exportAll, get, create, createMany, update, remove, revoke, regenerate];
+export const licenseRoutes = [
+  list,
+  exportAll,
+  get,
+  create,
+  createMany,
+  update,
+  remove,
+  revoke,
+  renew,
+  changePlan,
+  regenerate,
+];

@@ -1,7 +1,8 @@
-import type { Licensing } from "@keystead/core";
+import type { ActivateResult, Licensing } from "@keystead/core";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
+import { byApplication } from "./by-application.ts";
 import { activated, checked, deactivated, validated } from "./verdicts.ts";
 
 /** What the license calls work with. */
@@ -18,18 +19,33 @@ const publicRoute = routesFor<"anyone", null>();
 
 /** Longer than any key can be, forgiving spaces and all. */
 const KEY_CHARACTERS = 255;
-const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
+export const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
 export const siteText = z.string().max(2048, "must be at most 2048 characters");
 
 const reference = z.object({ public_key: keyText, license_key: keyText });
 export const referenceWithOptionalDomain = reference.extend({ domain: siteText.nullish() });
 const referenceWithDomain = reference.extend({ domain: siteText });
+const siteId = z.string().max(100, "must be at most 100 characters");
+const installation = referenceWithDomain.extend({
+  site_id: siteId.nullish(),
+  environment: z.string().max(50, "must be at most 50 characters").nullish(),
+});
+const move = reference.extend({
+  site_id: siteId,
+  from: siteText.describe("The site's address until now: a host or a URL."),
+  to: siteText.describe("The site's address from now on: a host or a URL."),
+});
 
 function toInput<
   Body extends { public_key: string; license_key: string; domain?: string | null | undefined },
 >(body: Body): { publicKey: string; licenseKey: string; domain: Exclude<Body["domain"], null> } {
   const domain = (body.domain ?? undefined) as Exclude<Body["domain"], null>;
   return { publicKey: body.public_key, licenseKey: body.license_key, domain };
+}
+
+function seatAnswer(result: ActivateResult) {
+  if (!result.success) return result;
+  return { success: true as const, activation_id: result.activationId, activated_at: result.activatedAt };
 }
 
 /** A call, before it is judged. */
@@ -55,13 +71,12 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       path: "/licenses/activate",
       access: "anyone",
       summary: "Take a seat for a site",
-      body: referenceWithDomain,
+      body: installation,
       result: activated,
       async handle(call) {
-        const input = { ...toInput(call.body), ipAddress: call.exchange.address };
-        const result = await limited(call, () => licensing.activate(input));
-        if (!result.success) return result;
-        return { success: true, activation_id: result.activationId, activated_at: result.activatedAt };
+        const { site_id, environment } = call.body;
+        const site = { siteId: site_id, environment, ipAddress: call.exchange.address };
+        return seatAnswer(await limited(call, () => licensing.activate({ ...toInput(call.body), ...site })));
       },
     }),
     publicRoute({
@@ -87,6 +102,26 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
         const result = await limited(call, () => licensing.deactivate(toInput(call.body)));
         if (!result.success) return result;
         return { success: true, activation_id: result.activationId, deactivated_at: result.deactivatedAt };
+      },
+    }),
+  ];
+}
+
+/** The move of a site, which is for the public API alone. */
+export function moveRoutes({ licensing, limited = (_, ask) => ask() }: LicenseCallServices) {
+  return [
+    publicRoute({
+      method: "POST",
+      path: "/licenses/move",
+      access: "anyone",
+      summary: "Give a site's seat to its new address",
+      body: move,
+      result: activated,
+      async handle(call) {
+        const { body, exchange } = call;
+        const { site_id: siteId, from, to, public_key: publicKey, license_key: licenseKey } = body;
+        const input = { publicKey, licenseKey, siteId, from, to, ipAddress: exchange.address };
+        return seatAnswer(await limited(call, () => licensing.move(input, byApplication(exchange))));
       },
     }),
   ];

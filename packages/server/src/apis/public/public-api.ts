@@ -4,8 +4,9 @@ import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { eventRoutes } from "./events.ts";
 import type { KnownProducts } from "./known-products.ts";
-import { type Limited, licenseRoutes } from "./licenses.ts";
+import { type Limited, licenseRoutes, moveRoutes } from "./licenses.ts";
 import { publicLimits } from "./public-limits.ts";
+import { trialRoutes } from "./trials.ts";
 
 /** What the public routes work with. */
 export interface PublicServices {
@@ -24,6 +25,8 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
     cors: anyOrigin,
     routes: [
       ...licenseRoutes({ licensing, limited }),
+      ...moveRoutes({ licensing, limited }),
+      ...trialRoutes({ licensing, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,

@@ -1,10 +1,15 @@
-import { denial, publicLicense, timestamp } from "@keystead/core/schemas";
+import { denial, licenseNotes, publicLicense, timestamp, verdictNotes } from "@keystead/core/schemas";
 import { z } from "zod";
 
 const failure = z.object({ success: z.literal(false), ...denial.shape });
 
 export const validated = z.union([
-  z.object({ valid: z.literal(true), license: publicLicense, activated: z.boolean().optional() }),
+  z.object({
+    valid: z.literal(true),
+    license: publicLicense,
+    activated: z.boolean().optional(),
+    ...verdictNotes.shape,
+  }),
   z.object({ valid: z.literal(false), ...denial.shape }),
 ]);
 
@@ -13,8 +18,13 @@ export const activated = z.union([
   failure,
 ]);
 
+export const trialStarted = z.union([
+  z.object({ success: z.literal(true), license_key: z.string(), trial_ends_at: timestamp }),
+  failure,
+]);
+
 export const checked = z.union([
-  z.object({ activated: z.boolean(), activation_id: z.string().nullable() }),
+  z.object({ activated: z.boolean(), activation_id: z.string().nullable(), ...licenseNotes.shape }),
   z.object({ activated: z.literal(false), activation_id: z.null(), ...denial.shape }),
 ]);
 

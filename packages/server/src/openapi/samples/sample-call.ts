@@ -43,6 +43,6 @@ export function sampleCall(
 
 /** The license calls of the public API, by path: what our own clients make a method of. */
 export function licenseCallOf({ path, body }: SampleCall): { verb: string; body: JsonObject } | null {
-  const verb = /^\/public\/v1\/licenses\/(\w+)$/.exec(path)?.[1];
+  const verb = /^\/public\/v1\/licenses\/(validate|activate|check|deactivate)$/.exec(path)?.[1];
   return verb && body ? { verb, body } : null;
 }

@@ -1,0 +1,73 @@
+import { auditOf } from "../audit/audit.ts";
+import { type By, bySystem } from "../chronicle/by.ts";
+import type { Context } from "../context.ts";
+import { newId } from "../ids.ts";
+import { requireText } from "../input.ts";
+import {
+  findSubject,
+  type LicenseReference,
+  lookUpOf,
+  requireReference,
+  siteDomain,
+} from "../licenses/subject.ts";
+import { daysAfter } from "../licenses/terms-of-plan.ts";
+import { denial } from "../licenses/verdict.ts";
+import { type ActivateResult, resultOf } from "./activate.ts";
+import { installationOf } from "./installation.ts";
+import { classifySite } from "./site-class.ts";
+
+export interface MoveInput extends LicenseReference {
+  /** The id that the installation keeps; has to be that of the activation, if that has one. */
+  siteId: string;
+  /** The site's address until now, and from now on: hosts or URLs. */
+  from: string;
+  to: string;
+  ipAddress?: string | null | undefined;
+}
+
+const YEAR_DAYS = 365;
+
+/**
+ * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in the audit log.
+ * Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
+ */
+export async function moveSite(
+  context: Context,
+  input: MoveInput,
+  by: By = bySystem,
+): Promise<ActivateResult> {
+  requireReference(input);
+  requireText(input.siteId, "siteId");
+  requireText(input.from, "from");
+  requireText(input.to, "to");
+  const { storage, clock } = context;
+  const { siteId, environment } = installationOf({ siteId: input.siteId });
+  const [from, domain] = [siteDomain(input.from, "from"), siteDomain(input.to, "to")];
+  const lookUp = lookUpOf(input);
+  const { subject, denied } = await findSubject(context, input);
+  if (denied) return { success: false, ...denied };
+  const { organizationId, productId } = subject;
+  const product = await storage.products.get(organizationId, productId);
+  if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
+  const now = clock.now();
+  const claim = await storage.activations.claimSeat({
+    ...lookUp,
+    domain,
+    activationId: newId("act"),
+    ipAddress: input.ipAddress ?? null,
+    site: classifySite(domain),
+    siteId,
+    environment,
+    from: { domain: from, siteId, atMost: product.movesPerYear, since: daysAfter(now, -YEAR_DAYS) },
+    now,
+  });
+  if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {
+    const target = { type: "activation", id: claim.activation.id, label: domain };
+    const deed = { action: "activation.moved", target, readBy: "support" as const };
+    await auditOf({ storage, clock, organizationId }, by).note({
+      ...deed,
+      changes: { domain: [from, domain] },
+    });
+  }
+  return resultOf(claim, now);
+}

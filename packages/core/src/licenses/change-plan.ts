@@ -1,0 +1,72 @@
+import type { Tenant } from "../context.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import type { License } from "../schemas/license.ts";
+import { type PlanChange, type PlanChangeResult, planChange } from "../schemas/license-period.ts";
+import { parse } from "../schemas/parse.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { LicenseChanges } from "../storage/license-store.ts";
+import { planOfProduct } from "./plan-of-product.ts";
+import { daysAfter, termsAfterChange, termsOf } from "./terms-of-plan.ts";
+import { withEffectiveStatus } from "./verdict.ts";
+
+/**
+ * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a period that is paid for
+ * goes on to its end, and one that is over, or of a trial, or of a license that never expired, begins anew.
+ */
+export async function changePlan(tenant: Tenant, id: string, input: PlanChange): Promise<PlanChangeResult> {
+  const { storage, clock, organizationId } = tenant;
+  const { planId, when, preview = false } = parse(planChange, input);
+  const found = await storage.licenses.find(organizationId, id);
+  if (found === null) throw notFound("License");
+  const plan = await planOfProduct(tenant, planId, found.productId);
+  const now = clock.now();
+  let result: Omit<PlanChangeResult, "license"> | undefined;
+  const compute = (current: License): LicenseChanges => {
+    const changes = when === "now" ? changesNow(current, plan, now) : changesThen(current, plan, now);
+    const effectiveAt = when === "now" ? now : (current.expiresAt ?? now);
+    result = { effectiveAt, changes: differences(current, { ...changes }) };
+    return when === "now" ? changes : { pendingPlanId: plan.id === current.planId ? null : plan.id };
+  };
+  if (preview) compute(found);
+  const license = preview
+    ? found
+    : await storage.licenses.update(organizationId, id, (current) => ({
+        ...compute(current),
+        updatedAt: now,
+      }));
+  if (license === null || result === undefined) throw notFound("License");
+  return { license: withEffectiveStatus(license, now), ...result };
+}
+
+function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {
+  const fresh = termsOf(plan, now);
+  const isPaidFor = current.trialEndsAt === null && current.expiresAt !== null && current.expiresAt > now;
+  const hasUpdates = current.updatesUntil !== null && current.updatesUntil > now;
+  return {
+    ...termsAfterChange(plan, current, now),
+    ...(current.status === "expired" && { status: "active" }),
+    expiresAt: isPaidFor && fresh.expiresAt !== null ? current.expiresAt : fresh.expiresAt,
+    updatesUntil: hasUpdates && fresh.updatesUntil !== null ? current.updatesUntil : fresh.updatesUntil,
+    graceUntil: null,
+    trialEndsAt: null,
+  };
+}
+
+/** What the renewal at the end of the present period will change. */
+function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
+  const { expiresAt } = current;
+  if (expiresAt === null || expiresAt <= now)
+    throw invalidInput("when", "must be now: the license has no period that ends");
+  if (plan.id === current.planId) return {};
+  const { pendingPlanId: _, ...terms } = termsAfterChange(plan, current, expiresAt);
+  return { ...terms, ...(plan.durationDays && { expiresAt: daysAfter(expiresAt, plan.durationDays) }) };
+}
+
+function differences(current: License, changes: Record<string, unknown>): PlanChangeResult["changes"] {
+  const before = new Map<string, unknown>(Object.entries(current));
+  const pairs = Object.entries(changes)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)))
+    .map(([field, value]) => [field, [before.get(field), value]]);
+  // Moments are written as they are in an answer.
+  return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));
+}

@@ -1,0 +1,53 @@
+import type { Tenant } from "../context.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import type { License } from "../schemas/license.ts";
+import { type LicenseRenewal, licenseRenewal } from "../schemas/license-period.ts";
+import { parse } from "../schemas/parse.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { LicenseChanges } from "../storage/license-store.ts";
+import { withNextPlan } from "./next-plan.ts";
+import { renewal } from "./renewal.ts";
+import { daysAfter, later, termsAfterChange } from "./terms-of-plan.ts";
+import { withEffectiveStatus } from "./verdict.ts";
+
+/** Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of plan takes effect. */
+export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
+  const { storage, clock, organizationId } = tenant;
+  const { days } = parse(licenseRenewal, input);
+  const now = clock.now();
+  const license = await withNextPlan(tenant, (nextPlan) =>
+    storage.licenses.update(organizationId, id, (current) => {
+      const plan = nextPlan(current);
+      const times = renewedTimes(current, { days, plan, now });
+      const { expiresAt = current.expiresAt } = times;
+      const nextPeriod = later(now, current.expiresAt ?? now);
+      return {
+        ...times,
+        ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
+        ...renewal(current, expiresAt),
+        graceUntil: null,
+        trialEndsAt: null,
+        updatedAt: now,
+      };
+    }),
+  );
+  if (license === null) throw notFound("License");
+  return withEffectiveStatus(license, now);
+}
+
+/** The later of now and each end, and the days on. */
+function renewedTimes(
+  { expiresAt, updatesUntil }: License,
+  { days, plan, now }: { days: number | undefined; plan: Plan | null; now: Date },
+): Pick<LicenseChanges, "expiresAt" | "updatesUntil"> {
+  if (expiresAt === null && updatesUntil === null)
+    throw invalidInput("days", "cannot be added: the license never expires, and neither do its updates");
+  const period = days ?? (expiresAt === null ? plan?.updateDays : plan?.durationDays);
+  if (!period)
+    throw invalidInput("days", "is required, because the license has no plan that lasts for some days");
+  const prolonged = (end: Date, by: number) => daysAfter(later(now, end), by);
+  return {
+    ...(expiresAt && { expiresAt: prolonged(expiresAt, period) }),
+    ...(updatesUntil && { updatesUntil: prolonged(updatesUntil, days ?? plan?.updateDays ?? period) }),
+  };
+}
