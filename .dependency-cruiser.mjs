@@ -63,7 +63,7 @@ const ofPackages = [
     severity: "error",
     from: { path: core, pathNot: tests },
     to: {
-      pathNot: [core, "node_modules/(@types/)?(zod|typeid-js|jose|tr46)/"],
+      pathNot: [core, "node_modules/(@types/)?(zod|typeid-js|jose|tr46|tldts)/"],
       dependencyTypesNot: ["core"],
     },
   },

@@ -1,7 +1,6 @@
 import type { Customer, License, Storage } from "@keystead/core";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/core/testing";
 import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
-import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 import type { Seed } from "./seed.ts";
 
 const AT_ONCE = 250;

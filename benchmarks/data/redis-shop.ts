@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Customer, License, Storage } from "@keystead/core";
+import { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "@keystead/core/testing";
 import { KEY_PREFIX } from "./licenses.ts";
-import { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "./ordinary-terms.ts";
 import { planId, productId } from "./shop.ts";
 import type { ShopShape } from "./shop-shape.ts";
 

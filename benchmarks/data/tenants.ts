@@ -1,6 +1,6 @@
 import type { Storage } from "@keystead/core";
+import { ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
-import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 import type { Run } from "./seed.ts";
 
 const LICENSES_EACH = 2;

@@ -1,4 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId, type Storage } from "@keystead/core";
+import { ordinaryLicense } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -47,8 +48,7 @@ async function create(first: number, count: number, expiryOf: (n: number) => Dat
     status: "active" as const,
     seats: 1,
     expiresAt: expiryOf(first + index),
-    graceUntil: null,
-    overage: "deny" as const,
+    ...ordinaryLicense,
     features: {},
     metadata: {},
     ...dates,

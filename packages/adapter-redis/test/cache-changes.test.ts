@@ -129,6 +129,12 @@ const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Sh
   expiresAt: ({ license }) => licensing.licenses.update(license.id, { expiresAt: new Date("2031-01-01") }),
   graceUntil: ({ license }) => changed(license, { graceUntil: new Date("2031-01-01") }),
   overage: ({ license }) => changed(license, { overage: "allow" }),
+  graceDays: ({ license }) => licensing.licenses.update(license.id, { graceDays: 3 }),
+  expiry: ({ license }) => licensing.licenses.update(license.id, { expiry: "keepWorking" }),
+  maxVersionsBehind: ({ license }) => licensing.licenses.update(license.id, { maxVersionsBehind: 2 }),
+  updatesUntil: ({ license }) =>
+    licensing.licenses.update(license.id, { updatesUntil: new Date("2031-01-01") }),
+  trialEndsAt: ({ license }) => changed(license, { trialEndsAt: new Date("2031-01-01") }),
   features: ({ license }) => licensing.licenses.update(license.id, { features: { beta: true } }),
 };
 

@@ -1,5 +1,6 @@
 import type { Change } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
+import { ordinaryProduct } from "@keystead/core/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
@@ -53,7 +54,7 @@ it("tells changes through any node", async () => {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
-    freeSites: false,
+    ...ordinaryProduct,
     metadata: {},
     createdAt: now,
     updatedAt: now,

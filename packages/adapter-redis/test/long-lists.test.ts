@@ -5,6 +5,7 @@ import {
   type Plan,
   type Storage,
 } from "@keystead/core";
+import { ordinaryLicense, ordinaryPlan } from "@keystead/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
@@ -45,6 +46,7 @@ function planRecord(n: number): Plan {
     durationDays: null,
     price: null,
     billingInterval: "year",
+    ...ordinaryPlan,
     features: {},
     metadata: {},
     createdAt: made,
@@ -74,8 +76,7 @@ function licenseRecord(n: number) {
     status: statuses[n % statuses.length] ?? "active",
     seats: 1,
     expiresAt: expiryOf(n),
-    graceUntil: null,
-    overage: "deny" as const,
+    ...ordinaryLicense,
     features: {},
     metadata: {},
     createdAt: new Date(made.getTime() + n * HOUR),

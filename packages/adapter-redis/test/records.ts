@@ -1,4 +1,5 @@
 import type { Customer, Product } from "@keystead/core";
+import { ordinaryProduct } from "@keystead/core/testing";
 
 /** A customer with an id and an e-mail of its own, unless they are given. */
 export function customerRecord(given: Partial<Customer> = {}): Customer {
@@ -37,7 +38,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
-    freeSites: false,
+    ...ordinaryProduct,
     metadata: {},
     createdAt,
     updatedAt: createdAt,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Change } from "@keystead/core";
 import { DEPLOYMENT, type Kind, type Store, type Write, type Written } from "@keystead/core/adapter";
 import { memoryStore } from "@keystead/core/memory";
+import { ordinaryPlan } from "@keystead/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sqliteStore } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
@@ -28,6 +29,7 @@ const planRecord = (id = "pln_1"): Written<"plans"> => ({
   durationDays: null,
   price: { amount: 4_900, currency: "EUR" },
   billingInterval: "year",
+  ...ordinaryPlan,
   features: {},
   metadata: {},
   createdAt: later,

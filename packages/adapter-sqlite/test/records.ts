@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import type { Store, Write, Written } from "@keystead/core/adapter";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/core/testing";
 
 export const organizationId = DEFAULT_ORGANIZATION_ID;
 
@@ -17,7 +17,7 @@ export function productRecord(number = 0): Written<"products"> {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
-    freeSites: false,
+    ...ordinaryProduct,
     metadata: {},
     createdAt: at,
     updatedAt: at,
@@ -57,8 +57,7 @@ export function licenseRecord(number = 0, changes: Partial<Written<"licenses">> 
     status: "active",
     seats: null,
     expiresAt: null,
-    graceUntil: null,
-    overage: "deny",
+    ...ordinaryLicense,
     features: {},
     metadata: {},
     createdAt: at,

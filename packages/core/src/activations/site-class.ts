@@ -1,5 +1,5 @@
-import { BlockList } from "node:net";
 import type { SiteClaim } from "../storage/activation-store.ts";
+import { isLocalV4, isLocalV6 } from "./local-address.ts";
 import { previewHosts } from "./preview-hosts.ts";
 
 /** Names that nobody else reaches: RFC 2606, RFC 6761, RFC 6762, RFC 8375, and `internal` (ICANN, 2024). */
@@ -9,19 +9,6 @@ const STAGING_LABEL =
 /** `1.staging.example.com`, as some hosts number their copies. */
 const NUMBERED_STAGING = /^\d+\.staging\./;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
-
-const unroutable = new BlockList();
-for (const [network, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const)
-  unroutable.addSubnet(network, prefix);
-unroutable.addAddress("::1", "ipv6");
-unroutable.addSubnet("fe80::", 10, "ipv6");
-unroutable.addSubnet("fc00::", 7, "ipv6");
 
 const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
 
@@ -42,8 +29,8 @@ function isAddress(domain: string): boolean {
 }
 
 function isLocal(domain: string): boolean {
-  if (domain.startsWith("[")) return unroutable.check(domain.slice(1, -1), "ipv6");
-  if (IPV4.test(domain)) return unroutable.check(domain);
+  if (domain.startsWith("[")) return isLocalV6(domain.slice(1, -1));
+  if (IPV4.test(domain)) return isLocalV4(domain);
   return !domain.includes(".") || LOCAL_ENDS.some((end) => domain === end || domain.endsWith(`.${end}`));
 }
 

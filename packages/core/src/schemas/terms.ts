@@ -69,6 +69,3 @@ export const licenseTerms = copiedTerms.extend({
       "When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.",
     ),
 });
-
-export type CopiedTerms = z.infer<typeof copiedTerms>;
-export type LicenseTerms = z.infer<typeof licenseTerms>;

@@ -1,4 +1,5 @@
 export { storageConformance } from "./conformance.ts";
+export { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "./ordinary-terms.ts";
 export { ordinarySite } from "./shop.ts";
 export { storeConformance } from "./store/conformance.ts";
 export type { ConformanceHarness, ConformanceRunner } from "./suite.ts";

@@ -14,7 +14,7 @@ import type { Reference, Site, Step } from "./steps.ts";
 
 type PublicStep = Extract<Step, Reference & Site>;
 
-const messages: Record<VerdictCode, string> = {
+const messages: { readonly [Code in VerdictCode]?: string } = {
   invalid_public_key: "Invalid public_key",
   license_not_found: "License key not found",
   license_revoked: "License has been revoked",

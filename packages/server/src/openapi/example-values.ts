@@ -20,6 +20,8 @@ const ids: Record<string, string> = {
 /** What a field of this name may hold, as it is sent. Other fields get a value from their schema alone. */
 const values: Record<string, unknown> = {
   licenseKey: "ACME-7K2M-9QXD-4T8V-H3RW",
+  // A new license mostly gets a key that is made for it.
+  "LicenseCreate.licenseKey": undefined,
   license_key: "ACME-7K2M-9QXD-4T8V-H3RW",
   key: "ACME-7K2M-9QXD-4T8V-H3RW",
   publicKey: "pk_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gPyT",
@@ -118,7 +120,8 @@ function idFor(name: string, owner: string): string | undefined {
 /** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */
 export function knownValue(name: string, owner: string): unknown {
   if (/^id$|_id$|Ids?$/.test(name)) return idFor(name, owner);
-  return values[`${owner}.${name}`] ?? values[name];
+  const own = `${owner}.${name}`;
+  return own in values ? values[own] : values[name];
 }
 
 export function dateFor(name: string): string {

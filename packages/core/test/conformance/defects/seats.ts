@@ -198,7 +198,7 @@ export const seatDefects: Defect[] = [
         const subject = await store.licenses.findSubject(query);
         const found = records.licenses.values().find(({ licenseKey }) => licenseKey === query.licenseKey);
         const activatedCount = activationsOf(records, found?.id).length;
-        const license = found && { ...found, features: null, activatedCount };
+        const license = found && { ...found, features: null, terms: null, activatedCount };
         return subject && { ...subject, license: subject.license ?? license ?? null };
       };
       return spoiled(store, "licenses", { findSubject });
