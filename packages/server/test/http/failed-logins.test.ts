@@ -126,7 +126,7 @@ describe("after too many wrong passwords for an account, from any addresses", ()
   it("the wait ends when the client goes away, and no password is checked", async () => {
     const { email } = await registerOperator(server);
     await failures(3, email);
-    const checked = vi.spyOn(server.accounts, "login");
+    const checked = vi.spyOn(server.accounts, "from");
     const clients = Array.from({ length: 10 }, () => server.client());
     const left = clients.map((client) => expect(attempt(email, PASSWORD, client)).rejects.toThrow());
     await waiting(10);

@@ -50,7 +50,9 @@ beforeAll(async () => {
   const invitation = await victim.client.post("/api/invitations", { email: "a@example.com", role: "viewer" });
   const token = await victim.client.post("/api/tokens", { name: "Shop", role: "developer" });
   const webhook = await victim.client.post("/api/webhooks", { url: "https://receiver.example/hooks" });
+  const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
   ids = {
+    auth: sessions.body.items[0]?.id ?? "",
     webhooks: String(webhook.body["id"]),
     users: user.id,
     invitations: String(invitation.body["id"]),
