@@ -16,6 +16,7 @@ export function sessionFlows(server: () => TestServer): void {
       avatarUrl: null,
       organizationId: anId("org"),
       createdAt: server().clock.inIso(0),
+      emailConfirmed: false,
     };
     expect((await client.get(me)).body).toEqual(profile);
     const changes = { name: "Ada L.", avatarUrl: "https://example.com/ada.png" };
