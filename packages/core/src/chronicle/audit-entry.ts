@@ -6,8 +6,9 @@ import type { By } from "./by.ts";
 import type { RecordChange } from "./record-change.ts";
 
 const HIDDEN = "hidden";
-/** Its value says when, and an entry has that already. */
-const UNTOLD = "updatedAt";
+const LEAST_TO_SHOW_OF = 12;
+/** The organization is the log's own, and when it was is in the entry. */
+const UNTOLD = ["organizationId", "updatedAt"];
 
 export type StoredEntry = RecordOf<"auditEntries">;
 
@@ -61,16 +62,17 @@ export function entryOf(
 /** The fields that are not what they were. Of what is made or deleted: those that hold something. */
 function differences({ kind, before, after }: RecordChange): AuditEntry["changes"] {
   const { audited, id } = declarationOf(kind);
-  const { hidden = [], lastFour = [] } = audited ?? {};
+  const { hidden = [], lastFour = [], untold = [] } = audited ?? {};
+  const passedOver: readonly string[] = [id, ...UNTOLD, ...untold];
   const shown = (field: string, value: unknown): unknown => {
     if (value === null || value === undefined) return null;
     if (hidden.includes(field)) return HIDDEN;
-    if (lastFour.includes(field)) return `…${String(value).slice(-4)}`;
+    if (lastFour.includes(field)) return ending(String(value));
     return value;
   };
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const different = [...fields]
-    .filter((field) => field !== id && field !== UNTOLD)
+    .filter((field) => !passedOver.includes(field))
     .filter((field) => written(before?.[field]) !== written(after?.[field]))
     .map((field) => [field, [shown(field, before?.[field]), shown(field, after?.[field])]]);
   // A moment is written as it is in an answer.
@@ -79,4 +81,9 @@ function differences({ kind, before, after }: RecordChange): AuditEntry["changes
 
 function written(value: unknown): string {
   return JSON.stringify(value ?? null);
+}
+
+/** The last four characters; of a text that they would give away, nothing. */
+function ending(text: string): string {
+  return text.length < LEAST_TO_SHOW_OF ? HIDDEN : `…${text.slice(-4)}`;
 }

@@ -85,6 +85,17 @@ describe("the audit log", () => {
     ]);
   });
 
+  test("shows nothing of a key that four characters would give away", async () => {
+    const { shop, product } = await licensed();
+    await shop.licenses.create({
+      productId: product.id,
+      customerEmail: "c@example.com",
+      licenseKey: "k-0815",
+    });
+    const [entry] = (await shop.audit.list({ action: "license.created" })).items;
+    expect(entry?.changes.licenseKey).toEqual([null, "hidden"]);
+  });
+
   test("has nothing of what was refused, or changed nothing", async () => {
     const { shop, product } = await licensed();
     const before = (await shop.audit.list()).pagination.total;

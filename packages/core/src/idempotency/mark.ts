@@ -47,7 +47,7 @@ function recordsIn(writes: readonly Write[]): RecordOf<"idempotencyEffects">["ef
     const { audited } = declarationOf(write.kind);
     if (!audited) return [];
     if (write.op !== "insert" && write.op !== "update") return [{ kind: write.kind }];
-    const hidden: readonly string[] = audited.hidden ?? [];
+    const hidden: readonly string[] = [...(audited.hidden ?? []), ...(audited.untold ?? [])];
     const shown = Object.entries(write.record).filter(([field]) => !hidden.includes(field));
     return [{ kind: write.kind, record: JSON.parse(JSON.stringify(Object.fromEntries(shown))) }];
   });

@@ -18,6 +18,6 @@ export const apiTokens = declare(
       ownerId: { kind: "users", whenDeleted: "cascade" },
     },
     filters: { organizationId: { equals: "organizationId" } },
-    audited: { as: "token", label: "name", hidden: ["digest"] },
+    audited: { as: "token", label: "name", untold: ["digest"] },
   },
 );

@@ -94,6 +94,8 @@ export interface Audited<Field extends string> {
   hidden?: readonly Field[];
   /** Of these it shows the last four characters. */
   lastFour?: readonly Field[];
+  /** Of these it says nothing: they mean nothing to people. */
+  untold?: readonly Field[];
 }
 
 /** One kind of record, declared once: all that stores and lists have to know of it. */

@@ -50,7 +50,8 @@ export const licenses = declare(storedLicense, {
     as: "license",
     label: "customerEmail",
     readBy: "support",
-    lastFour: ["licenseKey", "lookupKey"],
+    lastFour: ["licenseKey"],
+    untold: ["lookupKey"],
   },
 });
 

@@ -92,7 +92,7 @@ export const invitations = declare(
     },
     filters: { organizationId: { equals: "organizationId" }, endsAfter: { endsAfter: "expiresAt" } },
     ends: "expiresAt",
-    audited: { as: "invitation", label: "email", hidden: ["tokenDigest"] },
+    audited: { as: "invitation", label: "email", untold: ["tokenDigest"] },
   },
 );
 
