@@ -59,22 +59,22 @@ describe("a customer's time zone", () => {
 
 /** Has something happen right before the next license is written. */
 function meanwhile(happens: () => Promise<unknown>): void {
-  const { licenses } = open.storage;
-  const { createMany } = licenses;
-  vi.spyOn(licenses, "createMany").mockImplementationOnce(async (...given) => {
+  const { store } = open.storage;
+  const { commit } = store;
+  vi.spyOn(store, "commit").mockImplementationOnce(async (...given) => {
     await happens();
-    return createMany(...given);
+    return commit(...given);
   });
 }
 
 /** Has something happen to the customer of the next license that is moved, right after it is looked up. */
-function meanwhileTo(happens: (customer: Customer) => Promise<unknown>): void {
-  const { customers } = open.storage;
-  const { findOrCreate } = customers;
-  vi.spyOn(customers, "findOrCreate").mockImplementationOnce(async (...given) => {
-    const customer = await findOrCreate(...given);
-    await happens(customer);
-    return customer;
+function meanwhileTo(happens: (customer: { id: string }) => Promise<unknown>): void {
+  const { store } = open.storage;
+  const { find } = store;
+  vi.spyOn(store, "find").mockImplementationOnce(async (...given) => {
+    const [found] = await find(...given);
+    if (found) await happens(found.record as Customer);
+    return [found ?? null];
   });
 }
 

@@ -145,8 +145,10 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       await store.store.commit(shop.organizationId, inserts(license, "a.example"));
       await heard;
     });
+  });
 
-    it("is one of many that come at once, claims among them, on its domain", async ({ stores }) => {
+  describe("races for a domain between activations that are committed", () => {
+    it("and claims make one", async ({ stores }) => {
       const [store] = stores;
       const shop = await openShop(store);
       await rounds(async () => {

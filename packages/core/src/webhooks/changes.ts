@@ -2,6 +2,7 @@ import { actionOf } from "../chronicle/action.ts";
 import type { RecordChange } from "../chronicle/record-change.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { Kind } from "../records/declaration.ts";
+import { declarationOf } from "../records/kinds.ts";
 import type { License } from "../schemas/license.ts";
 import { type WebhookEventType, webhookEventTypes } from "../schemas/webhook.ts";
 import { stored } from "../storage-over/commits.ts";
@@ -79,9 +80,11 @@ export async function lastSequence(store: Store, organizationId: string, objectI
 
 /** As the API shows it. How many seats are taken is left out: it changes by itself, with events of its own. */
 export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
-  if (kind !== "licenses") return record;
-  const { activatedCount: _, ...license } = record as License;
-  return { ...license, status: effectiveStatus(license, now) };
+  const { audited, kept = [] } = declarationOf(kind);
+  // What is secret, or another form of it, is no more for others than for the audit log.
+  const unshown: readonly string[] = [...kept, ...(audited?.hidden ?? []), ...(audited?.untold ?? [])];
+  const shown = Object.fromEntries(Object.entries(record).filter(([field]) => !unshown.includes(field)));
+  return kind === "licenses" ? { ...shown, status: effectiveStatus(record as License, now) } : shown;
 }
 
 async function productOf(store: Store, organizationId: string, record: Fields): Promise<string | null> {

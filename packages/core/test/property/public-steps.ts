@@ -9,7 +9,7 @@ import {
   type ModelLicense,
   shownStatus,
 } from "./model.ts";
-import { domainOf, type Scene, spelled, typed, unknownPublicKey } from "./scene.ts";
+import { domainOf, planGives, type Scene, spelled, typed, unknownPublicKey } from "./scene.ts";
 import type { Reference, Site, Step } from "./steps.ts";
 
 type PublicStep = Extract<Step, Reference & Site>;
@@ -72,7 +72,8 @@ export async function performPublic(scene: Scene, license: ModelLicense, step: P
         expiresAt: license.expiresAt === null ? null : new Date(license.expiresAt),
       };
       const activated = step.withDomain ? { activated: active !== undefined } : {};
-      return expect(answer).toEqual({ valid: true, license: shown, ...activated });
+      const features = license.planId === null ? {} : { features: planGives.features };
+      return expect(answer).toEqual({ valid: true, license: shown, ...activated, ...features });
     }
     case "deactivate": {
       const answer = await licensing.deactivate(input);

@@ -1,3 +1,4 @@
+import { ordinaryLicense } from "../../src/testing/ordinary-terms.ts";
 import { activeOf, type ModelActivation, type ModelLicense, shownStatus } from "./model.ts";
 import { planGives, type Scene } from "./scene.ts";
 
@@ -15,8 +16,7 @@ export function shownLicense({ model, products }: Scene, license: ModelLicense) 
     seats: license.seats,
     activatedCount: activeOf(license).length,
     expiresAt: dateOf(license.expiresAt),
-    graceUntil: null,
-    overage: "deny",
+    ...ordinaryLicense,
     features: license.planId === null ? {} : planGives.features,
     metadata: {},
     createdAt: dateOf(license.createdAt),

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
 import { type Present, requestTo } from "./requests.ts";
 
-const numRuns = full ? 500 : 20;
+const numRuns = full ? 500 : 12;
 
 /** What holds for every answer to any request whatever; the client holds each to the API's description besides. */
 function expectWellFormed(answer: Answer<unknown>, method: string): void {
