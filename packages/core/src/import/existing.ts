@@ -1,3 +1,4 @@
+import { activationsOn, insertsOf } from "../activations/site-inserts.ts";
 import type { Written } from "../records/kinds.ts";
 import { withoutKept } from "../records/without-kept.ts";
 import type { Customer } from "../schemas/customer.ts";
@@ -6,7 +7,6 @@ import { changed, updateOf } from "../storage-over/commits.ts";
 import type { Stored, Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ImportTarget } from "./import-target.ts";
-import { siteInserts } from "./site-inserts.ts";
 import type { Step } from "./step.ts";
 
 /** The steps that give a license that is there what its line says: none when it has that already. What the line is silent about stays. */
@@ -29,14 +29,15 @@ export async function updateOfExisting(
     ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
   });
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-  const sites = siteInserts(after, await missingSites(target, candidate, record.id), now);
+  const missing = await missingSites(target, candidate, record.id);
+  const sites = activationsOn(after, missing, { freeSites: place.product.freeSites, now });
   const writes: Write[] = [];
   if (isChanged) writes.push(updateOf("licenses", { ...after, updatedAt: now }, version));
   // A version that is expected: nobody deletes the license while it gets sites.
   else if (sites.length > 0) writes.push({ op: "expect", kind: "licenses", id: record.id, version });
   if (after.status === "revoked" && before.status !== "revoked")
     writes.push({ op: "freeSeats", licenseId: record.id, at: now });
-  writes.push(...sites);
+  writes.push(...insertsOf(sites));
   return { outcome: writes.length > 0 ? "changed" : "same", writes, sites: sites.length, notes: [] };
 }
 

@@ -1,9 +1,9 @@
+import { activationsOn, insertsOf } from "../activations/site-inserts.ts";
 import { newLicense } from "../licenses/new-license.ts";
 import type { Customer } from "../schemas/customer.ts";
 import { jsonObject } from "../schemas/primitives.ts";
 import { licenseRecord } from "../storage-over/license-record.ts";
 import type { Candidate } from "./candidate.ts";
-import { siteInserts } from "./site-inserts.ts";
 import type { Step } from "./step.ts";
 
 /** The steps that make a license that is not there yet, with its sites. */
@@ -23,13 +23,14 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
   };
   const issued = newLicense(given, { plan, licenseKey: license.licenseKey, now });
   const record = licenseRecord({ ...issued, customerId: owner.id, status: license.status });
-  const writes = siteInserts(record, license.sites, now);
-  const isOverLimit = record.seats !== null && writes.length > record.seats;
-  if (isOverLimit) notes.push(`has ${writes.length} sites and ${record.seats} seats: all sites are kept`);
+  const sites = activationsOn(record, license.sites, { freeSites: product.freeSites, now });
+  const taken = sites.filter(({ takesSeat }) => takesSeat).length;
+  const isOverLimit = record.seats !== null && taken > record.seats;
+  if (isOverLimit) notes.push(`has ${taken} sites and ${record.seats} seats: all sites are kept`);
   return {
     outcome: "new",
-    writes: [{ op: "insert", kind: "licenses", record }, ...writes],
-    sites: writes.length,
+    writes: [{ op: "insert", kind: "licenses", record }, ...insertsOf(sites)],
+    sites: sites.length,
     notes,
     isOverLimit,
     isLifetime: record.expiresAt === null,

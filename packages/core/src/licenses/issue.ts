@@ -8,10 +8,13 @@ import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { Write } from "../store/record-store.ts";
 import { countedLicense } from "./counted-license.ts";
+import { type GivenSites, givenSites } from "./given-sites.ts";
 import { newLicense } from "./new-license.ts";
 import type { Order } from "./order.ts";
 import { takenKey } from "./taken-key.ts";
 import { withEffectiveStatus } from "./verdict.ts";
+
+const NO_SITES: GivenSites = { writes: [], taken: 0 };
 
 /**
  * Issues a license for each order, with the customers that there are not yet, and with what is to be written beside the licenses: all in
@@ -28,6 +31,7 @@ export async function issue(
     if (given.createdAt && given.createdAt > now)
       throw invalidInput(`${path}createdAt`, "must not be in the future");
   }
+  let taken: number[] = [];
   const write = () => {
     const candidates = new Map<string, Customer>();
     const licenses = orders.map(({ given, product, plan }) => {
@@ -37,11 +41,16 @@ export async function issue(
       const licenseKey = given.licenseKey ?? generateLicenseKey(product.licensePrefix);
       return newLicense(given, { plan, licenseKey, now });
     });
+    const sites = orders.map((order, index) => {
+      const license = licenses[index];
+      return license ? givenSites(license, order, now) : NO_SITES;
+    });
+    taken = sites.map((each) => each.taken);
     return storage.licenses.createMany(
       organizationId,
       licenses,
       [...candidates.values()],
-      besideOf(licenses),
+      [...besideOf(licenses), ...sites.flatMap(({ writes }) => writes)],
     );
   };
   const hasOwnKeys = orders.some(({ given }) => given.licenseKey !== undefined);
@@ -49,7 +58,9 @@ export async function issue(
   try {
     // Again when a customer is deleted or gets another e-mail before the licenses are written.
     const stored = await retryOn("not_found", attempt);
-    return stored.map((license) => withEffectiveStatus(countedLicense(license, 0), now));
+    return stored.map((license, index) =>
+      withEffectiveStatus(countedLicense(license, taken[index] ?? 0), now),
+    );
   } catch (error) {
     const isTaken = error instanceof LicensingError && error.code === "license_key_taken";
     throw isTaken && hasOwnKeys ? await takenKey(tenant, orders) : error;

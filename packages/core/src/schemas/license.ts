@@ -118,6 +118,19 @@ const givenKey = z
     "Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent.",
   );
 
+const MOST_SITES = 1_000;
+
+/** A site on which a license was activated where it was sold before. */
+const earlierSite = z.strictObject({
+  domain: z
+    .string()
+    .max(2048, "must be at most 2048 characters")
+    .describe("The site: a host or a URL, at most 2,048 characters."),
+  activatedAt: timestamp
+    .optional()
+    .describe("When it was activated, if before now; when the license was issued unless given."),
+});
+
 /** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
 export const licenseCreate = z.strictObject(
   writable
@@ -130,6 +143,13 @@ export const licenseCreate = z.strictObject(
         .optional()
         .describe(
           "When the license was issued, if before now: a plan's days count from then. Now when absent.",
+        ),
+      activations: z
+        .array(earlierSite)
+        .max(MOST_SITES, `must be at most ${MOST_SITES} sites`)
+        .optional()
+        .describe(
+          "The sites on which a license that was sold before is active, at most 1,000, and no more than it has seats.",
         ),
     }).shape,
 );

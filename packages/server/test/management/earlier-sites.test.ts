@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationOf } from "../support/application.ts";
+import { expectError, expectInvalid } from "../support/expectations.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let operator: Operator;
+let product: Awaited<ReturnType<Operator["product"]>>;
+beforeAll(async () => {
+  server = await startServer();
+  operator = await registerOperator(server);
+  product = await operator.product();
+});
+afterAll(() => server.stop());
+
+const customerEmail = "ada@example.com";
+const create = (fields: object) =>
+  operator.client.post("/api/licenses", { productId: product.id, customerEmail, ...fields });
+
+describe("a license that was sold before", () => {
+  it("comes with its key, its date and its sites, which go on without activating again", async () => {
+    const createdAt = "2020-05-01T10:00:00.000Z";
+    const activatedAt = "2021-01-01T00:00:00.000Z";
+    const { status, body } = await create({
+      licenseKey: "old/Key 0815 ä",
+      createdAt,
+      seats: 3,
+      activations: [{ domain: "https://www.One.example/shop", activatedAt }, { domain: "two.example" }],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ licenseKey: "old/Key 0815 ä", createdAt, activatedCount: 2 });
+    const { activations, activatedCount } = await operator.fetchLicense(String(body["id"]));
+    expect(activatedCount).toBe(2);
+    expect(activations.map(({ domain, activatedAt: at }) => [domain, at]).toSorted()).toEqual([
+      ["one.example", activatedAt],
+      ["two.example", createdAt],
+    ]);
+    const app = applicationOf(server.client(), product, { ...body, licenseKey: "old/Key 0815 ä" } as never);
+    expect((await app.check("one.example")).body).toMatchObject({ activated: true });
+    expect((await app.activate("three.example")).body).toMatchObject({ success: true });
+    expect((await app.activate("four.example")).body).toMatchObject({ code: "seat_limit_reached" });
+  });
+
+  it("has all of it in bulk, too, or none", async () => {
+    const order = { productId: product.id, customerEmail, seats: 1 };
+    const licenses = [
+      { ...order, activations: [{ domain: "a.example" }] },
+      { ...order, activations: [{ domain: "a.example" }, { domain: "b.example" }] },
+    ];
+    const refused = await operator.client.post("/api/licenses/bulk", { licenses });
+    expectInvalid(refused, "licenses.1.activations");
+    const [first] = licenses;
+    const { body } = await operator.client.post("/api/licenses/bulk", { licenses: [first, first] });
+    expect(body["items"]).toMatchObject([{ activatedCount: 1 }, { activatedCount: 1 }]);
+  });
+
+  it.each([
+    [[{ domain: "not a host" }], "activations.0.domain"],
+    [[{ domain: "a.example" }, { domain: "www.a.example" }], "activations.1.domain"],
+    [[{ domain: "a.example", activatedAt: "2140-01-01T00:00:00Z" }], "activations.0.activatedAt"],
+    [[{ domain: "a.example" }, { domain: "b.example" }, { domain: "c.example" }], "activations"],
+    [[{ site: "a.example" }], "activations.0.domain"],
+  ])("is refused with %o, and nothing is stored", async (activations, path) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const answer = await create({ customerEmail: email, seats: 2, activations });
+    expectError(answer, 400, "invalid_input");
+    expect(answer.body.details?.map((detail) => detail.path)).toContain(path);
+    const { body } = await operator.client.get(`/api/licenses?search=${email}`);
+    expect(body["items"]).toEqual([]);
+  });
+
+  it("takes no seat for a local or a staging site, where the product gives these away", async () => {
+    const { id } = await operator.product({ freeSites: true });
+    const { body } = await create({
+      productId: id,
+      activations: [
+        { domain: "shop.example.com" },
+        { domain: "shop.test" },
+        { domain: "staging.shop.example.com" },
+      ],
+    });
+    expect(body).toMatchObject({ seats: 1, activatedCount: 1 });
+    const { activations } = await operator.fetchLicense(String(body["id"]));
+    expect(activations).toHaveLength(3);
+  });
+});
