@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gzip as gzipWithCallback } from "node:zlib";
 import { z } from "zod";
 import { admitWithin } from "../../http/admission.ts";
 import { JsonText } from "../../http/answer.ts";
@@ -16,7 +14,6 @@ import { acceptsGzip, pageFiles } from "./page-files.ts";
 const route = routesFor<"anyone", null>();
 
 const bytes = z.instanceof(Uint8Array);
-const gzip = promisify(gzipWithCallback);
 
 const page = route({
   method: "GET",
@@ -64,23 +61,17 @@ interface ReferenceOptions extends DocumentOptions {
 /** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
 export function referenceApi(apis: DescribedApi[], options: ReferenceOptions): Api<"anyone", null> {
   let written: JsonText | undefined;
-  let zipped: Promise<Uint8Array> | undefined;
 
   const document = route({
     method: "GET",
     path: "/openapi.json",
     access: "anyone",
     summary: "This document",
-    result: z.custom<OpenApiDocument | Uint8Array>(),
-    handle({ exchange, headers }) {
+    result: z.custom<OpenApiDocument>(),
+    handle() {
       // Made when somebody asks: servers start often, and are rarely asked. One text, however many answers hold it.
       written ??= new JsonText(JSON.stringify(openApiDocument([...apis, api], options)));
-      headers["vary"] = "Accept-Encoding";
-      if (!acceptsGzip(exchange.request.header("accept-encoding"))) return written;
-      headers["content-type"] = "application/json; charset=utf-8";
-      headers["content-encoding"] = "gzip";
-      zipped ??= gzip(written.text);
-      return zipped;
+      return written;
     },
   });
 
