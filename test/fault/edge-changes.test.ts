@@ -8,7 +8,7 @@ import { sharedStores } from "./support/shared-stores.ts";
 import { type License, openShop, type Shop } from "./support/shop.ts";
 import { full, inMilliseconds, report } from "./support/sizes.ts";
 
-const CHANGES = full ? 1_000 : 60;
+const CHANGES = full ? 1_000 : 40;
 const LICENSES = full ? 60 : 12;
 const AWAY_MS = full ? 20_000 : 9_000;
 /** As long after a change every server's next answer is right. */

@@ -10,7 +10,7 @@ import { currentModels } from "../src/records/model.ts";
 import { rowText } from "../src/records/row.ts";
 import { customerRecord, productRecord } from "./records.ts";
 
-const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 60_000;
+const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
 const MOST_MICROSECONDS = 20_000;
 const ATTEMPTS = 4;
