@@ -2,10 +2,13 @@ import type { Context } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import type { StoredUser } from "../storage/account-store.ts";
 import type { NoteLogIn } from "./log-in-notes.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
+
+const AFTER_THE_ANSWER_MS = 100;
 
 type LoginContext = Context &
   SessionSource & {
@@ -42,8 +45,7 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
   // Whoever has no password has not the decoy's either.
   if (!user?.passwordHash || !right) {
-    // Not waited for: how long the answer takes must not tell that there is such a user.
-    if (user) context.noteLogIn(user, "login_failed").catch(context.onBackgroundError);
+    if (user) noteFailure(context, user);
     throw invalidCredentials();
   }
   await sweep(context);
@@ -55,6 +57,11 @@ async function attempt(context: LoginContext, email: string, password: string): 
   if (!created) return null;
   await context.noteLogIn(user, "logged_in");
   return loggedIn({ ...user, passwordHash }, issued, now);
+}
+
+/** Once the answer is on its way: how long it takes must not tell that there is such a user. */
+function noteFailure({ noteLogIn, onBackgroundError }: LoginContext, user: StoredUser): void {
+  setTimeout(() => noteLogIn(user, "login_failed").catch(onBackgroundError), AFTER_THE_ANSWER_MS);
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */
