@@ -8,8 +8,6 @@ import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-const AFTER_THE_ANSWER_MS = 100;
-
 type LoginContext = Context &
   SessionSource & {
     passwords: PasswordHasher;
@@ -61,7 +59,8 @@ async function attempt(context: LoginContext, email: string, password: string): 
 
 /** Once the answer is on its way: how long it takes must not tell that there is such a user. */
 function noteFailure({ noteLogIn, onBackgroundError }: LoginContext, user: StoredUser): void {
-  setTimeout(() => noteLogIn(user, "login_failed").catch(onBackgroundError), AFTER_THE_ANSWER_MS);
+  // Whoever sends the answer does so at the end of this turn of the event loop.
+  setImmediate(() => setImmediate(() => noteLogIn(user, "login_failed").catch(onBackgroundError)));
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */
