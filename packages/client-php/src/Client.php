@@ -23,10 +23,8 @@ final class Client
 {
     /** The version of this library. */
     public const VERSION = '0.1.0';
-
     /** For the option `verify_keys`: keys are fetched from the license server, and kept. */
     public const FETCH_KEYS = 'fetch';
-
     /** Usage events are noted and sent. */
     public const GRANTED = 'granted';
     /** Usage events are noted, and sent once there is consent. */
@@ -35,17 +33,11 @@ final class Client
     public const DENIED = 'denied';
 
     private Options $options;
-
     private Api $api;
-
     private Records $records;
-
     private Judge $judge;
-
     private Inquiry $inquiry;
-
     private BackOff $backOff;
-
     private Tracker $tracker;
 
     /**
@@ -147,11 +139,7 @@ final class Client
         $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
             return $this->api->activate((string) $record->licenseKey, $domain, $this->options->siteId);
         }, true);
-        $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
-        if ($verdict->ok && $this->options->isSigned) {
-            $this->fetchToken($record);
-        }
-        return $verdict;
+        return $this->seated($record, $verdict);
     }
 
     /**
@@ -166,19 +154,14 @@ final class Client
     public function move(string $from): Verdict
     {
         $record = $this->recordWithKey();
-        $domain = $this->domain();
-        $siteId = $this->options->siteId;
+        [$domain, $siteId] = [$this->domain(), $this->options->siteId];
         if ($siteId === null) {
             throw new \LogicException('The option site_id must be given for a site that moves');
         }
         $verdict = $this->backOff->ask(function () use ($record, $siteId, $from, $domain): Verdict {
             return $this->api->move((string) $record->licenseKey, $siteId, $from, $domain);
         }, true);
-        $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
-        if ($verdict->ok && $this->options->isSigned) {
-            $this->fetchToken($record);
-        }
-        return $verdict;
+        return $this->seated($record, $verdict);
     }
 
     /**
@@ -325,17 +308,22 @@ final class Client
         });
     }
 
-    /** A seat that was just taken may be news to the server that signs: then the next `check()` asks again. */
-    private function fetchToken(Record $record): void
+    /** Notes what was said of a seat. One that was just taken may be news to the server that signs: then the next `check()` asks again. */
+    private function seated(Record $record, Verdict $verdict): Verdict
     {
+        $this->records->note($record, Answer::of($verdict, $this->domain(), $this->now()));
+        if (!$verdict->ok || !$this->options->isSigned) {
+            return $verdict;
+        }
         try {
             $answer = $this->inquire($record);
         } catch (ClientException $exception) {
-            return;
+            return $verdict;
         }
         if ($answer->licensed) {
             $this->records->note($record, $answer);
         }
+        return $verdict;
     }
 
     private function recordWithKey(): Record

@@ -1,5 +1,5 @@
 import type { SeatClaim, SeatClaimResult } from "@keystead/core";
-import type { Insert, Store } from "@keystead/core/adapter";
+import { activationBy, type Insert, type Store } from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -14,7 +14,6 @@ import { RETRY, retrying } from "../retrying.ts";
 import { claimSeatAndWriteScript, claimSeatScript } from "../scripts/claim-seat.ts";
 import { KeyNumbers } from "../writes.ts";
 import { type Check, checkedWriteArguments } from "../writing.ts";
-import { activationBy } from "./activation.ts";
 import { moveSeat } from "./moves.ts";
 import { readSeat, seatText } from "./seat.ts";
 import { type StandingReply, standingOf } from "./standing.ts";

@@ -1,5 +1,5 @@
 import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
-import { hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
+import { activationBy, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
 import { drafted } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -7,7 +7,6 @@ import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import type { Row } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
-import { activationBy } from "./activation.ts";
 import { freed } from "./freed.ts";
 import { readSeat, type Seat } from "./seat.ts";
 

@@ -22,6 +22,7 @@ export { fits } from "../records/selection.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
 export { verdictTermsOf } from "../storage/verdict-terms.ts";
 export { storageOver } from "../storage-over/storage-over.ts";
+export { activationBy } from "../store/claimed-activation.ts";
 export {
   type CommitResult,
   DEPLOYMENT,

@@ -1,6 +1,5 @@
-import { randomText } from "./random.ts";
+import { BASE62, randomText } from "./random.ts";
 
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = /^ks_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 const CHECKSUM_LENGTH = 6;
 

@@ -1,6 +1,4 @@
-import { randomText } from "./random.ts";
-
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+import { BASE62, randomText } from "./random.ts";
 
 /** A new public key of a product, `pk_` and 32 base62 characters. */
 export function generatePublicKey(): string {

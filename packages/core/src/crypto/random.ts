@@ -1,3 +1,5 @@
+export const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /** `length` characters of the alphabet, each equally likely, from the system's secure random source. */
 export function randomText(alphabet: string, length: number): string {
   const limit = 256 - (256 % alphabet.length);

@@ -2,6 +2,7 @@ import type { Activation } from "../schemas/activation.ts";
 import type { Product } from "../schemas/product.ts";
 import type { SeatClaim, SeatClaimResult, SiteMove } from "../storage/activation-store.ts";
 import type { LicenseStanding } from "../storage/license-store.ts";
+import { activationBy } from "../store/claimed-activation.ts";
 import type { Scope } from "../store/record-store.ts";
 import { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
 import { type MemoryData, rowOf, rowsOf } from "./data.ts";
@@ -36,7 +37,10 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
   const activatedCount = seatsTaken(data, standing.id) - Number(ended?.takesSeat ?? false);
   if (!isFree && !hasFreeSeat({ ...standing, activatedCount })) return refused({ outcome: "limit_reached" });
-  const begun = activationBy(claim, standing.id, { isFree, movedFrom: ended?.id ?? null });
+  const begun = activationBy(
+    { ...claim, now: new Date(claim.now) },
+    { licenseId: standing.id, isFree, movedFrom: ended?.id ?? null },
+  );
   return { result: { outcome: "claimed", activation: briefly(begun) }, scope, ended, begun };
 }
 
@@ -63,29 +67,6 @@ function isFreeSite(
     domain !== ended?.domain && (seatOf(data, license.id, domain)?.takesSeat ?? false);
   const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
-}
-
-function activationBy(
-  { activationId, domain, ipAddress, site, siteId, environment, now }: SeatClaim,
-  licenseId: string,
-  { isFree, movedFrom }: { isFree: boolean; movedFrom: string | null },
-): Activation {
-  return {
-    id: activationId,
-    licenseId,
-    domain,
-    ipAddress,
-    status: "active",
-    takesSeat: !isFree,
-    siteClass: isFree ? site.class : "production",
-    siteRule: isFree ? site.rule : null,
-    siteId,
-    environment,
-    movedFrom,
-    activatedAt: new Date(now),
-    deactivatedAt: null,
-    lastCheckedAt: new Date(now),
-  };
 }
 
 function briefly({ id, licenseId, activatedAt }: Activation) {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Context, Tenant } from "../context.ts";
+import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireObject, requireText } from "../input.ts";
@@ -52,7 +52,13 @@ export async function startTrial(
   const trialEndsAt = daysAfter(startedAt, trialDays);
   const terms = { planId: plan.id, expiresAt: trialEndsAt, trialEndsAt };
   const given = parse(licenseCreate, { productId: product.id, customerEmail: email, ...terms });
-  const trial = { id: newId("trl"), productId: product.id, emailDigest: digestOf(email), site, startedAt };
+  const trial = {
+    id: newId("trl"),
+    productId: product.id,
+    emailDigest: await digestOf(emailKey(email)),
+    site,
+    startedAt,
+  };
   const remembered = ([license]: readonly { id: string }[]): Write[] => [
     { op: "insert", kind: "trials", record: { ...trial, licenseId: license?.id ?? null } },
   ];
@@ -73,8 +79,4 @@ async function offeredTrial({ storage, organizationId }: Tenant, productId: stri
   const plan = product?.trialPlanId ? await storage.plans.get(organizationId, product.trialPlanId) : null;
   if (product === null || plan === null || plan.trialDays === null) return null;
   return { product, plan, trialDays: plan.trialDays };
-}
-
-function digestOf(email: string): string {
-  return createHash("sha256").update(emailKey(email)).digest("hex");
 }

@@ -1,4 +1,5 @@
-import type { Activation, SeatClaim } from "@keystead/core";
+import type { Activation } from "../schemas/activation.ts";
+import type { SeatClaim } from "../storage/activation-store.ts";
 
 /** The activation that a claim makes. */
 export function activationBy(
