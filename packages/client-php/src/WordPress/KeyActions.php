@@ -46,7 +46,9 @@ final class KeyActions
         } catch (StoreException $failure) {
             $outcome = 'not_kept';
         }
-        wp_safe_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
+        // To a page of this WordPress. wp_safe_redirect() knows its public address alone, which may be on another host than its administration.
+        // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect
+        wp_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
         exit;
     }
 
