@@ -90,7 +90,7 @@ final class Messages
         ];
         $kind = $kinds[$class] ?? __('Production site', 'keystead');
         /* translators: %s: kind of site, such as "Staging site" */
-        return sprintf($takesSeat ? __('%s, takes a seat', 'keystead') : __('%s, free of charge', 'keystead'), $kind);
+        return sprintf($takesSeat ? __('%s, takes a seat', 'keystead') : __('%s, takes no seat', 'keystead'), $kind);
     }
 
     /** A date as the site writes it. */

@@ -92,7 +92,7 @@ final class SettingsPage
             /* translators: %s: address of a site */
             __('If the site has moved, its license moves along, and %s is no longer licensed.', 'keystead'),
             /* translators: %s: address of a site */
-            __('If this is a copy, %s keeps its license. The copy is activated by itself, and takes a seat unless it is a free test site.', 'keystead'),
+            __('If this is a copy, %s keeps its license. The copy becomes a site of its own, and takes a seat unless local and staging sites are free.', 'keystead'),
         ];
         echo '<ul class="ul-disc" id="license-move">';
         foreach ($explanations as $explanation) {

@@ -26,6 +26,10 @@ final class SitesSection
     {
         echo '<h2>' . esc_html__('Sites', 'keystead') . '</h2>';
         $this->renderOwn();
+        if ($this->product->installation()->isElsewhere()) {
+            // Others are named to an active site alone.
+            return;
+        }
         // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It shows what this user may see anyway.
         if (!isset($_GET['sites'])) {
             $url = add_query_arg('sites', 'show', $this->product->pageUrl());
