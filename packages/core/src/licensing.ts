@@ -211,6 +211,8 @@ export function createLicensing({
       await sweepOrganizations(storage.store, [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
+        ["importParts", now],
+        ["importReports", now],
       ]);
       await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
       await webhooks?.maintain();

@@ -6,7 +6,7 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
-import { imports } from "./imports.ts";
+import { importJobs, importParts, importReports, imports } from "./imports.ts";
 import { activations, licenses, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
@@ -53,6 +53,9 @@ export const kinds = {
   idempotencyKeys,
   idempotencyEffects,
   imports,
+  importParts,
+  importReports,
+  importJobs,
   auditEntries,
   auditArrears,
   licenseMails,
