@@ -15,6 +15,14 @@ beforeEach(async () => {
 /** Where a server stops, or stands still, as long as this has not resolved. */
 type Gate = { at: number; until: Promise<void> };
 
+function openGate(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
 /** The rows of a file that says how many it has, and what the key of each begins with. */
 async function* rowsOf(text: AsyncIterable<string>, gate?: Gate): AsyncGenerator<SourceRow> {
   let whole = "";
@@ -92,7 +100,7 @@ describe("an uploaded file", () => {
 
 describe("when a server stops", () => {
   it("another goes on where it was: each line is imported and counted once", async () => {
-    const gate = Promise.withResolvers<void>();
+    const gate = openGate();
     const { id } = await queued(`KEY ${LINES}`);
     const stuck = workerOf({ at: 400, until: gate.promise }).runDue();
     await expect.poll(licensesThere).toBe(250);
@@ -109,7 +117,7 @@ describe("when a server stops", () => {
   });
 
   it("on purpose, another goes on at once", async () => {
-    const gate = Promise.withResolvers<void>();
+    const gate = openGate();
     const { id } = await queued(`KEY ${LINES}`);
     const stopping = workerOf({ at: 400, until: gate.promise });
     const stopped = stopping.runDue();
