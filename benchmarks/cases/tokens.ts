@@ -13,12 +13,15 @@ type Headers = Record<string, string>;
 
 function got(port: number, agent: Agent, headers: Headers): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port, agent, path: PATH, headers }, (answer: IncomingMessage) => {
-      answer.resume();
-      answer.on("end", () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${PATH}: ${answer.statusCode}`)),
-      );
-    });
+    const asking = request(
+      { host: "127.0.0.1", port, agent, path: PATH, headers },
+      (answer: IncomingMessage) => {
+        answer.resume();
+        answer.on("end", () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`${PATH}: ${answer.statusCode}`)),
+        );
+      },
+    );
     asking.on("error", reject);
     asking.end();
   });

@@ -359,6 +359,29 @@ CREATE TABLE keystead.trials (
   CONSTRAINT trials_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
+CREATE TABLE keystead.trial_requests (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  email text COLLATE "C" NOT NULL,
+  domain text COLLATE "C" NOT NULL,
+  link_digest text COLLATE "C" NOT NULL,
+  request_digest text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C",
+  confirmed_at timestamptz,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT trial_requests_link_digest_key UNIQUE (organization_id, link_digest),
+  CONSTRAINT trial_requests_request_digest_key UNIQUE (organization_id, request_digest),
+  CONSTRAINT trial_requests_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT trial_requests_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX trial_requests_product_idx ON keystead.trial_requests (organization_id, product_id);
+CREATE INDEX trial_requests_license_idx ON keystead.trial_requests (organization_id, license_id)
+  WHERE license_id IS NOT NULL;
+CREATE INDEX trial_requests_expiry_idx ON keystead.trial_requests (organization_id, expires_at);
 CREATE INDEX trials_license_idx ON keystead.trials (organization_id, license_id) WHERE license_id IS NOT NULL;
 
 -- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only. A claim adds an entry to every

@@ -1,11 +1,10 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
-import type { ImportMapping, ImportSource } from "../schemas/import.ts";
+import type { ImportMapping, ImportSource, LineReport } from "../schemas/import.ts";
+import type { Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
 import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { Places } from "./mapping.ts";
-import type { LineReport } from "../schemas/import.ts";
-import type { Write } from "../store/record-store.ts";
 import type { ImportCounts, ImportProgress } from "./report.ts";
 import type { LineProblem, SourceRow } from "./sold-license.ts";
 import { readLine } from "./systems.ts";

@@ -75,7 +75,8 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
     const { id, organizationId, createdAt, attempts } = job.record;
     const importing = { store, clock, organizationId };
     const found = await stored(store, "imports", organizationId, id);
-    if (found === null && createdAt > after(-UNWRITTEN_MS)) return moved(job, { dueAt: after(UNWRITTEN_EVERY_MS) });
+    if (found === null && createdAt > after(-UNWRITTEN_MS))
+      return moved(job, { dueAt: after(UNWRITTEN_EVERY_MS) });
     if (found === null || !isOpen(found.record)) return removed(job);
     const { fileId, format, source: from } = found.record;
     if (fileId === null || format === null) return removed(job);

@@ -154,4 +154,3 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     },
   };
 }
-

@@ -20,6 +20,7 @@ export type Kind =
   | "licenses"
   | "activations"
   | "trials"
+  | "trialRequests"
   | "subscriptions"
   | "payments"
   | "idempotencyKeys"

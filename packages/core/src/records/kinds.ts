@@ -7,7 +7,7 @@ import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { importJobs, importParts, importReports, imports } from "./imports.ts";
-import { activations, licenses, trials } from "./licenses.ts";
+import { activations, licenses, trialRequests, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
@@ -48,6 +48,7 @@ export const kinds = {
   licenses,
   activations,
   trials,
+  trialRequests,
   subscriptions,
   payments,
   idempotencyKeys,

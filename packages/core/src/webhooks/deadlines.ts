@@ -1,5 +1,5 @@
-import { effectiveStatus } from "../licenses/verdict.ts";
 import { DAY_MS } from "../licenses/terms-of-plan.ts";
+import { effectiveStatus } from "../licenses/verdict.ts";
 import type { RecordOf, Written } from "../records/kinds.ts";
 import type { WebhookEventType } from "../schemas/webhook.ts";
 
@@ -30,7 +30,8 @@ const trialEnding: Deadline = {
   cursor: "trials",
   hasCome: (license, now) => {
     const { trialEndsAt, expiresAt } = license;
-    if (trialEndsAt === null || expiresAt === null || effectiveStatus(license, now) !== "active") return false;
+    if (trialEndsAt === null || expiresAt === null || effectiveStatus(license, now) !== "active")
+      return false;
     return expiresAt.getTime() - TRIAL_LEAD_MS <= now.getTime();
   },
 };

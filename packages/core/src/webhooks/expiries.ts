@@ -3,9 +3,9 @@ import { isDone, stored, updateOf } from "../storage-over/commits.ts";
 import type { Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { lastSequence, sequenceAfter, shownOf } from "./changes.ts";
+import { cursorAt, cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
 import { eventData } from "./event-data.ts";
 import { eventWrites, newEvent } from "./event-writes.ts";
-import { cursorAt, cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
 import type { Listening } from "./listening.ts";
 
 const PER_PAGE = 200;
