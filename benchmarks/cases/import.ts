@@ -7,7 +7,7 @@ import { residentMebibytes } from "../processes/usage.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
 
 const POLL_MS = 50;
-/** Five minutes for 100,000 licenses. */
+/** Five minutes for 100,000 licenses, on PostgreSQL. */
 const LEAST_A_SECOND = 100_000 / 300;
 
 interface Import {
@@ -51,7 +51,12 @@ async function ended(session: Session, id: string, { pid }: Server) {
   }
 }
 
-async function on(bench: Bench, store: string, settings: Record<string, string>): Promise<Outcome> {
+async function on(
+  bench: Bench,
+  store: string,
+  settings: Record<string, string>,
+  { hasTarget = false } = {},
+): Promise<Outcome> {
   const licenses = bench.scale.importLicenses;
   const server = await startKeystead(bench.processes, bench.cores.serverPrefix, settings);
   const { seconds, grown } = await imported(server, licenses);
@@ -62,8 +67,8 @@ async function on(bench: Bench, store: string, settings: Record<string, string>)
     keystead: `${seconds.toFixed(1)} s`,
     baseline: "none",
     figure: `${Math.round(rate)} licenses/s`,
-    target: "≥ 334 licenses/s",
-    passed: rate >= LEAST_A_SECOND,
+    target: hasTarget ? "≥ 334 licenses/s" : "",
+    passed: !hasTarget || rate >= LEAST_A_SECOND,
     notes: [
       "with the upload of the file, and what became of each line noted",
       ...(grown === null ? [] : [`the server had ${grown.toFixed(0)} MiB more resident at most`]),
@@ -74,7 +79,7 @@ async function on(bench: Bench, store: string, settings: Record<string, string>)
 /** How long does it take to bring the licenses of another system? */
 export const imports: Benchmark = async (bench) => {
   const DATABASE_URL = await bench.postgres.database("an empty shop to import into", async () => {});
-  const onPostgres = await on(bench, "PostgreSQL", { DATABASE_URL });
+  const onPostgres = await on(bench, "PostgreSQL", { DATABASE_URL }, { hasTarget: true });
   const embedded = await on(bench, "SQLite", { DATA_DIR: join(bench.processes.folder, "import") });
   const redis = await startRedis({ settings: { appendonly: "yes" } });
   const onRedis = await on(bench, "Redis", { REDIS_URL: redis.url });
