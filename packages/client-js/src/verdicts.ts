@@ -11,7 +11,8 @@ export interface Denial {
     | "activation_not_found"
     | "too_many_moves"
     | "trial_not_offered"
-    | "trial_used";
+    | "trial_used"
+    | "trial_unconfirmed";
 }
 
 /** What an application is told of a license. */

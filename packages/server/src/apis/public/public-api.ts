@@ -26,7 +26,7 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
     routes: [
       ...licenseRoutes({ licensing, limited }),
       ...moveRoutes({ licensing, limited }),
-      ...trialRoutes({ licensing, limited }),
+      ...trialRoutes({ licensing, rateLimiter, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,
