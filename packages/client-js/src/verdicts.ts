@@ -11,7 +11,8 @@ export interface Denial {
     | "activation_not_found"
     | "too_many_moves"
     | "trial_not_offered"
-    | "trial_used";
+    | "trial_used"
+    | "trial_unconfirmed";
 }
 
 /** What an application is told of a license. */
@@ -57,9 +58,9 @@ export type ActivateResult =
   | ({ success: false } & Denial);
 
 export type TrialResult =
-  /** Without a key, the server has sent a mail, and the trial begins when that is confirmed. */
-  | { success: true; licenseKey: string | undefined; trialEndsAt: Date | undefined }
-  | ({ success: false } & Denial);
+  | { success: true; licenseKey: string; trialEndsAt: Date }
+  /** With `trial_unconfirmed` a mail was sent, and `request` is to ask again with until its link was opened. */
+  | ({ success: false; request: string | undefined } & Denial);
 
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }

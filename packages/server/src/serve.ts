@@ -26,6 +26,7 @@ import {
 import type { Log } from "./http/log.ts";
 import { nodeListener } from "./http/node-listener.ts";
 import { sampledLog } from "./http/sampled-log.ts";
+import { startImports } from "./import/start-imports.ts";
 import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
@@ -149,9 +150,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     });
     webhooks?.start();
     const maintenance = startMaintenance(licensing, log);
+    const imports = startImports(storage, log);
     const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
       await drain();
+      await imports.stop();
       await delivery?.stop();
       await maintenance.stop();
       await close();

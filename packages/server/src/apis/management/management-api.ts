@@ -15,6 +15,7 @@ import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
+import { importRoutes } from "./imports.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -134,6 +135,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...customerRoutes,
     ...licenseRoutes,
     ...activationRoutes,
+    ...importRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
     ...eventRoutes,

@@ -28,7 +28,7 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
       ...licenseRoutes({ licensing, limited }),
       ...moveRoutes({ licensing, limited }),
       ...siteRoutes({ licensing, limited }),
-      ...trialRoutes({ licensing, limited }),
+      ...trialRoutes({ licensing, rateLimiter, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,

@@ -27,6 +27,12 @@ export const activated = z.union([
 
 export const trialStarted = z.union([
   z.object({ success: z.literal(true), license_key: z.string(), trial_ends_at: timestamp }),
+  failure.extend({
+    code: z.literal("trial_unconfirmed"),
+    request: z
+      .string()
+      .describe("To ask again with, until the link in the mail was opened: the answer then has the key."),
+  }),
   failure,
 ]);
 
