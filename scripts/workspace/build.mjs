@@ -52,9 +52,10 @@ function stampOf(found) {
 function keyOf(found) {
   const sources = filesBelow(join(root, found.folder), (path) => !notBuilt.test(path));
   const files = sources.map((path) => join(found.folder, path));
-  // Of the packages it uses, only their declarations get into its own.
-  for (const { folder } of found.dependencies) {
-    for (const path of filesBelow(join(root, folder, "dist"), (name) => !/\.(js|map)$/.test(name)))
+  for (const { folder, manifest } of found.dependencies) {
+    // Only declarations of a published package get into those that use it; what nobody can install gets in whole, and takes in all.
+    const whole = manifest.private || found.manifest.private;
+    for (const path of filesBelow(join(root, folder, "dist"), (name) => whole || !/\.(js|map)$/.test(name)))
       files.push(join(folder, "dist", path));
   }
   return hashFiles(root, [...files, "pnpm-lock.yaml", "tsconfig.base.json"]);

@@ -341,6 +341,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/ways-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how people can log in and register */
+        get: operations["getApiAuthWaysIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot-password": {
         parameters: {
             query?: never;
@@ -4815,6 +4832,41 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthWaysIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How people can log in. */
+                        logIns: {
+                            /** @description Whether people can log in with a password. */
+                            password: boolean;
+                            /** @description Whether people can sign in with Google. */
+                            google: boolean;
+                            /** @description Whether people can sign in with GitHub. */
+                            github: boolean;
+                        };
+                        /**
+                         * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
+                         * @enum {string}
+                         */
+                        registration: "open" | "invite-only" | "elsewhere";
                     };
                 };
             };
