@@ -8,14 +8,14 @@ import { root } from "./root.mjs";
 // What no build reads, though it lies in a package's folder.
 const notBuilt = /^(dist|node_modules|test|coverage)$|\.test\.ts$|\.md$|^LICENSE$/;
 
-/** The packages whose output is not what their sources and the packages they use would give now. */
-export function packagesToBuild() {
-  return packagesInBuildOrder().filter((found) => found.manifest.scripts?.build && !isBuilt(found));
+/** The packages whose output is not what their sources and the packages they use would give now; of `only` and what it needs. */
+export function packagesToBuild(only) {
+  return packagesInBuildOrder(only).filter((found) => found.manifest.scripts?.build && !isBuilt(found));
 }
 
 /** Builds what has changed, dependencies first. Throws, after the build has said why, if one fails. */
-export async function buildPackages(env) {
-  for (const found of packagesInBuildOrder()) {
+export async function buildPackages(env, only) {
+  for (const found of packagesInBuildOrder(only)) {
     // Asked one by one: a dependency built a moment ago may have new declarations.
     if (!found.manifest.scripts?.build || isBuilt(found)) continue;
     const started = performance.now();

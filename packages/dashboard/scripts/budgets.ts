@@ -13,7 +13,10 @@ interface Chunk {
 }
 
 const dist = join(import.meta.dirname, "..", "dist");
-const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
+const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<
+  string,
+  Chunk
+>;
 
 /** A chunk and all that has to be there before it runs. */
 function neededBy(name: string, known: Set<string> = new Set()): Set<string> {
@@ -33,10 +36,16 @@ const first = neededBy(entry);
 const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
 const sizes = [
   { name: "first load", bytes: bytesOf(first), most: FIRST_LOAD },
-  ...pages.map((name) => ({ name, bytes: bytesOf([...neededBy(name)].filter((needed) => !first.has(needed))), most: PAGE })),
+  ...pages.map((name) => ({
+    name,
+    bytes: bytesOf([...neededBy(name)].filter((needed) => !first.has(needed))),
+    most: PAGE,
+  })),
 ];
 for (const { name, bytes, most } of sizes) {
   const over = bytes > most;
   if (over) process.exitCode = 1;
-  console.log(`${over ? "OVER" : "ok  "} ${(bytes / 1000).toFixed(1).padStart(6)} of ${most / 1000} kB  ${name}`);
+  console.log(
+    `${over ? "OVER" : "ok  "} ${(bytes / 1000).toFixed(1).padStart(6)} of ${most / 1000} kB  ${name}`,
+  );
 }

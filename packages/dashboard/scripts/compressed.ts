@@ -17,7 +17,9 @@ export function compressed(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))));
+      await Promise.all(
+        files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
+      );
     },
   };
 }

@@ -28,6 +28,9 @@ export async function sessionFetch(request: Request): Promise<Response> {
 
 async function lacksSession(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   return typeof body === "object" && body !== null && "code" in body && body.code === "unauthenticated";
 }

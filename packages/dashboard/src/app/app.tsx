@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { setNonce } from "get-nonce";
+import { lazy, Suspense } from "react";
 import { styleNonce } from "../api/page-facts.ts";
 import { queryClient } from "../api/query-client.ts";
 import { router } from "./router.ts";

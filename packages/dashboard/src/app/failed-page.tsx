@@ -8,7 +8,11 @@ export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   return (
     <Center mih="60vh" p="md">
-      <Problem title={text.failed} error={error instanceof Error ? error : new Error(String(error))} retry={() => router.invalidate()} />
+      <Problem
+        title={text.failed}
+        error={error instanceof Error ? error : new Error(String(error))}
+        retry={() => router.invalidate()}
+      />
     </Center>
   );
 }

@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { KeysteadError } from "@keystead/api-client";
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Shell } from "./shell/shell.tsx";

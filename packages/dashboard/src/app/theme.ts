@@ -16,9 +16,22 @@ const ink: MantineColorsTuple = [
 /** What is wrong with a field is said last: nothing above it moves. */
 const inputWrapperOrder = ["label", "input", "description", "error"];
 
+const night: MantineColorsTuple = [
+  "#e3e6ea",
+  "#b4bbc4",
+  "#9aa3ae",
+  "#6b747f",
+  "#363d46",
+  "#2d333b",
+  "#1d2126",
+  "#16191d",
+  "#111417",
+  "#0c0e10",
+];
+
 export const theme = createTheme({
   primaryColor: "ink",
-  colors: { ink },
+  colors: { ink, dark: night },
   primaryShade: { light: 8, dark: 7 },
   fontFamily: "Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
@@ -36,14 +49,20 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, not with `Component.extend()`: that would load every one of them with the first page.
   components: {
-    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500 } },
+    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500, miw: "max-content" } },
     Button: { defaultProps: { size: "sm" } },
     Modal: {
-      defaultProps: { radius: "lg", padding: "lg", centered: true, closeButtonProps: { "aria-label": "Close" } },
+      defaultProps: {
+        radius: "lg",
+        padding: "lg",
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+      },
     },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     PasswordInput: { defaultProps: { inputWrapperOrder } },
     Select: { defaultProps: { inputWrapperOrder, allowDeselect: false } },
+    Table: { defaultProps: { borderColor: "var(--mantine-color-default-border)" } },
     Textarea: { defaultProps: { inputWrapperOrder } },
     TextInput: { defaultProps: { inputWrapperOrder } },
   },
@@ -57,7 +76,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#5b636e",
     "--mantine-color-placeholder": "#6b737e",
     "--mantine-color-error": "#c22525",
-    "--mantine-color-body": "#ffffff",
     "--mantine-color-default-border": "#e1e4e8",
     "--keystead-sidebar": "#f7f8fa",
     "--keystead-hover": "#f2f4f7",
@@ -67,9 +85,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#9aa3ae",
     "--mantine-color-placeholder": "#8a939e",
     "--mantine-color-error": "#ff8787",
-    "--mantine-color-body": "#16191d",
-    "--mantine-color-default": "#1d2126",
-    "--mantine-color-default-hover": "#262b31",
     "--mantine-color-default-border": "#2d333b",
     "--keystead-sidebar": "#111417",
     "--keystead-hover": "#1f2429",

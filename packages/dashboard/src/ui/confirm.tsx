@@ -20,7 +20,16 @@ interface ConfirmProps {
 }
 
 /** Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes wrong. */
-export function Confirm({ opened, title, consequences, action, danger, run, onClose, children }: ConfirmProps) {
+export function Confirm({
+  opened,
+  title,
+  consequences,
+  action,
+  danger,
+  run,
+  onClose,
+  children,
+}: ConfirmProps) {
   const running = useMutation({ mutationFn: run, onSuccess: onClose });
   const close = () => {
     if (running.isPending) return;
@@ -45,7 +54,11 @@ export function Confirm({ opened, title, consequences, action, danger, run, onCl
           <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
             {text.cancel}
           </Button>
-          <Button color={danger ? "red" : undefined} loading={running.isPending} onClick={() => running.mutate()}>
+          <Button
+            color={danger ? "red" : undefined}
+            loading={running.isPending}
+            onClick={() => running.mutate()}
+          >
             {action}
           </Button>
         </Group>

@@ -29,6 +29,7 @@ export const text = {
     search: "Search",
     columns: "Columns",
     csv: "Download CSV",
+    csvShort: "CSV",
     csvTitle: "Download everything that these filters find",
     selectAll: "Select all rows of this page",
     selectRow: "Select row",

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import { problemText } from "./problem.tsx";
+import { problemText } from "./problem-text.ts";
 import { text } from "./text.ts";
 
 /** Says that something is done, with a way to take it back where there is one. */

@@ -12,7 +12,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
     withResolver: true,
   });
   return (
-    <Modal opened={status === "blocked"} onClose={() => reset?.()} title={<Text fw={600}>{words.title}</Text>}>
+    <Modal
+      opened={status === "blocked"}
+      onClose={() => reset?.()}
+      title={<Text fw={600}>{words.title}</Text>}
+    >
       <Stack gap="md">
         <Text size="sm">{words.text}</Text>
         <Group justify="flex-end" gap="xs">

@@ -1,8 +1,7 @@
-import { NavLink, Text } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { navigation } from "./navigation.ts";
-import classes from "./shell.module.css";
+import classes from "./sidebar.module.css";
 
 function isAt(pathname: string, to: string): boolean {
   return to === "/" ? pathname === "/" : pathname === to || pathname.startsWith(`${to}/`);
@@ -17,22 +16,17 @@ export function NavigationLinks() {
     if (shown.length === 0) return null;
     return (
       <div key={label ?? ""}>
-        {label !== undefined && (
-          <Text size="xs" fw={500} c="dimmed" px={8} pt="md" pb={4}>
-            {label}
-          </Text>
-        )}
+        {label !== undefined && <p className={classes.group}>{label}</p>}
         {shown.map(({ label: name, to, icon: IconOf }) => (
-          <NavLink
+          <Link
             key={to}
-            component={Link}
             to={to}
-            label={name}
-            active={isAt(pathname, to)}
             aria-current={isAt(pathname, to) ? "page" : undefined}
-            leftSection={<IconOf size={17} stroke={1.7} />}
             className={classes.link}
-          />
+          >
+            <IconOf size={17} stroke={1.7} aria-hidden />
+            {name}
+          </Link>
         ))}
       </div>
     );

@@ -1,6 +1,6 @@
 import "@mantine/spotlight/styles.css";
-import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
 import { useDebouncedValue } from "@mantine/hooks";
+import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
 import { IconKey, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -31,7 +31,9 @@ export function Palette() {
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
-  const pages = navigation.flatMap(({ entries }) => entries).filter(({ needs, label }) => may(needs) && matches(label));
+  const pages = navigation
+    .flatMap(({ entries }) => entries)
+    .filter(({ needs, label }) => may(needs) && matches(label));
   const deeds = commands.filter(({ needs, label }) => may(needs) && matches(label));
   const groups: SpotlightActionGroupData[] = [
     {
@@ -72,7 +74,11 @@ export function Palette() {
       // The server and this component have chosen already.
       filter={(_, actions) => actions}
       nothingFound={found.isFetching ? text.searching : text.nothing}
-      searchProps={{ placeholder: text.placeholder, "aria-label": text.placeholder, leftSection: <IconSearch size={18} /> }}
+      searchProps={{
+        placeholder: text.placeholder,
+        "aria-label": text.placeholder,
+        leftSection: <IconSearch size={18} />,
+      }}
       scrollable
       maxHeight={420}
     />

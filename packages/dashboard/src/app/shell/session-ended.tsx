@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMe } from "../../api/me.ts";
 import { onSessionEnd } from "../../api/session-fetch.ts";
 
-const LogInAgain = lazy(() => import("./log-in-again.tsx").then(({ LogInAgain }) => ({ default: LogInAgain })));
+const LogInAgain = lazy(() =>
+  import("./log-in-again.tsx").then(({ LogInAgain }) => ({ default: LogInAgain })),
+);
 
 /** When the session has ended: asks for the log-in over the page, which stays as it is, and lets what was under way go on. */
 export function SessionEnded() {

@@ -69,9 +69,18 @@ export function BulkActions({ licenses, onDone }: BulkActionsProps) {
       <Button size="xs" variant="light" color="red" onClick={() => setAsked("revoke")}>
         {words.revoke}
       </Button>
-      <Confirm {...shared("suspend")} title={words.suspendTitle(count)} consequences={words.suspendEffects(sites)} />
+      <Confirm
+        {...shared("suspend")}
+        title={words.suspendTitle(count)}
+        consequences={words.suspendEffects(sites)}
+      />
       <Confirm {...shared("extend")} title={words.extendTitle(count)} consequences={words.extendEffects} />
-      <Confirm {...shared("revoke")} title={words.revokeTitle(count)} consequences={words.revokeEffects(sites)} danger />
+      <Confirm
+        {...shared("revoke")}
+        title={words.revokeTitle(count)}
+        consequences={words.revokeEffects(sites)}
+        danger
+      />
     </>
   );
 }

@@ -15,8 +15,16 @@ export const columns: Column<License>[] = [
     header: names.key,
     cell: ({ id, licenseKey }) => (
       <Group gap={2} wrap="nowrap">
-        <Anchor component={Link} to={`/licenses/${id}`} data-row c="inherit" underline="never" truncate maw={{ base: 190, sm: 260 }}>
-          <Code bg="transparent" p={0} fz="sm">
+        <Anchor
+          component={Link}
+          to={`/licenses/${id}`}
+          data-row
+          c="inherit"
+          underline="never"
+          truncate
+          maw={{ base: 160, sm: 260 }}
+        >
+          <Code bg="transparent" p={0} fz={{ base: "xs", sm: "sm" }}>
             {licenseKey}
           </Code>
         </Anchor>
@@ -30,11 +38,11 @@ export const columns: Column<License>[] = [
     from: "sm",
     cell: ({ customerEmail, customerName }) => (
       <>
-        <Text size="sm" truncate maw={240}>
+        <Text size="sm" truncate maw={210}>
           {customerName ?? customerEmail}
         </Text>
         {customerName !== null && (
-          <Text size="xs" c="dimmed" truncate maw={240}>
+          <Text size="xs" c="dimmed" truncate maw={210}>
             {customerEmail}
           </Text>
         )}
@@ -46,7 +54,7 @@ export const columns: Column<License>[] = [
     header: names.product,
     from: "md",
     cell: ({ product }) => (
-      <Text size="sm" truncate maw={180}>
+      <Text size="sm" truncate maw={160}>
         {product.name}
       </Text>
     ),
@@ -59,8 +67,26 @@ export const columns: Column<License>[] = [
     align: "right",
     cell: ({ activatedCount, seats }) => text.seats(activatedCount, seats),
   },
-  { id: "expires", header: names.expires, sort: "expiresAt", from: "sm", cell: ({ expiresAt }) => <Day time={expiresAt} /> },
-  { id: "created", header: names.created, sort: "createdAt", from: "lg", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
-  { id: "updated", header: names.updated, sort: "updatedAt", optional: true, cell: ({ updatedAt }) => <RelativeTime time={updatedAt} /> },
+  {
+    id: "expires",
+    header: names.expires,
+    sort: "expiresAt",
+    from: "sm",
+    cell: ({ expiresAt }) => <Day time={expiresAt} />,
+  },
+  {
+    id: "created",
+    header: names.created,
+    sort: "createdAt",
+    from: "xl",
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+  },
+  {
+    id: "updated",
+    header: names.updated,
+    sort: "updatedAt",
+    optional: true,
+    cell: ({ updatedAt }) => <RelativeTime time={updatedAt} />,
+  },
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
 ];

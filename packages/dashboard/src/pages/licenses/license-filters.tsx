@@ -26,7 +26,9 @@ export function LicenseFilters({ search, onSearch }: LicenseFiltersProps) {
         placeholder={words.anyStatus}
         data={statuses}
         value={search.status ?? null}
-        onChange={(status) => onSearch({ status: (status ?? undefined) as Filters["status"], page: undefined })}
+        onChange={(status) =>
+          onSearch({ status: (status ?? undefined) as Filters["status"], page: undefined })
+        }
         clearable
         w={140}
       />

@@ -10,8 +10,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columns } from "./columns.tsx";
-import { LicenseFilters } from "./license-filters.tsx";
 import { type License, licensesQuery } from "./license.ts";
+import { LicenseFilters } from "./license-filters.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/licenses");

@@ -23,7 +23,8 @@ export const text = {
     product: "Product",
     anyProduct: "Any product",
   },
-  seats: (taken: number, all: number | null) => `${taken.toLocaleString()} of ${all === null ? "unlimited" : all.toLocaleString()}`,
+  seats: (taken: number, all: number | null) =>
+    `${taken.toLocaleString()} of ${all === null ? "unlimited" : all.toLocaleString()}`,
   empty: {
     title: "No licenses yet",
     text: "A license is what a customer gets for a purchase: a key, and the sites on which it may be active.",
@@ -42,7 +43,9 @@ export const text = {
       `They stop working on ${sites(active)} at the next check.`,
       "Their sites keep their seats, and everything works again when you resume the licenses.",
     ],
-    extendEffects: ["Each license is extended by as long as its plan lasts, from its end or from today, whichever is later."],
+    extendEffects: [
+      "Each license is extended by as long as its plan lasts, from its end or from today, whichever is later.",
+    ],
     revokeEffects: (active: number) => [
       `They stop working for good, and ${sites(active)} are deactivated.`,
       "This cannot be undone. To stop a license for a while, suspend it.",

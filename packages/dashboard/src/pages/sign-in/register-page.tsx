@@ -27,7 +27,11 @@ export function RegisterPage() {
     </Group>
   );
   return (
-    <Card title={invited ? words.invited : words.title} hint={invited ? words.invitedText : undefined} below={below}>
+    <Card
+      title={invited ? words.invited : words.title}
+      hint={invited ? words.invitedText : undefined}
+      below={below}
+    >
       {data?.registration === "invite-only" && !invited ? (
         <Alert>{words.closed}</Alert>
       ) : (
@@ -50,7 +54,13 @@ function RegisterForm({ invitation }: { invitation: string | undefined }) {
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">
-        <TextInput label={text.name} autoComplete="name" required key={form.key("name")} {...form.getInputProps("name")} />
+        <TextInput
+          label={text.name}
+          autoComplete="name"
+          required
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
         <TextInput
           label={text.email}
           type="email"

@@ -31,7 +31,11 @@ export function ResetPasswordPage() {
   );
   return (
     <Card title={words.title} below={again}>
-      {token === undefined ? <Alert>{words.noToken}</Alert> : <NewPasswordForm token={token} onDone={() => setDone(true)} />}
+      {token === undefined ? (
+        <Alert>{words.noToken}</Alert>
+      ) : (
+        <NewPasswordForm token={token} onDone={() => setDone(true)} />
+      )}
     </Card>
   );
 }

@@ -27,7 +27,8 @@ export const text = {
     text: "We send a link to your address with which you choose a new one.",
     action: "Send the link",
     sent: "Look into your mailbox",
-    sentText: (email: string) => `If there is an account for ${email}, a link is on its way. It is good for an hour.`,
+    sentText: (email: string) =>
+      `If there is an account for ${email}, a link is on its way. It is good for an hour.`,
   },
   reset: {
     title: "Choose a new password",

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Paper, Table } from "@mantine/core";
 import {
   columnVisibilityFeature,
-  rowSelectionFeature,
   type RowSelectionState,
+  rowSelectionFeature,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
@@ -70,7 +70,11 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   );
   const table = useTable({
     features,
-    columns: columns.map(({ id, header, cell }) => ({ id, header, cell: ({ row }: { row: { original: Row } }) => cell(row.original) })),
+    columns: columns.map(({ id, header, cell }) => ({
+      id,
+      header,
+      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+    })),
     data: list.data?.items ?? (noRows as Row[]),
     getRowId: ({ id }: Row) => id,
     state: { rowSelection, columnVisibility },
@@ -79,7 +83,9 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   const shown = columns.filter(({ id }) => columnVisibility[id]);
   const from = (column: Column<Row>) => (chosen ? undefined : column.from);
   const rows = table.getRowModel().rows;
-  const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && !UNFILTERED.has(name));
+  const isFiltered = Object.entries(search).some(
+    ([name, value]) => value !== undefined && !UNFILTERED.has(name),
+  );
   const isEmpty = list.data?.pagination.total === 0;
   const clear = () => onRowSelectionChange({});
   const change = (changed: Partial<Search>) => {
@@ -94,7 +100,11 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
       <Toolbar {...props} onSearch={change} />
       <Paper className={classes.frame}>
         <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
-          <Table className={classes.table} data-stale={list.isPlaceholderData || undefined} onKeyDown={moveBetweenRows}>
+          <Table
+            className={classes.table}
+            data-stale={list.isPlaceholderData || undefined}
+            onKeyDown={moveBetweenRows}
+          >
             <Table.Thead>
               <Table.Tr>
                 {bulk && (
@@ -122,7 +132,11 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
             <Table.Tbody aria-busy={!list.data}>
               {!list.data && <SkeletonRows columns={shown} from={from} selectable={bulk !== undefined} />}
               {rows.map((row) => (
-                <Table.Tr key={row.id} className={classes.row} data-selected={row.getIsSelected() || undefined}>
+                <Table.Tr
+                  key={row.id}
+                  className={classes.row}
+                  data-selected={row.getIsSelected() || undefined}
+                >
                   {bulk && (
                     <Table.Td className={classes.check}>
                       <Checkbox
@@ -145,10 +159,15 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
         </Table.ScrollContainer>
         {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
       </Paper>
-      {list.data && !isEmpty && <Pager pagination={list.data.pagination} onChange={(page) => change(page as Partial<Search>)} />}
+      {list.data && !isEmpty && (
+        <Pager pagination={list.data.pagination} onChange={(page) => change(page as Partial<Search>)} />
+      )}
       {bulk && (
         <BulkBar count={Object.keys(rowSelection).length} onClear={clear}>
-          {bulk(rows.filter((row) => row.getIsSelected()).map((row) => row.original), clear)}
+          {bulk(
+            rows.filter((row) => row.getIsSelected()).map((row) => row.original),
+            clear,
+          )}
         </BulkBar>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
 
@@ -28,7 +28,11 @@ export function HeaderCell<Row>({ column, from, sort, onSort }: HeaderCellProps<
         : ([IconArrowsSort, "none", `-${field}`] as const);
   return (
     <Table.Th ta={align} visibleFrom={from} aria-sort={order}>
-      <UnstyledButton className={classes.sort} data-active={order !== "none" || undefined} onClick={() => onSort(next)}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={order !== "none" || undefined}
+        onClick={() => onSort(next)}
+      >
         {header}
         <IconOf size={13} aria-hidden />
       </UnstyledButton>

@@ -44,12 +44,18 @@ function wholeNumber(value: unknown): number | undefined {
 }
 
 /** What the API is asked for: all that the address says but for the choice of columns. */
-export function apiQuery<S extends ListSearch>({ columns: _, ...search }: S): Omit<S, "columns"> & { per_page: number } {
+export function apiQuery<S extends ListSearch>({
+  columns: _,
+  ...search
+}: S): Omit<S, "columns"> & { per_page: number } {
   return { ...search, per_page: Math.min(search.per_page ?? PER_PAGE, 100) };
 }
 
 /** The address of the CSV of everything that the filters find, on all pages. */
-export function csvAddress(path: string, { columns: _, page: __, per_page: ___, ...filters }: ListSearch): string {
+export function csvAddress(
+  path: string,
+  { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
+): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(given as [string, string][])}`;
 }

@@ -31,10 +31,22 @@ export function Pager({ pagination: { page, perPage, total, totalPages }, onChan
             onChange({ page: undefined, per_page: size === PER_PAGE ? undefined : size });
           }}
         />
-        <ActionIcon variant="default" size={30} aria-label={words.previous} disabled={page <= 1} onClick={() => go(page - 1)}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={words.previous}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" size={30} aria-label={words.next} disabled={page >= totalPages} onClick={() => go(page + 1)}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={words.next}
+          disabled={page >= totalPages}
+          onClick={() => go(page + 1)}
+        >
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { text } from "../text.ts";
 import type { Column } from "./column.ts";
 import type { ListSearch } from "./list-search.ts";
+import classes from "./toolbar.module.css";
 
 interface ToolbarProps<Row, Search extends ListSearch> {
   columns: Column<Row>[];
@@ -34,7 +35,9 @@ export function Toolbar<Row, Search extends ListSearch>({
         <SearchInput
           placeholder={searchPlaceholder}
           value={search.search ?? ""}
-          onChange={(value) => onSearch({ search: value === "" ? undefined : value, page: undefined } as Partial<Search>)}
+          onChange={(value) =>
+            onSearch({ search: value === "" ? undefined : value, page: undefined } as Partial<Search>)
+          }
         />
       )}
       {filters}
@@ -45,8 +48,17 @@ export function Toolbar<Row, Search extends ListSearch>({
           onChange={(chosen) => onSearch({ columns: chosen } as Partial<Search>)}
         />
         {csv !== undefined && (
-          <Button component="a" href={csv} download variant="default" title={words.csvTitle} leftSection={<IconDownload size={16} />}>
-            {words.csv}
+          <Button
+            component="a"
+            href={csv}
+            download
+            variant="default"
+            aria-label={words.csv}
+            title={words.csvTitle}
+            className={classes.tool}
+          >
+            <IconDownload size={16} />
+            <span className={classes.label}>{words.csvShort}</span>
           </Button>
         )}
       </Group>
@@ -82,7 +94,9 @@ function SearchInput({ placeholder, value, onChange }: SearchInputProps) {
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed !== "" && <CloseButton size="sm" aria-label={words.clearFilters} onClick={() => change("")} />}
+      rightSection={
+        typed !== "" && <CloseButton size="sm" aria-label={words.clearFilters} onClick={() => change("")} />
+      }
       flex="1 1 240px"
       maw={360}
     />
@@ -100,12 +114,17 @@ function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserProps<Ro
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          {words.columns}
+        <Button variant="default" aria-label={words.columns} className={classes.tool}>
+          <IconColumns3 size={16} />
+          <span className={classes.label}>{words.columns}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group value={value} onChange={(ids) => onChange(ids.length > 0 ? ids.join(",") : undefined)} aria-label={words.columns}>
+        <Checkbox.Group
+          value={value}
+          onChange={(ids) => onChange(ids.length > 0 ? ids.join(",") : undefined)}
+          aria-label={words.columns}
+        >
           <Stack gap="xs">
             {columns.map(({ id, header }) => (
               <Checkbox key={id} size="xs" value={id} label={header} />
