@@ -103,6 +103,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/trials/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the page that starts a trial */
+        get: operations["getPublicV1TrialsConfirm"];
+        put?: never;
+        /** Start a trial with the link that was mailed */
+        post: operations["postPublicV1TrialsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/licenses/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where is the license active? */
+        post: operations["postPublicV1LicensesSites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/licenses/sites/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free the seat of another site */
+        post: operations["postPublicV1LicensesSitesDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/events": {
         parameters: {
             query?: never;
@@ -1057,6 +1109,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports */
+        get: operations["getApiImports"];
+        put?: never;
+        /** Upload another system's licenses, and tell what importing them would do */
+        post: operations["postApiImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how far an import is */
+        get: operations["getApiImportsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import an uploaded file, or look at it again with another map */
+        post: operations["postApiImportsByIdRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what became of each line of an uploaded file */
+        get: operations["getApiImportsByIdLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what became of each line as CSV */
+        get: operations["getApiImportsByIdLinesCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions": {
         parameters: {
             query?: never;
@@ -1820,7 +1958,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -2963,6 +3101,104 @@ export interface components {
                 name: string;
             };
         };
+        ImportRecord: {
+            /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The system that sold the licenses.
+             * @enum {string}
+             */
+            source: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
+            /**
+             * @description Whether licenses that are there are left as they are, or get what their lines say.
+             * @enum {string}
+             */
+            existing: "skip" | "update";
+            /** @description Whether it only tells what would be. */
+            dryRun: boolean;
+            /**
+             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "interrupted" | "finished" | "failed";
+            /** @description How many lines came to what, until now. */
+            counts: {
+                /** @description Lines that have been read. */
+                lines: number;
+                new: number;
+                same: number;
+                changed: number;
+                kept: number;
+                skipped: number;
+                refused: number;
+                /** @description Customers who were not there. */
+                customers: number;
+                /** @description Sites that have been added. */
+                sites: number;
+                /** @description New licenses with more sites than seats: all sites are kept. */
+                overLimit: number;
+                /** @description New licenses that never end. */
+                lifetime: number;
+            };
+            /** @description What is wrong with lines that were not imported: the first 1,000. */
+            refused: {
+                /** @description The field that is wrong. */
+                field: string;
+                /** @description What would be right. */
+                message: string;
+                /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+                line: number;
+            }[];
+            /** @description Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`. */
+            mapping: components["schemas"]["ImportMapping"];
+            /** @description Why it failed; null unless it did. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it began (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last told how far it is.
+             */
+            updatedAt: string;
+        };
+        /** @description Which products and plans here those of the other system are. */
+        ImportMapping: {
+            products: {
+                [key: string]: unknown;
+            };
+        };
+        ImportRun: {
+            /** @description false: imports. Default: true, only tells what would be. */
+            dryRun?: boolean;
+            /**
+             * @description What happens to licenses that are there: default as before.
+             * @enum {string}
+             */
+            existing?: "skip" | "update";
+            /** @description What products and plans are here: default as before. */
+            mapping?: components["schemas"]["ImportMapping"];
+        };
+        LineReport: {
+            /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+            line: number;
+            /**
+             * @description What became of the line: its license is `new`, was there with all that the line says (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).
+             * @enum {string}
+             */
+            outcome: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
+            /** @description What is wrong with a line that is refused. */
+            problems: {
+                /** @description The field that is wrong. */
+                field: string;
+                /** @description What would be right. */
+                message: string;
+            }[];
+            /** @description What else is to know. */
+            notes: string[];
+        };
         SubscriptionCreate: {
             /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
             licenseId?: string | null;
@@ -3337,7 +3573,7 @@ export interface components {
              */
             url: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -3392,7 +3628,7 @@ export interface components {
              */
             url?: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -3620,7 +3856,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3681,7 +3917,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3759,7 +3995,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3816,7 +4052,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3877,7 +4113,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3899,6 +4135,8 @@ export interface operations {
                     email: string;
                     /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
                     domain: string;
+                    /** @description What `trial_unconfirmed` came with: asks whether the link in the mail has been opened by now. */
+                    request?: string | null;
                 };
             };
         };
@@ -3931,10 +4169,228 @@ export interface operations {
                         /** @description Why not, in a sentence for people, such as `License has expired`. */
                         error: string;
                         /**
+                         * @description The provider's code, which the server exchanges for the person's identity.
+                         * @constant
+                         */
+                        code: "trial_unconfirmed";
+                        /** @description To ask again with, until the link in the mail was opened: the answer then has the key. */
+                        request: string;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                    };
+                };
+            };
+        };
+    };
+    getPublicV1TrialsConfirm: {
+        parameters: {
+            query: {
+                /** @description The token from the mailed link. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1TrialsConfirm: {
+        parameters: {
+            query: {
+                /** @description The token from the mailed link. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1LicensesSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        license: components["schemas"]["PublicLicense"];
+                        /** @description The site that asks: as it was activated or, while it is not active, as an activation would find it. */
+                        site: {
+                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            activation_id: string | null;
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            domain: string;
+                            /**
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @enum {string}
+                             */
+                            site_class: "production" | "local" | "preview" | "staging";
+                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            takes_seat: boolean;
+                        };
+                        /** @description On how many sites the license is active. */
+                        site_count: number;
+                        /** @description The active sites, newest first, at most 100; null to a caller whose `site_id` is not that of the activation on `domain`. */
+                        sites: {
+                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            activation_id: string;
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            domain: string;
+                            /**
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @enum {string}
+                             */
+                            site_class: "production" | "local" | "preview" | "staging";
+                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            takes_seat: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                             */
+                            activated_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+                             */
+                            last_checked_at: string;
+                            /** @description What the site calls its environment; null when it said nothing. Shown, and decides nothing. */
+                            environment: string | null;
+                        }[] | null;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                    };
+                };
+            };
+        };
+    };
+    postPublicV1LicensesSitesDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id: string;
+                    /** @description Which of the license's activations to end. */
+                    activation_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When the seat was freed (UTC, ISO 8601 with milliseconds).
+                         */
+                        deactivated_at: string;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4014,7 +4470,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4054,7 +4510,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4160,7 +4616,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4263,7 +4719,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4348,7 +4804,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4409,7 +4865,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4487,7 +4943,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4544,7 +5000,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4624,7 +5080,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4664,7 +5120,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -6684,6 +7140,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivationDetail"];
+                };
+            };
+        };
+    };
+    getApiImports: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ImportRecord"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiImports: {
+        parameters: {
+            query: {
+                /** @description The system that sold the licenses. */
+                from: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
+                /** @description What happens to licenses that are there: `skip`, which is the default, or `update`. */
+                existing?: "skip" | "update";
+                /** @description `false` imports at once. Default: `true`, only tells what would be. */
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    getApiImportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    postApiImportsByIdRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRun"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    getApiImportsByIdLines: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["LineReport"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiImportsByIdLinesCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };
