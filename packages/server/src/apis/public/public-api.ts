@@ -27,8 +27,8 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
     routes: [
       ...licenseRoutes({ licensing, limited }),
       ...moveRoutes({ licensing, limited }),
-      ...siteRoutes({ licensing, limited }),
       ...trialRoutes({ licensing, rateLimiter, limited }),
+      ...siteRoutes({ licensing, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,
