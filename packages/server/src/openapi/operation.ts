@@ -88,7 +88,9 @@ export function operationOf(
     ...(fileTypes && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }])),
+        content: Object.fromEntries(
+          fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }]),
+        ),
       },
     }),
     responses: {
