@@ -42,9 +42,11 @@ export interface LicenseNotes {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
+export type Features = Record<string, JsonValue>;
+
 export interface VerdictNotes extends LicenseNotes {
   /** What the license unlocks, by name. */
-  features?: Record<string, JsonValue> | undefined;
+  features?: Features | undefined;
 }
 
 export type ValidateResult =
@@ -53,6 +55,11 @@ export type ValidateResult =
 
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
+  | ({ success: false } & Denial);
+
+export type TrialResult =
+  /** Without a key, the server has sent a mail, and the trial begins when that is confirmed. */
+  | { success: true; licenseKey: string | undefined; trialEndsAt: Date | undefined }
   | ({ success: false } & Denial);
 
 export type DeactivateResult =

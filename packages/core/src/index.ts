@@ -18,6 +18,7 @@ export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
 export type { MoveInput } from "./activations/move.ts";
+export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./activations/sites.ts";
 export type { ApiTokens } from "./api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";

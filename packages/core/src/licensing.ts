@@ -5,6 +5,13 @@ import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
 import { type MoveInput, moveSite } from "./activations/move.ts";
+import {
+  type FreeSiteInput,
+  freeSite,
+  type SitesInput,
+  type SitesResult,
+  sitesOf,
+} from "./activations/sites.ts";
 import { type Audit, auditOf } from "./audit/audit.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
@@ -106,6 +113,10 @@ export interface Licensing extends OrganizationLicensing {
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
   /** Gives a site's seat to its new address, in one step. */
   move(input: MoveInput, by?: By): Promise<ActivateResult>;
+  /** Does the site take a seat, and on which sites is the license active? Those are named to one of them alone. */
+  sites(input: SitesInput): Promise<SitesResult>;
+  /** Frees the seat of any site of the license, for one of them; safe to call again. */
+  freeSite(input: FreeSiteInput, by?: By): Promise<DeactivateResult>;
   /** Issues a license for a trial, once for an e-mail address and once for a registrable domain; with mail, once the address is confirmed. */
   startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
   /** Whether trials are confirmed by mail: whether there is any. */
@@ -214,6 +225,8 @@ export function createLicensing({
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
     move: (input, by) => moveSite(context, input, by),
+    sites: (input) => sitesOf(context, input),
+    freeSite: (input, by) => freeSite(context, input, by),
     startTrial: (input, by = bySystem) => startTrial(trialsBy(by), input),
     confirmsTrials: mail !== null,
     confirmTrial: (token, by = bySystem) => confirmTrial(trialsBy(by), token),

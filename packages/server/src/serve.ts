@@ -9,7 +9,7 @@ import {
   type Storage,
   type Webhooks,
 } from "@keystead/core";
-import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
+import { type Config, cachePlace, edgeOf, limitsOf, oauthOf, servesDashboard } from "./config.ts";
 import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { Entrance } from "./entrance.ts";
@@ -207,6 +207,7 @@ async function listenWith(config: Config, parts: Parts) {
       webhooks,
       edge: edgeOf(config),
       publicUrl: url,
+      dashboard: servesDashboard(config, url),
       dashboardUrl: config.DASHBOARD_URL,
       oauth: oauthOf(config),
       trustedOrigins: config.TRUSTED_ORIGINS,

@@ -70,8 +70,10 @@ const browsers = {
     description: "Address at which browsers and sites reach the server",
     unset: "the local address",
   }),
+  DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
-    description: "Address of the dashboard, where invitations and sign-ins through a provider lead",
+    description:
+      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated

@@ -33,7 +33,7 @@ import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
-import { serverSettingsRoutes } from "./server-settings.ts";
+import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
 import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
@@ -66,6 +66,7 @@ export function managementApis(
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
       routes: [
         ...sessionRoutes(options),
+        ...waysInRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
