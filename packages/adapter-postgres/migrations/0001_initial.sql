@@ -709,7 +709,7 @@ CREATE TABLE keystead.imports (
   updated_at timestamptz NOT NULL,
   file_id text COLLATE "C",
   format text COLLATE "C",
-  batches integer NOT NULL,
+  batches bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
@@ -746,7 +746,7 @@ CREATE TABLE keystead.import_jobs (
   organization_id text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
-  attempts integer NOT NULL,
+  attempts bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
