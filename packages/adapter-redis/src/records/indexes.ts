@@ -4,21 +4,31 @@ import { gramsIndexed } from "./grams.ts";
 import type { Indexed } from "./indexed.ts";
 import { idIn, LAPSED, type Model, placeIn } from "./model.ts";
 import type { Row } from "./row.ts";
-import { uniqueFields } from "./unique.ts";
+import { agree, uniqueFields } from "./unique.ts";
 
-/** Where a record is in all indexes; nowhere without one. */
-export function indexesOf(names: ScopeNames, model: Model, row: Row | null): Indexed[] {
+/**
+ * Where a record is in all indexes; nowhere without one. Given another version of the record, without what it is found by in texts that both
+ * have.
+ */
+export function indexesOf(
+  names: ScopeNames,
+  model: Model,
+  row: Row | null,
+  other: Row | null = null,
+): Indexed[] {
   if (row === null) return [];
   const { kind } = model;
   const { record } = row;
   const id = idIn(model, record);
-  const uniques = uniqueFields(model, record).map(
+  const uniques = uniqueFields(model, record, other?.record).map(
     ({ name, field }) => [names.unique(kind, name), field, id] as const,
   );
   return [
     { sorted: listed(names, model, record), fields: uniques },
     { elsewhere: lapsed(names, model, record) },
-    gramsIndexed(names, model, id, record),
+    other && agree(record, other.record, model.declaration.search?.flat() ?? [])
+      ? {}
+      : gramsIndexed(names, model, id, record),
     ...(kind === "licenses" ? [licenseIndexed(names, record)] : []),
     ...(kind === "activations" ? [activationIndexed(names, row)] : []),
   ];
@@ -46,11 +56,9 @@ function listed(names: ScopeNames, model: Model, record: Row["record"]): [string
 }
 
 /** The lists in which somebody may have put an active record that has ended since. */
-function lapsed(names: ScopeNames, model: Model, record: Row["record"]): [key: string, member: string][] {
+function lapsed(names: ScopeNames, model: Model, record: Row["record"]): NonNullable<Indexed["elsewhere"]> {
   const { kind, lapsing, orders } = model;
   if (lapsing === null || record[lapsing.field] !== "active" || record[lapsing.ends] === null) return [];
-  return orders.map((order) => [
-    names.part(kind, lapsing.field, LAPSED, order),
-    placeIn(model, record, order),
-  ]);
+  const list = (status: string, order: string): string => names.part(kind, lapsing.field, status, order);
+  return orders.map((order) => [list(LAPSED, order), placeIn(model, record, order), list("active", order)]);
 }

@@ -3,7 +3,7 @@ import type { LicenseDetail } from "../schemas/license.ts";
 import type { LicenseSelection, LicenseStore } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { AGAIN, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
+import { committed, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
 import { issued } from "./issue.ts";
 import { withProducts } from "./joined.ts";
 import { licenseOf, licenseRecord } from "./license-record.ts";
@@ -45,12 +45,10 @@ export function licensesOver(store: Store): LicenseStore {
         if (current === null) return null;
         const license = computed(licenseOf(current.record), change);
         const writes = [updateOf("licenses", licenseRecord(license), current.version)];
-        if (license.status === "revoked")
-          writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
-        if (!isDone(await store.commit(organizationId, writes), writes)) return AGAIN;
-        // Seats come and go without a change of the license.
-        const after = await stored(store, "licenses", organizationId, id);
-        return { ...license, activatedCount: after?.record.activatedCount ?? 0 };
+        const isRevoked = license.status === "revoked";
+        if (isRevoked) writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
+        const result = isRevoked ? { ...license, activatedCount: 0 } : license;
+        return committed(store, organizationId, writes, result);
       }),
     delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
     findSubject: (query) => store.findSubject(query),
@@ -88,12 +86,14 @@ async function activationsOf(store: Store, organizationId: string, licenseId: st
 }
 
 async function detailOf(store: Store, organizationId: string, id: string): Promise<LicenseDetail | null> {
-  const license = await stored(store, "licenses", organizationId, id);
+  const [license, activations] = await Promise.all([
+    stored(store, "licenses", organizationId, id),
+    activationsOf(store, organizationId, id),
+  ]);
   if (license === null) return null;
-  const [[item], owner, activations] = await Promise.all([
+  const [[item], owner] = await Promise.all([
     withProducts(store, organizationId, [license.record]),
     stored(store, "customers", organizationId, license.record.customerId),
-    activationsOf(store, organizationId, id),
   ]);
   // It was deleted meanwhile, and then its customer or its product.
   if (item === undefined || owner === null) return null;
