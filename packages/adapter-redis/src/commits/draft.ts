@@ -112,11 +112,12 @@ export class Draft {
     entry.after = after && { ...after, version: newVersion() };
     if (was !== null) this.#own(model, was, null, after);
     if (after !== null) this.#own(model, after, id, was);
-    for (const row of [entry.before, entry.after])
-      for (const field of model.parts.keys()) {
-        const value = row?.record[field];
-        if (value != null) this.#moved(this.#part(kind, field, String(value))).add(entry);
-      }
+    for (const field of model.parts.keys()) {
+      const [before, now] = [entry.before, entry.after].map((row) => row?.record[field] ?? null);
+      if (before === now) continue;
+      for (const value of [before, now])
+        if (value !== null) this.#moved(this.#part(kind, field, String(value))).add(entry);
+    }
   }
 
   /** Whose the values of a unique constraint are: the id of a record of the scope. */

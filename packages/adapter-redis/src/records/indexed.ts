@@ -20,7 +20,7 @@ export function indexWrites(before: readonly Indexed[], after: readonly Indexed[
   // Most commits only add, which is much: there is nothing to compare.
   if (before.length === 0) return [...entriesOf(after).map(({ make }) => make), ...counts];
   const [old, next] = [before, after].map(
-    (all) => new Map(entriesOf(all).map((entry) => [entry.undo.join("\n"), entry])),
+    (all) => new Map(entriesOf(all).map((entry) => [`${entry.undo[1]}\n${entry.undo[2]}`, entry])),
   ) as [Map<string, Entry>, Map<string, Entry>];
   const gone: Write[] = [];
   const left = new Set<string>();

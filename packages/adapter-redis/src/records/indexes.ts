@@ -7,8 +7,8 @@ import type { Row } from "./row.ts";
 import { agree, uniqueFields } from "./unique.ts";
 
 /**
- * Where a record is in all indexes; nowhere without one. Given another version of the record, without what it is found by in texts that both
- * have.
+ * Where a record is in all indexes; nowhere without one. Given another version of the record, most of where both are is left out; what is not,
+ * is in the indexes of both.
  */
 export function indexesOf(
   names: ScopeNames,
@@ -24,7 +24,7 @@ export function indexesOf(
     ({ name, field }) => [names.unique(kind, name), field, id] as const,
   );
   return [
-    { sorted: listed(names, model, record), fields: uniques },
+    { sorted: listed(names, model, record, other?.record), fields: uniques },
     { elsewhere: lapsed(names, model, record) },
     other && agree(record, other.record, model.declaration.search?.flat() ?? [])
       ? {}
@@ -34,23 +34,32 @@ export function indexesOf(
   ];
 }
 
-function listed(names: ScopeNames, model: Model, record: Row["record"]): [string, number, string][] {
-  const { kind, orders, parts, times } = model;
-  const places = new Map(orders.map((order) => [order, placeIn(model, record, order)]));
-  const sorted = orders.map((order): [string, number, string] => [
-    names.order(kind, order),
-    0,
-    places.get(order) ?? "",
-  ]);
+function listed(
+  names: ScopeNames,
+  model: Model,
+  record: Row["record"],
+  other: Row["record"] | undefined,
+): [string, number, string][] {
+  const { kind, orders, parts, times, lapsing } = model;
+  const sorted: [string, number, string][] = [];
+  const places = orders.map((order) => {
+    const place = placeIn(model, record, order);
+    return { order, place, isAsBefore: other !== undefined && placeIn(model, other, order) === place };
+  });
+  for (const { order, place, isAsBefore } of places)
+    if (!isAsBefore) sorted.push([names.order(kind, order), 0, place]);
   for (const [field, its] of parts) {
     const value = record[field];
     if (value === null) continue;
-    for (const order of its)
-      sorted.push([names.part(kind, field, String(value), order), 0, places.get(order) ?? ""]);
+    const stays = other?.[field] === value && field !== lapsing?.field;
+    for (const { order, place, isAsBefore } of places)
+      if (its.includes(order) && !(stays && isAsBefore))
+        sorted.push([names.part(kind, field, String(value), order), 0, place]);
   }
   for (const field of times) {
-    const moment = record[field] as Date | null;
-    if (moment !== null) sorted.push([names.times(kind, field), moment.getTime(), idIn(model, record)]);
+    const [moment, before] = [record, other].map((each) => (each?.[field] as Date | null)?.getTime());
+    if (moment !== undefined && moment !== before)
+      sorted.push([names.times(kind, field), moment, idIn(model, record)]);
   }
   return sorted;
 }
