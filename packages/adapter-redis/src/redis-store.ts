@@ -41,7 +41,8 @@ export interface Layout {
   migrations: readonly Migration[];
 }
 
-const current: Layout = { number: 1, models: currentModels, migrations };
+/** As this release stores data. */
+export const currentLayout: Layout = { number: 1, models: currentModels, migrations };
 
 /**
  * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. Nothing is connected before the first use, and every
@@ -49,7 +50,7 @@ const current: Layout = { number: 1, models: currentModels, migrations };
  * `storage_incompatible` at the first use of a server without append-only file, or of data newer than this package.
  */
 export function redisStore(options: RedisStorageOptions): Store {
-  return storeIn(current, options);
+  return storeIn(currentLayout, options);
 }
 
 /** Records that were read and may be about to be changed: so many calls are seldom under way. */
