@@ -3,7 +3,7 @@ import type { LicenseDetail } from "../schemas/license.ts";
 import type { LicenseSelection, LicenseStore } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { committed, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
+import { AGAIN, computed, isDone, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
 import { issued } from "./issue.ts";
 import { withProducts } from "./joined.ts";
 import { licenseOf, licenseRecord } from "./license-record.ts";
@@ -47,8 +47,10 @@ export function licensesOver(store: Store): LicenseStore {
         const writes = [updateOf("licenses", licenseRecord(license), current.version)];
         const isRevoked = license.status === "revoked";
         if (isRevoked) writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
-        const result = isRevoked ? { ...license, activatedCount: 0 } : license;
-        return committed(store, organizationId, writes, result);
+        if (!isDone(await store.commit(organizationId, writes), writes)) return AGAIN;
+        // Seats come and go without a change of the license, until it is one that gives none.
+        const after = isRevoked ? null : await stored(store, "licenses", organizationId, id);
+        return { ...license, activatedCount: after?.record.activatedCount ?? 0 };
       }),
     delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
     findSubject: (query) => store.findSubject(query),
