@@ -15,6 +15,7 @@ import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
+import { importRoutes } from "./imports.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -32,7 +33,7 @@ import { organizationRoutes } from "./organization.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
-import { serverSettingsRoutes } from "./server-settings.ts";
+import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
 import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
@@ -65,6 +66,7 @@ export function managementApis(
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
       routes: [
         ...sessionRoutes(options),
+        ...waysInRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
@@ -134,6 +136,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...customerRoutes,
     ...licenseRoutes,
     ...activationRoutes,
+    ...importRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
     ...eventRoutes,
