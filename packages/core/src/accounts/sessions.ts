@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { digestOf, generateToken } from "../crypto/token.ts";
+import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { User } from "../schemas/account.ts";
@@ -8,7 +9,6 @@ import { changeRecord } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session lives this long, and is lengthened to this again when less than half is left. */
 const SESSION_MS = 30 * DAY_MS;
 /** However much it is used, it ends so long after it began. */
