@@ -88,7 +88,7 @@ describe("the directory", () => {
     const storage = memoryStorage();
     await storage.accounts.register(
       { id: user.organizationId, name: ada.name, createdAt: user.createdAt },
-      { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null },
+      { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null, secondFactors: [] },
       null,
     );
     const { changePassword } = storage.accounts;

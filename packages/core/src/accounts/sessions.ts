@@ -74,7 +74,12 @@ export interface Authenticated {
 }
 
 /** What may be shown of a user. */
-export function shownUser({ passwordHash: _, emailVerifiedAt: __, ...user }: StoredUser): User {
+export function shownUser({
+  passwordHash: _,
+  emailVerifiedAt: __,
+  secondFactors: ___,
+  ...user
+}: StoredUser): User {
   return user;
 }
 

@@ -51,5 +51,5 @@ function newcomerOf(person: Omit<User, "organizationId" | "role">, onlyFirst: bo
   const { name, createdAt } = person;
   const organization = { id: newId("org"), name, createdAt };
   const user = { ...person, organizationId: organization.id, role: "developer" } as const;
-  return { organization, user: { ...user, emailVerifiedAt: createdAt }, onlyFirst };
+  return { organization, user: { ...user, emailVerifiedAt: createdAt, secondFactors: [] }, onlyFirst };
 }

@@ -18,7 +18,7 @@ export interface SettingsOfOrganization {
   update(input: OrganizationSettingsUpdate): Promise<OrganizationSettings>;
 }
 
-const unchosen: OrganizationSettings = { language: "en", vendorName: null, replyTo: null, licenseMails: {} };
+const unchosen: OrganizationSettings = { language: "en", vendorName: null, replyTo: null, licenseMails: {}, requireSecondFactor: false };
 
 export function settingsOfOrganization({ storage, clock, organizationId }: Tenant): SettingsOfOrganization {
   const { store } = storage;

@@ -40,7 +40,7 @@ export interface IdentityStore {
    */
   take(pending: Omit<PendingSignIn, "expiresAt">, now: Date): Promise<boolean>;
   /**
-   * Finds the user and stores the session, in one step:
+   * Finds the user and stores the session, unless the user has a second factor, in one step:
    *
    * - the user with this identity, whatever the e-mail is by now;
    * - else the user with this e-mail, in any case, if it is proven: the user gets the identity;
