@@ -77,7 +77,7 @@ export function insertOf(session: StoredSession): Write {
 }
 
 /** Ends all sessions of the user. */
-function sessionsOf(userId: string) {
+export function sessionsOf(userId: string) {
   return { op: "deleteReferring", kind: "sessions", field: "userId", id: userId } as const;
 }
 
@@ -86,9 +86,23 @@ export function challengesOf(userId: string) {
   return { op: "deleteReferring", kind: "challenges", field: "userId", id: userId } as const;
 }
 
+/** Takes all second factors of the user away. The user's list of them is the caller's to empty. */
+export function factorsOf(userId: string): Write[] {
+  const [field, id] = ["userId", userId] as const;
+  return [
+    { op: "deleteReferring", kind: "totpSecrets", field, id },
+    { op: "deleteReferring", kind: "passkeys", field, id },
+    { op: "deleteReferring", kind: "recoveryCodes", field, id },
+  ];
+}
+
 /** Ends all sessions of the user and the invitations that the user issued. */
 export function accessOf(userId: string): Write[] {
-  return [sessionsOf(userId), challengesOf(userId), { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId }];
+  return [
+    sessionsOf(userId),
+    challengesOf(userId),
+    { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId },
+  ];
 }
 
 function replaceHash(

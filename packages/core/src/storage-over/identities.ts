@@ -4,7 +4,7 @@ import type { StoredUser } from "../storage/account-store.ts";
 import type { IdentityStore, SignIn } from "../storage/identity-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { accessOf, expectation, insertOf, userByEmail } from "./accounts.ts";
+import { accessOf, expectation, factorsOf, insertOf, userByEmail } from "./accounts.ts";
 import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
 
 const SWEPT_AT_ONCE = 100;
@@ -91,7 +91,8 @@ function lossOfEmail({ record, version }: Stored<"users">): Write[] {
     ...record,
     email: record.id + LOST_EMAIL_SUFFIX,
     passwordHash: null,
-    role: "viewer",
-  } as const;
-  return [updateOf("users", lost, version), ...accessOf(record.id)];
+    role: "viewer" as const,
+    secondFactors: [],
+  };
+  return [updateOf("users", lost, version), ...accessOf(record.id), ...factorsOf(record.id)];
 }

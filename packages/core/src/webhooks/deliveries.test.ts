@@ -199,7 +199,7 @@ describe("an endpoint that fails", () => {
         avatarUrl: null,
         passwordHash: null,
         emailVerifiedAt: null,
-  secondFactors: [],
+        secondFactors: [],
         createdAt: clock.now(),
       });
     const mails = async () => {
