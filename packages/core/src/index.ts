@@ -156,6 +156,7 @@ export type {
   WebhookReplayed,
   WebhookSecret,
 } from "./schemas/webhook.ts";
+export { secondFactorRequired } from "./second-factors/requirement.ts";
 export type { SecondFactors } from "./second-factors/second-factors.ts";
 export type {
   KnownCredential,

@@ -16,6 +16,9 @@ import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { invitationRoutes } from "./invitations.ts";
+import { logInGuard } from "./log-in-guard.ts";
+import { secondFactorLogInRoutes } from "./second-factor-log-in.ts";
+import { secondFactorRoutes } from "./second-factors.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
 import { licenseMailRoutes, mailRoutes } from "./mails.ts";
@@ -47,15 +50,16 @@ interface Origins {
 }
 
 /**
- * The management API in its parts: getting a session, what people do with one alone, and what operators manage, with a session or an API
- * token, each in their organization.
+ * The management API in its parts: getting a session, what people do with one for themselves and for their organization, and what operators
+ * manage, with a session or an API token, each in their organization.
  */
 export function managementApis(
   options: ManagementServices & Origins,
-): [Api<"anyone", null>, Api<Role, UserOperator>, Api<Role, Operator>] {
+): [Api<"anyone", null>, Api<Role, UserOperator>, Api<Role, UserOperator>, Api<Role, Operator>] {
   const { allowedOrigins } = options;
   const cors = trustedOrigins(allowedOrigins);
-  const admitUser = sessionAdmission(options);
+  const admitUser = sessionAdmission(options, { ownAccount: false });
+  const guarded = logInGuard(options);
   const admitToken = tokenAdmission(options);
 
   return [
@@ -64,7 +68,8 @@ export function managementApis(
       cors,
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
       routes: [
-        ...sessionRoutes(options),
+        ...sessionRoutes(options, guarded),
+        ...secondFactorLogInRoutes(options, guarded),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
@@ -73,18 +78,19 @@ export function managementApis(
     {
       base: "/api",
       cors,
-      admit(exchange, needed) {
-        if (bearerOf(exchange.request) !== null)
-          throw new HttpError(
-            "forbidden",
-            "People and API tokens are managed with a session, not with a token",
-          );
-        return admitUser(exchange, needed);
-      },
+      admit: withSessionAlone(sessionAdmission(options, { ownAccount: true })),
       routes: [
         ...profileRoutes(options),
         ...emailRoutes(options),
         ...ownSessionRoutes(options),
+        ...secondFactorRoutes(options),
+      ],
+    },
+    {
+      base: "/api",
+      cors,
+      admit: withSessionAlone(admitUser),
+      routes: [
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...apiTokenRoutes(options),
@@ -101,6 +107,13 @@ export function managementApis(
       routes: operatorRoutes(options),
     },
   ];
+}
+
+function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, UserOperator>["admit"] {
+  return (exchange, needed) => {
+    if (bearerOf(exchange.request) === null) return admit(exchange, needed);
+    throw new HttpError("forbidden", "People and API tokens are managed with a session, not with a token");
+  };
 }
 
 /** The management API for the users of an application that tells who they are: without users and sessions of the server's own. */
