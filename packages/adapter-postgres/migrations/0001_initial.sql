@@ -98,8 +98,7 @@ CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
 
 CREATE TABLE keystead.totp_secrets (
   id text COLLATE "C" PRIMARY KEY,
-  user_id text COLLATE "C" NOT NULL CONSTRAINT totp_secrets_user_id_key UNIQUE
-    CONSTRAINT totp_secrets_user_id_fkey REFERENCES keystead.users,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT totp_secrets_user_id_fkey REFERENCES keystead.users,
   sealed_secret text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   confirmed_at timestamptz,
@@ -107,15 +106,18 @@ CREATE TABLE keystead.totp_secrets (
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
+CREATE INDEX totp_secrets_user_idx ON keystead.totp_secrets (user_id);
+
 CREATE TABLE keystead.recovery_codes (
   id text COLLATE "C" PRIMARY KEY,
-  user_id text COLLATE "C" NOT NULL CONSTRAINT recovery_codes_user_id_key UNIQUE
-    CONSTRAINT recovery_codes_user_id_fkey REFERENCES keystead.users,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT recovery_codes_user_id_fkey REFERENCES keystead.users,
   organization_id text COLLATE "C" NOT NULL,
   digests jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
+
+CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
 
 CREATE TABLE keystead.passkeys (
   id text COLLATE "C" PRIMARY KEY,

@@ -21,9 +21,7 @@ export type IdPrefix =
   | "whe"
   | "dlv"
   | "imp"
-  | "otp"
   | "pky"
-  | "rcv"
   | "trl";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */

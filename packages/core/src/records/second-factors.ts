@@ -6,6 +6,7 @@ import { declare } from "./declaration.ts";
 /** The secret that a user shares with an authenticator app. */
 export const totpSecrets = declare(
   z.object({
+    /** That of the user, who has one of these. */
     id: z.string(),
     userId: z.string(),
     /** The secret in base32, encrypted. */
@@ -19,7 +20,6 @@ export const totpSecrets = declare(
   {
     scope: "deployment",
     id: "id",
-    unique: { userId: { fields: ["userId"] } },
     references: { userId: { kind: "users", whenDeleted: "cascade" } },
   },
 );
@@ -27,6 +27,7 @@ export const totpSecrets = declare(
 /** What is left of the codes that let a user in without the second factor. */
 export const recoveryCodes = declare(
   z.object({
+    /** That of the user, who has one of these. */
     id: z.string(),
     userId: z.string(),
     organizationId: z.string(),
@@ -37,7 +38,6 @@ export const recoveryCodes = declare(
   {
     scope: "deployment",
     id: "id",
-    unique: { userId: { fields: ["userId"] } },
     references: { userId: { kind: "users", whenDeleted: "cascade" } },
     audited: { as: "recovery_codes", label: "userId", hidden: ["digests"] },
   },

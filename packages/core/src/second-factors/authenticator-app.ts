@@ -1,6 +1,5 @@
 import { secondFactorMail } from "../accounts/security-mails.ts";
 import { invalidInput, LicensingError, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
 import { parse } from "../schemas/parse.ts";
 import {
   type FactorAdded,
@@ -10,13 +9,12 @@ import {
   type TotpEnrolment,
   totpConfirmation,
 } from "../schemas/second-factor.ts";
-import { AGAIN, committed, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
+import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { gainOf, lossOf } from "./factor-steps.ts";
 import { type Own, ownUser } from "./own.ts";
-import { ofUser } from "./proof.ts";
 import { assertStillUser } from "./reauthentication.ts";
 
 /** How long a user may take to set up the app. */
@@ -39,12 +37,12 @@ export async function beginTotp(
   const { id: userId } = own.user.record;
   const { secret, uri, sealedSecret } = await appCodes.make(own.user.record);
   return untilDone(async () => {
-    const earlier = await ofUser(store, "totpSecrets", userId);
+    const earlier = await stored(store, "totpSecrets", DEPLOYMENT, userId);
     if (earlier !== null && earlier.record.confirmedAt !== null) throw appExists();
     const kept = { userId, sealedSecret, createdAt: context.clock.now(), confirmedAt: null, lastStep: null };
     const write: Write =
       earlier === null
-        ? { op: "insert", kind: "totpSecrets", record: { id: newId("otp"), ...kept } }
+        ? { op: "insert", kind: "totpSecrets", record: { id: userId, ...kept } }
         : updateOf("totpSecrets", { ...earlier.record, ...kept }, earlier.version);
     const result = await store.commit(DEPLOYMENT, [write]);
     if (!result.done && result.because === "taken") return AGAIN;
@@ -65,7 +63,7 @@ export async function confirmTotp(
     const own = await ownUser(context, token);
     const user = own.user.record;
     const now = clock.now();
-    const found = await ofUser(own.store, "totpSecrets", user.id);
+    const found = await stored(own.store, "totpSecrets", DEPLOYMENT, user.id);
     const isOpen =
       found?.record.confirmedAt === null && now.getTime() - found.record.createdAt.getTime() < SETUP_MS;
     if (found === null || !isOpen) throw notFound("Authenticator app that is being set up");

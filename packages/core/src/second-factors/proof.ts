@@ -3,7 +3,7 @@ import { LicensingError } from "../errors.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
 import type { ProvenWith } from "../schemas/second-factor.ts";
 import type { StoredUser } from "../storage/account-store.ts";
-import { updateOf } from "../storage-over/commits.ts";
+import { stored, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { secretUnreadable } from "./app-codes.ts";
@@ -23,7 +23,7 @@ export async function provenByCode(
   user: StoredUser,
   code: string,
 ): Promise<Proof | null> {
-  const secret = await ofUser(store, "totpSecrets", user.id);
+  const secret = await stored(store, "totpSecrets", DEPLOYMENT, user.id);
   if (secret === null || secret.record.confirmedAt === null) return null;
   if (appCodes === null) throw secretUnreadable();
   const lastStep = await appCodes.stepOf(secret.record, code, clock.now());
@@ -37,7 +37,10 @@ export async function provenByRecoveryCode(
   user: StoredUser,
   code: string,
 ): Promise<Proof | null> {
-  const [codes, used] = [await ofUser(store, "recoveryCodes", user.id), await recoveryDigest(code)];
+  const [codes, used] = [
+    await stored(store, "recoveryCodes", DEPLOYMENT, user.id),
+    await recoveryDigest(code),
+  ];
   if (!codes?.record.digests.includes(used)) return null;
   const digests = codes.record.digests.filter((digest) => digest !== used);
   const steps = [
@@ -73,14 +76,4 @@ export function ceremoniesOf({ passkeys }: Pick<FactorContext, "passkeys">): Pas
     "passkeys_not_configured",
     "Passkeys need a dashboard with a domain name and https: set DASHBOARD_URL, or PUBLIC_URL, to its address",
   );
-}
-
-/** What a user has one of, or null. */
-export async function ofUser<K extends "totpSecrets" | "recoveryCodes">(
-  store: Store,
-  kind: K,
-  userId: string,
-): Promise<Stored<K> | null> {
-  const found = await store.find<"totpSecrets" | "recoveryCodes">(kind, DEPLOYMENT, "userId", [[userId]]);
-  return (found[0] ?? null) as Stored<K> | null;
 }

@@ -1,6 +1,5 @@
 import { randomText } from "../crypto/random.ts";
 import { digestOf } from "../crypto/token.ts";
-import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
@@ -18,7 +17,7 @@ export async function freshRecoveryCodes(
   const { id: userId, organizationId } = user;
   return {
     codes: plain.map((code) => code.replace(/.{4}(?=.)/g, "$&-")),
-    record: { id: newId("rcv"), userId, organizationId, digests, createdAt: now },
+    record: { id: userId, userId, organizationId, digests, createdAt: now },
   };
 }
 

@@ -18,13 +18,12 @@ import {
   type TotpEnrolment,
 } from "../schemas/second-factor.ts";
 import { expectation } from "../storage-over/accounts.ts";
-import { committed, untilDone, updateOf } from "../storage-over/commits.ts";
+import { committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { beginTotp, confirmTotp, removeTotp } from "./authenticator-app.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { ownUser } from "./own.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./own-passkeys.ts";
-import { ofUser } from "./proof.ts";
 import { assertStillUser } from "./reauthentication.ts";
 import { freshRecoveryCodes } from "./recovery-codes.ts";
 import { requiresSecondFactor } from "./requirement.ts";
@@ -74,7 +73,7 @@ export function secondFactorsOf(context: FactorContext, token: string): SecondFa
 async function statusOf(context: FactorContext, token: string): Promise<SecondFactorStatus> {
   const { store } = context.storage;
   const { record } = (await ownUser(context, token)).user;
-  const codes = await ofUser(store, "recoveryCodes", record.id);
+  const codes = await stored(store, "recoveryCodes", DEPLOYMENT, record.id);
   const tools = { totp: context.appCodes, passkey: context.passkeys };
   return {
     secondFactors: record.secondFactors,
@@ -96,11 +95,11 @@ async function renewRecoveryCodes(
   await assertStillUser(context, own, given);
   return untilDone(async () => {
     const { user, store } = await ownUser(context, token);
-    const earlier = await ofUser(store, "recoveryCodes", user.record.id);
+    const earlier = await stored(store, "recoveryCodes", DEPLOYMENT, user.record.id);
     if (earlier === null) throw notFound("Second factor");
     const { codes, record } = await freshRecoveryCodes(user.record, clock.now());
     const writes = [
-      updateOf("recoveryCodes", { ...record, id: earlier.record.id }, earlier.version),
+      updateOf("recoveryCodes", record, earlier.version),
       expectation(user),
       ...(await secondFactorMail(mail, user.record, "recovery_codes_renewed")),
     ];

@@ -99,6 +99,11 @@ const remove = defineCommand({
 
 export const users = defineCommand({
   meta: { name: "users", description: "Add, see, let in again and remove the users on this store" },
-  subCommands: { add, list, "reset-password": resetPassword,
-    "reset-second-factor": resetSecondFactor, remove },
+  subCommands: {
+    add,
+    list,
+    "reset-password": resetPassword,
+    "reset-second-factor": resetSecondFactor,
+    remove,
+  },
 });
