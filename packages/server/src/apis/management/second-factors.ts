@@ -35,7 +35,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
   return [
     userRoute({
       method: "GET",
-      path: "/auth/second-factor",
+      path: "/auth/second-factors",
       access: "viewer",
       summary: "See one's own second factors",
       result: secondFactorStatus,
