@@ -1,15 +1,16 @@
 import type { JsonObject, KnownCredential, PasskeyCeremonies } from "@keystead/core";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { PasskeyPlace } from "./passkey-place.ts";
 
+/**
+ * EdDSA, ES256 and RS256, in COSE's numbers: what authenticators have. Left to itself, the library asks the runtime for experimental
+ * algorithms, about which Node warns.
+ */
+const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = 5 * 60 * 1000;
+
+/** Takes long to load, and most servers start without anybody who uses a passkey. */
+const library = () => import("@simplewebauthn/server");
 
 /** The ceremonies of WebAuthn for pages at the place; `rpName` is what browsers may call the server. */
 export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: string): PasskeyCeremonies {
@@ -23,6 +24,7 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
 
   return {
     async creationOptions({ challenge, user, known }) {
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName,
         rpID: rpId,
@@ -31,15 +33,18 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
         userID: new Uint8Array(Buffer.from(user.id)),
         challenge,
         timeout: TIMEOUT_MS,
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: known.map(descriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       return written(options);
     },
     async created(response, challenge) {
+      const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await refusing(() =>
         verifyRegistrationResponse({
           ...expected(challenge),
+          supportedAlgorithmIDs: ALGORITHMS,
           response: response as unknown as RegistrationResponseJSON,
         }),
       );
@@ -49,6 +54,7 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
       return { credentialId: id, publicKey: key, counter, transports: transports.map(String) };
     },
     async requestOptions(challenge, allowed) {
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID: rpId,
         challenge,
@@ -59,6 +65,7 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
       return written(options);
     },
     async used(response, challenge, { credentialId, publicKey, counter }) {
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await refusing(() =>
         verifyAuthenticationResponse({
           ...expected(challenge),
