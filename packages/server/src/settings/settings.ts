@@ -71,7 +71,8 @@ const browsers = {
     unset: "the local address",
   }),
   DASHBOARD_URL: httpUrl.optional().meta({
-    description: "Address of the dashboard, where invitations and sign-ins through a provider lead",
+    description:
+      "Address of the dashboard, where invitations and sign-ins through a provider lead, and whose domain passkeys are bound to",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -97,7 +98,7 @@ const people = {
     .optional()
     .meta({
       description:
-        "Secret that encrypts signing keys: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers sign no tokens",
+        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers have none of these",
       unset: "made in DATA_DIR",
     }),
   GOOGLE_CLIENT_ID: z

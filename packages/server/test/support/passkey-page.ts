@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import type { TestServer } from "./server.ts";
 
@@ -12,9 +13,9 @@ export interface PasskeyPage {
   /** Sends JSON to the API with the browser's cookies. */
   send<Body>(method: string, path: string, json?: object): Promise<{ status: number; body: Body }>;
   /** What `startRegistration()` gives for the options; rejects when the person or the browser refuses. */
-  register(optionsJSON: object): Promise<object>;
+  register(optionsJSON: object): Promise<RegistrationResponseJSON>;
   /** What `startAuthentication()` gives for the options. */
-  authenticate(optionsJSON: object): Promise<object>;
+  authenticate(optionsJSON: object): Promise<AuthenticationResponseJSON>;
   /** Whether the person unlocks the authenticator when it asks. */
   verify(isUserVerified: boolean): Promise<void>;
   /** Forgets the session, as another visit does; the authenticator keeps its passkeys. */
@@ -33,7 +34,7 @@ export async function openPasskeyPage(browser: Browser, { port }: TestServer): P
   await page.goto(url);
   await page.addScriptTag({ path: bundle });
   const { cdp, authenticatorId } = await virtualAuthenticator(await context.newCDPSession(page));
-  const ceremony = (name: string, optionsJSON: object): Promise<object> =>
+  const ceremony = <Response>(name: string, optionsJSON: object): Promise<Response> =>
     page.evaluate(`SimpleWebAuthnBrowser.${name}({ optionsJSON: ${JSON.stringify(optionsJSON)} })`);
 
   return {

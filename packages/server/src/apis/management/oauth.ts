@@ -78,10 +78,10 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
   });
 }
 
-/** Where the dashboard asks for the second factor. What follows the `#` is sent to no server. */
+/** Where the dashboard asks for the second factor. */
 function secondFactorPage(dashboardUrl: string, { challenge, secondFactor }: Challenged): string {
   const query = new URLSearchParams({ challenge, factors: secondFactor.join(",") });
-  return `${dashboardUrl.replace(/\/+$/, "")}/second-factor#${query}`;
+  return `${dashboardUrl.replace(/\/+$/, "")}/second-factor?${query}`;
 }
 
 const names: Record<IdentityProvider, string> = { google: "Google", github: "GitHub" };
