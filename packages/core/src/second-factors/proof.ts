@@ -59,8 +59,9 @@ export async function provenByPasskey(
   const { record, version } = passkey;
   const used = await ceremoniesOf(context).used(response, challenge, record);
   if (used === null) return null;
-  const record_ = { ...record, counter: used.counter, lastUsedAt: context.clock.now() };
-  return { with: "passkey", steps: [updateOf("passkeys", record_, version)] };
+  const { counter } = used;
+  const changed = { ...record, counter, lastUsedAt: context.clock.now() };
+  return { with: "passkey", steps: [updateOf("passkeys", changed, version)] };
 }
 
 /** The passkey that a browser's answer names, whoever has it. */
