@@ -21,6 +21,7 @@ export interface MailParameters {
   password_changed: { email: string };
   email_changed: { email: string; newEmail: string };
   second_factor_changed: { email: string; change: SecondFactorChange };
+  trial_confirmation: { vendor: string; product: string; domain: string };
   license_delivery: {
     vendor: string;
     product: string;

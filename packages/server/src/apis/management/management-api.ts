@@ -15,6 +15,7 @@ import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
+import { importRoutes } from "./imports.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { logInGuard } from "./log-in-guard.ts";
@@ -35,7 +36,7 @@ import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
 import { secondFactorLogInRoutes } from "./second-factor-log-in.ts";
 import { secondFactorRoutes } from "./second-factors.ts";
-import { serverSettingsRoutes } from "./server-settings.ts";
+import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
 import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
@@ -70,6 +71,7 @@ export function managementApis(
       routes: [
         ...sessionRoutes(options, guarded),
         ...secondFactorLogInRoutes(options, guarded),
+        ...waysInRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
@@ -147,6 +149,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...customerRoutes,
     ...licenseRoutes,
     ...activationRoutes,
+    ...importRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
     ...eventRoutes,
