@@ -198,7 +198,7 @@ export function createLicensing({
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
-      settings: settingsOfOrganization(tenant),
+      settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant, storage.store),
     };

@@ -38,6 +38,7 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   password_reset: (token) => `/reset-password?token=${token}`,
   email_confirmation: (token) => `/confirm-email?token=${token}`,
   password_changed: () => "/forgot-password",
+  second_factor_changed: () => "/forgot-password",
 };
 
 /** Where customers are led, who have no dashboard: below the server's own address. */

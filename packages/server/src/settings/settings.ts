@@ -73,7 +73,7 @@ const browsers = {
   DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
     description:
-      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there",
+      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -99,7 +99,7 @@ const people = {
     .optional()
     .meta({
       description:
-        "Secret that encrypts signing keys: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers sign no tokens",
+        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers have none of these",
       unset: "made in DATA_DIR",
     }),
   GOOGLE_CLIENT_ID: z
