@@ -21,7 +21,10 @@ export type IdPrefix =
   | "whe"
   | "dlv"
   | "imp"
-  | "trl";
+  | "trl"
+  | "ppr"
+  | "pev"
+  | "pur";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

@@ -68,6 +68,25 @@ export {
 export type { SettingsOfOrganization } from "./mail/settings.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
+export type { PaymentProviderConnections } from "./providers/connections.ts";
+export type {
+  PaidLine,
+  PaidPayment,
+  PurchaseNews,
+  Sale,
+  SaleTerms,
+  SubscriptionState,
+} from "./providers/news.ts";
+export type { PaymentProvider, ProviderNotice, ProviderRequest } from "./providers/payment-provider.ts";
+export {
+  createPaymentProviders,
+  type OrganizationPaymentProviders,
+  type PaymentProviders,
+  type PaymentProvidersOptions,
+} from "./providers/payment-providers.ts";
+export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
+export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
+export type { Purchases } from "./providers/purchases.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -116,9 +135,15 @@ export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/lic
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type {
+  PaymentProviderConnection,
+  PaymentProviderCreate,
+  PaymentProviderUpdate,
+} from "./schemas/payment-provider.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./schemas/signing-key.ts";
 export type { Sort } from "./schemas/sort.ts";
 export type {

@@ -20,6 +20,7 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
 import {
   webhookCursors,
   webhookDeliveries,
@@ -50,6 +51,10 @@ export const kinds = {
   trials,
   subscriptions,
   payments,
+  purchases,
+  paymentProviders,
+  providerEvents,
+  providerDuties,
   idempotencyKeys,
   idempotencyEffects,
   imports,
