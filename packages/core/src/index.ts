@@ -32,7 +32,7 @@ export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
 export { can, type FeaturedVerdict } from "./entitlements/can.ts";
-export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
+export { type ErrorCode, type ErrorDetail, invalidInput, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";

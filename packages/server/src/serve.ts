@@ -2,10 +2,12 @@ import type { RedisCache } from "@keystead/adapter-redis";
 import {
   createAccounts,
   createLicensing,
+  createPaymentProviders,
   createTokens,
   createWebhooks,
   type Licensing,
   type MailQueue,
+  type PaymentProviders,
   type Storage,
   type Webhooks,
 } from "@keystead/core";
@@ -35,6 +37,8 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
 import { openStorage } from "./open-storage.ts";
 import { argon2Passwords } from "./passwords.ts";
+import { paddleProvider } from "./providers/paddle/paddle-provider.ts";
+import { stripeProvider } from "./providers/stripe/stripe-provider.ts";
 import { secretKeyOf } from "./secret-key.ts";
 import { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
 import { createWebhookSender } from "./webhooks/send.ts";
@@ -129,7 +133,22 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
   });
+  const paymentProviders =
+    secretKey === null
+      ? undefined
+      : createPaymentProviders({
+          storage,
+          licensing,
+          secretKey,
+          providers: [
+            stripeProvider({ apiUrl: config.STRIPE_API_URL }),
+            paddleProvider({ apiUrl: config.PADDLE_API_URL }),
+          ],
+          onBackgroundError: (err: unknown) =>
+            log.error({ err }, "working on a payment provider's event failed, will try again"),
+        });
   const close = async (): Promise<void> => {
+    await paymentProviders?.stop();
     await webhooks?.stop();
     sender.close();
     await licensing.close();
@@ -141,6 +160,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       log,
       licensing,
       webhooks,
+      paymentProviders,
       secretKey,
       storage,
       cache,
@@ -148,6 +168,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       mail,
     });
     webhooks?.start();
+    paymentProviders?.start();
     const maintenance = startMaintenance(licensing, log);
     const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
@@ -166,6 +187,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 interface Parts extends ServeOptions {
   licensing: Licensing;
   webhooks: Webhooks | undefined;
+  paymentProviders: PaymentProviders | undefined;
   secretKey: string | null;
   storage: Storage;
   cache: RedisCache | undefined;
@@ -177,6 +199,7 @@ async function listenWith(config: Config, parts: Parts) {
   const {
     licensing,
     webhooks,
+    paymentProviders,
     secretKey,
     storage,
     cache,
@@ -202,6 +225,7 @@ async function listenWith(config: Config, parts: Parts) {
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
       webhooks,
+      paymentProviders,
       edge: edgeOf(config),
       publicUrl: url,
       dashboardUrl: config.DASHBOARD_URL,

@@ -55,13 +55,16 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
   };
 
   const assertPlans = async (prices: Readonly<Record<string, string | null>> = {}): Promise<void> => {
-    for (const [price, planId] of Object.entries(prices)) {
-      if (planId !== null && (await storage.plans.get(organizationId, planId)) === null)
+    const sold = Object.entries(prices).flatMap(([price, id]) => (id === null ? [] : [{ price, id }]));
+    const ids = [...new Set(sold.map(({ id }) => id))];
+    const plans = ids.length === 0 ? [] : await store.get("plans", organizationId, ids);
+    const known = new Set(plans.map((plan) => plan?.record.id));
+    for (const { price, id } of sold)
+      if (!known.has(id))
         throw invalidInput(
           `prices.${price}`,
           "must be the id of a plan, or null for a price that sells no license",
         );
-    }
   };
 
   const sealed = async (
@@ -86,13 +89,8 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
 
   return {
     async create(input) {
-      const {
-        provider,
-        apiKey,
-        webhookSecret,
-        prices = {},
-        ...patience
-      } = parse(paymentProviderCreate, input);
+      const given = parse(paymentProviderCreate, input);
+      const { provider, apiKey, webhookSecret, prices = {} } = given;
       providerOf(provider).checkSecrets({ apiKey, webhookSecret });
       await assertPlans(prices);
       const [id, now] = [newId("ppr"), clock.now()];
@@ -105,8 +103,8 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
         sealedWebhookSecret: null,
         ...(await sealed(id, { apiKey, webhookSecret })),
         prices,
-        ...PATIENCE,
-        ...patience,
+        graceDays: given.graceDays ?? GRACE_DAYS,
+        pastDueDays: given.pastDueDays ?? PAST_DUE_DAYS,
         createdAt: now,
         updatedAt: now,
       };

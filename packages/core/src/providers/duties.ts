@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { earlier } from "../licenses/terms-of-plan.ts";
 import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -16,17 +17,13 @@ export function noteDuty(store: Store, organizationId: string, nextAt: Date): Pr
   return untilDone(async () => {
     const known = await stored(store, "providerDuties", DEPLOYMENT, organizationId);
     // Written also when it is as it was: whoever is about to plan has to look again.
-    const record = { organizationId, nextAt: earlier(known?.record.nextAt, nextAt) };
+    const record = { organizationId, nextAt: earlier(known?.record.nextAt ?? nextAt, nextAt) };
     const write: Write = known
       ? updateOf("providerDuties", record, known.version)
       : { op: "insert", kind: "providerDuties", record };
     const { done } = await store.commit(DEPLOYMENT, [write]);
     return done ? undefined : AGAIN;
   });
-}
-
-function earlier(one: Date | null | undefined, other: Date): Date {
-  return one && one < other ? one : other;
 }
 
 /** Notes when the organization's next event is due. A duty that was noted again meanwhile stays as it is. */

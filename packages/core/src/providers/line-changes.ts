@@ -1,9 +1,10 @@
 import type { Tenant } from "../context.ts";
 import type { Plan } from "../schemas/plan.ts";
+import type { Bought } from "./bought-with.ts";
 import type { PaidLine, SaleTerms, SubscriptionState } from "./news.ts";
 import { planOfLine } from "./plan-of-line.ts";
 import { ProviderProblem } from "./problem.ts";
-import type { KnownPurchase, Purchase } from "./purchase-records.ts";
+import type { Purchase } from "./purchase-records.ts";
 
 /** What a purchase is from now on, when that is not what it was. */
 export interface LineChange {
@@ -21,7 +22,7 @@ export interface LineChanges {
 /** Compares what a subscription is for with what it was for. Of several licenses each goes with its price, which stays. */
 export async function lineChanges(
   tenant: Tenant,
-  purchases: readonly KnownPurchase[],
+  { purchases, licenses }: Bought,
   { lines }: SubscriptionState,
   terms: SaleTerms,
 ): Promise<LineChanges> {
@@ -31,8 +32,11 @@ export async function lineChanges(
   for (const { record } of purchases) {
     const line = isOne ? lines[0] : lines.find(({ priceId }) => priceId === record.priceId);
     if (line === undefined || !isChanged(record, line)) continue;
+    // More or less of the same keeps its plan.
+    const present = licenses.find((license) => license.record.id === record.licenseId)?.record.planId ?? null;
+    const named = line.planId ?? (record.priceId === line.priceId ? present : null);
     try {
-      const plan = await planOfLine(tenant, line, terms);
+      const plan = await planOfLine(tenant, { ...line, planId: named }, terms);
       if (plan !== null) changes.set(record.id, { line, plan });
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;

@@ -2,6 +2,7 @@ import { moveLicense } from "../billing/move-license.ts";
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
 import { type NextPlan, withNextPlan } from "../licenses/next-plan.ts";
+import { earlier } from "../licenses/terms-of-plan.ts";
 import type { Subscription } from "../schemas/subscription.ts";
 import { AGAIN, computed, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
 import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
@@ -34,7 +35,7 @@ export async function moveSubscription(
     const licenseIds = bought.licenses.map(({ record }) => record.id);
     const isOld = bought.purchases.some(({ record }) => record.asOf !== null && record.asOf > state.asOf);
     if (isOld) return { licenseIds, isNews: false, problem: null };
-    const lines = await lineChanges(tenant, bought.purchases, state, terms);
+    const lines = await lineChanges(tenant, bought, state, terms);
     const before = bought.subscription?.record ?? null;
     const next = subscriptionAfter(tenant, provider, bought, lines, state);
     const moved = (id: string) => ({
@@ -93,7 +94,7 @@ function subscriptionAfter(
     ...known,
     status,
     planId: (own && changes.get(own.record.id)?.plan.id) ?? known.planId,
-    currentPeriodStart: since > currentPeriodEnd ? currentPeriodEnd : since,
+    currentPeriodStart: earlier(since, currentPeriodEnd),
     currentPeriodEnd,
     cancelAtPeriodEnd,
     updatedAt: now,

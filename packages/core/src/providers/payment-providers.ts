@@ -61,7 +61,7 @@ export interface PaymentProviders {
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createPaymentProviders(options: PaymentProvidersOptions): PaymentProviders {
   const { storage, licensing, clock = systemClock, secretKey, onBackgroundError = console.error } = options;
-  requireOptions("createPaymentProviders", { storage, licensing, secretKey, providers: options.providers });
+  requireOptions("createPaymentProviders", { storage, secretKey });
   const { store } = storage;
   const providers = new Map(options.providers.map((provider) => [provider.name, provider]));
   const secrets = createProviderSecrets(secretKey);

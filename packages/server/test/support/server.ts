@@ -4,10 +4,12 @@ import {
   createLicensing,
   createMailDelivery,
   createMailQueue,
+  createPaymentProviders,
   createTokens,
   createWebhooks,
   type Licensing,
   type MailTransport,
+  type PaymentProviders,
   type Storage,
   type Tokens,
   type Webhooks,
@@ -21,12 +23,17 @@ import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
+import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
 import { testStorage } from "./test-storage.ts";
+
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9";
 
 export interface TestServerOptions {
   /** An empty one of its own unless given. */
@@ -50,6 +57,8 @@ export interface TestServerOptions {
   rateLimiter?: RateLimiter;
   /** None unless given. */
   metrics?: Metrics;
+  /** Where payment providers' APIs are; nowhere unless given. */
+  providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
 }
@@ -64,6 +73,8 @@ export interface TestServer {
   tokens: Tokens | undefined;
   /** They deliver what changes, and look for what is due when a test has them do so. */
   webhooks: Webhooks | undefined;
+  /** They work on events as they come, and look for what is due when a test has them do so. */
+  paymentProviders: PaymentProviders | undefined;
   clock: MovableClock;
   log: CapturedLog;
   /** Sends what is queued and due. */
@@ -99,6 +110,18 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
   const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
+  const { stripe: stripeApi = NOWHERE, paddle: paddleApi = NOWHERE } = options.providerApis ?? {};
+  const paymentProviders =
+    secretKey === null
+      ? undefined
+      : createPaymentProviders({
+          storage,
+          clock,
+          licensing,
+          secretKey,
+          providers: [stripeProvider({ apiUrl: stripeApi }), paddleProvider({ apiUrl: paddleApi })],
+          onBackgroundError,
+        });
   const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>
@@ -112,6 +135,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       accounts,
       tokens,
       webhooks,
+      paymentProviders,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl: options.dashboardUrl,
@@ -138,6 +162,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     accounts,
     tokens,
     webhooks,
+    paymentProviders,
     clock,
     log,
     deliverMails: async () => delivery?.deliverDue(),
@@ -149,6 +174,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async stop() {
       for (const client of clients) client.close();
       await listening.drain(1000);
+      await paymentProviders?.stop();
     },
   };
 }
