@@ -81,7 +81,7 @@ describe("a sale", () => {
   });
 
   it("is mailed in the same step where the product has that on", async () => {
-    const licenseMails = { [shop.product.id]: { delivery: true, reminderDays: [] } };
+    const licenseMails = { [shop.product.id]: { delivery: true, reminderDays: null } };
     await shop.licensing.settings.update({ licenseMails });
     const [id] = await shop.tell(sale());
     await shop.tell(sale());
