@@ -85,7 +85,7 @@ describe("a sale", () => {
     await shop.licensing.settings.update({ licenseMails });
     const [id] = await shop.tell(sale());
     await shop.tell(sale());
-    const { items } = await shop.licensing.mails.list();
+    const { items } = await shop.licensing.mails.ofOrganization();
     expect(items).toMatchObject([{ template: "license_delivery", recipient: "ada@example.com", cause: id }]);
   });
 });
