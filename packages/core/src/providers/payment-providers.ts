@@ -128,7 +128,13 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
       const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
       return {
         connections: connectionsOf({ ...logged, providers, secrets }),
-        events: providerEventsOf({ store, clock, organizationId, work: (id) => work(organizationId, id) }),
+        events: providerEventsOf({
+          store,
+          clock,
+          organizationId,
+          by,
+          work: (id) => work(organizationId, id),
+        }),
       };
     },
     async receive(name, received) {

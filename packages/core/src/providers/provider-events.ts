@@ -1,10 +1,13 @@
+import { entryOf } from "../chronicle/audit-entry.ts";
+import type { By } from "../chronicle/by.ts";
 import type { Clock } from "../clock.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { FilterValues, SortOf } from "../records/kinds.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { type ProviderEvent, type ProviderEventDetail, providerEvent } from "../schemas/provider-event.ts";
-import { changeRecord, stored } from "../storage-over/commits.ts";
+import { committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { noteDuty } from "./duties.ts";
 import { afresh, type StoredEvent } from "./receive.ts";
@@ -19,7 +22,7 @@ export interface ProviderEvents {
   list(query?: Partial<PageRequest> & ProviderEventFilter): Promise<Page<ProviderEvent>>;
   /** With what was sent. Throws `not_found`. */
   get(id: string): Promise<ProviderEventDetail>;
-  /** Works on the event once more, and gives it with what came of it. Throws `not_found`. */
+  /** Works on the event once more, and gives it with what came of it. Entered in the audit log. Throws `not_found`. */
   replay(id: string): Promise<ProviderEvent>;
 }
 
@@ -27,11 +30,12 @@ interface Parts {
   store: Store;
   clock: Clock;
   organizationId: string;
+  by: By;
   /** Works on the organization's event. */
   work(id: string): Promise<void>;
 }
 
-export function providerEventsOf({ store, clock, organizationId, work }: Parts): ProviderEvents {
+export function providerEventsOf({ store, clock, organizationId, by, work }: Parts): ProviderEvents {
   const found = async (id: string): Promise<StoredEvent> => {
     const event = await stored(store, "providerEvents", organizationId, id);
     if (event === null) throw notFound("Provider event");
@@ -54,8 +58,17 @@ export function providerEventsOf({ store, clock, organizationId, work }: Parts):
     },
     async replay(id) {
       const now = clock.now();
-      const begun = await changeRecord(store, "providerEvents", organizationId, id, () => afresh(now));
-      if (begun === null) throw notFound("Provider event");
+      await untilDone(async () => {
+        const event = await stored(store, "providerEvents", organizationId, id);
+        if (event === null) throw notFound("Provider event");
+        const target = { type: "provider_event", id, label: event.record.eventId };
+        const deed = { action: "provider_event.replayed", target, readBy: "developer", changes: {} } as const;
+        const writes: Write[] = [
+          updateOf("providerEvents", { ...event.record, ...afresh(now) }, event.version),
+          { op: "insert", kind: "auditEntries", record: entryOf(deed, by, now) },
+        ];
+        return committed(store, organizationId, writes, null);
+      });
       await noteDuty(store, organizationId, now);
       await work(id);
       return shown(await found(id));

@@ -113,6 +113,10 @@ describe("a checkout", () => {
     const replayed = await shop.client.post(`/api/provider-events/${failed?.id}/replay`);
     const [license] = await shop.licenses();
     expect(replayed.body).toMatchObject({ state: "done", reason: null, licenseIds: [license?.id] });
+    const audit = await shop.client.get<{ items: object[] }>("/api/audit?action=provider_event.replayed");
+    expect(audit.body.items).toMatchObject([
+      { actor: { type: "user" }, target: { id: failed?.id, label: failed?.eventId } },
+    ]);
   });
 
   it("is issued once Stripe can be reached again, without anybody's doing", async () => {

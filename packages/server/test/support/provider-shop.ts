@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Answer } from "./client.ts";
 import { type Operator, registerOperator } from "./operator.ts";
 import type { TestServer } from "./server.ts";
-import type { WirePage, WirePayment } from "./wire.ts";
+import type { WirePage } from "./wire.ts";
 
 export const STRIPE_SECRET = "whsec_the_secret_of_the_endpoint";
 
@@ -26,6 +26,12 @@ interface WireLicense {
   expiresAt: string | null;
   graceUntil: string | null;
   planId: string;
+}
+
+interface WirePayment {
+  id: string;
+  status: string;
+  providerReference: string | null;
 }
 
 /** An operator who sells two plans of a product by two prices, through a provider. */
