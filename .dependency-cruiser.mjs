@@ -91,6 +91,20 @@ const ofPackages = [
     },
   },
   {
+    name: "sqlite-threads-know-only-types",
+    comment:
+      "Core, with zod, would cost each thread 150 ms to load and 20 MiB: threads get the model as plain data.",
+    severity: "error",
+    from: {
+      path: "^packages/adapter-sqlite/src/",
+      pathNot: [
+        tests,
+        "/src/(changes|errors|index|model|restore|sqlite-(storage|store)|verbs/find-subject)[.]ts$",
+      ],
+    },
+    to: { path: core, dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "clients-know-only-types",
     comment: "zod would cost a browser 25 kB: clients and the dashboard take types from core, no code.",
     severity: "error",

@@ -6,6 +6,7 @@ const conditions = ["keystead-source", "module", "node", "development|production
 const postgres = "test/setup/postgres.ts";
 const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
+const dashboard = "test/setup/dashboard.ts";
 
 /** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. */
 function project(name: string, include: string[], globalSetup: string[]): TestProjectInlineConfiguration {
@@ -24,6 +25,7 @@ export default defineConfig({
         ["packages/server/test/**/*.test.ts", "!packages/server/test/reference/**"],
         [postgres, redis],
       ),
+      project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [dashboard]),
       project("clients", ["packages/client-*/test/**/*.test.ts"], [built]),
       // As users get it: packed, bundled, in a browser.
       project(

@@ -1,4 +1,5 @@
-// Writes what the documentation takes from the server itself: docs/openapi.json, docs/roles.md and the settings in the server's README.
+// Writes what is taken from the server itself: docs/openapi.json, docs/roles.md, the settings in the server's README, and the types of
+// the API client.
 // With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -6,6 +7,7 @@ import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
+import { routeRoles, routeTypes } from "./docs/api-client-types.ts";
 import { rolesPage } from "./docs/roles-page.ts";
 import { withSettings } from "./docs/settings-table.ts";
 
@@ -26,6 +28,8 @@ const pages: [name: string, text: string][] = [
   ["docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
   ["docs/roles.md", rolesPage(document)],
   [readme, withSettings(await readFile(new URL(readme, root), "utf8"))],
+  ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
+  ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],
 ];
 
 for (const [name, text] of pages) {

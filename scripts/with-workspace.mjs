@@ -1,8 +1,8 @@
 // Runs a command inside a ready workspace: dependencies installed, packages built, Node 24 first on PATH.
 //
-//   node scripts/with-workspace.mjs [--unbuilt] [NAME=value …] [command [argument …]]
+//   node scripts/with-workspace.mjs [--unbuilt | --only package] [NAME=value …] [command [argument …]]
 //
-// `--unbuilt` leaves the packages as they were built last, if they were.
+// `--unbuilt` leaves the packages as they were built last, if they were; `--only` builds one, and those it needs.
 // Needs nothing but the Node and npm it is started with. What has not changed is neither installed nor built again.
 import { delimiter, join } from "node:path";
 import { buildPackages, packagesToBuild } from "./workspace/build.mjs";
@@ -20,12 +20,12 @@ function requireNode() {
   process.exit(1);
 }
 
-async function prepare(env, { built }) {
-  if (isInstalled() && (!built || packagesToBuild().length === 0)) return;
+async function prepare(env, { built, only }) {
+  if (isInstalled() && (!built || packagesToBuild(only).length === 0)) return;
   await withLock(join(root, "node_modules", ".keystead", "lock"), async () => {
     // Looked at again: another process may have done it while this one waited.
     if (!isInstalled()) await install();
-    if (built) await buildPackages(env);
+    if (built) await buildPackages(env, only);
   });
 }
 
@@ -49,8 +49,9 @@ try {
   const words = process.argv.slice(2);
   const built = words[0] !== "--unbuilt";
   if (!built) words.shift();
+  const only = words[0] === "--only" ? words.splice(0, 2)[1] : undefined;
   const env = environment(takeVariables(words));
-  await prepare(env, { built });
+  await prepare(env, { built, only });
   const [command, ...args] = words;
   if (command) process.exitCode = await runChild(command, args, { env });
 } catch (error) {

@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, gzipSync } from "node:zlib";
 import { defineConfig } from "tsup";
 
+const dashboard = new URL("dist/", import.meta.resolve("@keystead/dashboard/package.json"));
 const scalar = new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference"));
 
 /**
@@ -25,10 +26,12 @@ export default defineConfig({
   dts: { entry: { index: "src/index.ts" }, banner: errorIsError, compilerOptions: { customConditions: [] } },
   // Copies the reference page's script, so that nobody has to install Scalar with the server. Gzip takes
   // 1.3 MB in place of 4.4 MB, and every browser accepts it, also over plain http, where brotli is not offered.
+  // The dashboard is built by its own package.
   async onSuccess() {
     mkdirSync("dist/reference", { recursive: true });
     const level = constants.Z_BEST_COMPRESSION;
     writeFileSync("dist/reference/scalar.js.gz", gzipSync(readFileSync(scalar), { level }));
     copyFileSync("scalar.LICENSE", "dist/reference/scalar.LICENSE");
+    cpSync(dashboard, "dist/dashboard", { recursive: true });
   },
 });

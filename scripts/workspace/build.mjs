@@ -8,14 +8,14 @@ import { root } from "./root.mjs";
 // What no build reads, though it lies in a package's folder.
 const notBuilt = /^(dist|node_modules|test|coverage)$|\.test\.ts$|\.md$|^LICENSE$/;
 
-/** The packages whose output is not what their sources and the packages they use would give now. */
-export function packagesToBuild() {
-  return packagesInBuildOrder().filter((found) => found.manifest.scripts?.build && !isBuilt(found));
+/** The packages whose output is not what their sources and the packages they use would give now; of `only` and what it needs. */
+export function packagesToBuild(only) {
+  return packagesInBuildOrder(only).filter((found) => found.manifest.scripts?.build && !isBuilt(found));
 }
 
 /** Builds what has changed, dependencies first. Throws, after the build has said why, if one fails. */
-export async function buildPackages(env) {
-  for (const found of packagesInBuildOrder()) {
+export async function buildPackages(env, only) {
+  for (const found of packagesInBuildOrder(only)) {
     // Asked one by one: a dependency built a moment ago may have new declarations.
     if (!found.manifest.scripts?.build || isBuilt(found)) continue;
     const started = performance.now();
@@ -52,9 +52,10 @@ function stampOf(found) {
 function keyOf(found) {
   const sources = filesBelow(join(root, found.folder), (path) => !notBuilt.test(path));
   const files = sources.map((path) => join(found.folder, path));
-  // Of the packages it uses, only their declarations get into its own.
-  for (const { folder } of found.dependencies) {
-    for (const path of filesBelow(join(root, folder, "dist"), (name) => !/\.(js|map)$/.test(name)))
+  for (const { folder, manifest } of found.dependencies) {
+    // Only declarations of a published package get into those that use it; what nobody can install gets in whole, and takes in all.
+    const whole = manifest.private || found.manifest.private;
+    for (const path of filesBelow(join(root, folder, "dist"), (name) => whole || !/\.(js|map)$/.test(name)))
       files.push(join(folder, "dist", path));
   }
   return hashFiles(root, [...files, "pnpm-lock.yaml", "tsconfig.base.json"]);

@@ -10,9 +10,9 @@ export function packageFolders() {
 
 /**
  * All packages as `{ folder, name, manifest, dependencies }`, each after those it depends on; `dependencies` are
- * the workspace's own packages among them.
+ * the workspace's own packages among them. With `only`, that package and those it depends on.
  */
-export function packagesInBuildOrder() {
+export function packagesInBuildOrder(only) {
   const packages = new Map();
   for (const folder of packageFolders()) {
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -29,6 +29,6 @@ export function packagesInBuildOrder() {
     found.dependencies.forEach(add);
     ordered.push(found);
   };
-  for (const found of packages.values()) add(found);
+  for (const found of packages.values()) if (only === undefined || found.name === only) add(found);
   return ordered;
 }

@@ -359,6 +359,29 @@ CREATE TABLE keystead.trials (
   CONSTRAINT trials_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
+CREATE TABLE keystead.trial_requests (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  email text COLLATE "C" NOT NULL,
+  domain text COLLATE "C" NOT NULL,
+  link_digest text COLLATE "C" NOT NULL,
+  request_digest text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C",
+  confirmed_at timestamptz,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT trial_requests_link_digest_key UNIQUE (organization_id, link_digest),
+  CONSTRAINT trial_requests_request_digest_key UNIQUE (organization_id, request_digest),
+  CONSTRAINT trial_requests_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT trial_requests_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX trial_requests_product_idx ON keystead.trial_requests (organization_id, product_id);
+CREATE INDEX trial_requests_license_idx ON keystead.trial_requests (organization_id, license_id)
+  WHERE license_id IS NOT NULL;
+CREATE INDEX trial_requests_expiry_idx ON keystead.trial_requests (organization_id, expires_at);
 CREATE INDEX trials_license_idx ON keystead.trials (organization_id, license_id) WHERE license_id IS NOT NULL;
 
 -- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only. A claim adds an entry to every
@@ -769,9 +792,50 @@ CREATE TABLE keystead.imports (
   error text COLLATE "C",
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  file_id text COLLATE "C",
+  format text COLLATE "C",
+  batches integer NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
+
+CREATE TABLE keystead.import_parts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  text text COLLATE "C" NOT NULL,
+  is_last boolean NOT NULL,
+  ends_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE INDEX import_parts_end_idx ON keystead.import_parts (organization_id, ends_at);
+
+CREATE TABLE keystead.import_reports (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  import_id text COLLATE "C" NOT NULL,
+  lines jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT import_reports_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES keystead.imports
+);
+
+CREATE INDEX import_reports_import_idx ON keystead.import_reports (organization_id, import_id);
+CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id, ends_at);
+
+-- The imports of all organizations that are to be worked on.
+CREATE TABLE keystead.import_jobs (
+  id text COLLATE "C" PRIMARY KEY,
+  organization_id text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  attempts integer NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX import_jobs_due_idx ON keystead.import_jobs (due_at, id);
 
 -- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.

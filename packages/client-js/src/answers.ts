@@ -4,6 +4,7 @@ import type {
   Denial,
   PublicLicense,
   SeatVerdict,
+  TrialResult,
   ValidateResult,
   VerdictNotes,
 } from "./verdicts.ts";
@@ -74,6 +75,13 @@ export function activation(body: Json): ActivateResult | undefined {
 
 export function deactivation(body: Json): DeactivateResult | undefined {
   return seatChange(body, body["deactivated_at"], "deactivatedAt");
+}
+
+export function trial(body: Json): TrialResult | undefined {
+  const { success, license_key: key, trial_ends_at: ends } = body;
+  if (success === false) return denied({ success }, body);
+  if (success !== true) return undefined;
+  return { success, licenseKey: isText(key) ? key : undefined, trialEndsAt: momentIn(ends) };
 }
 
 export const noSeat = { activated: false, activationId: null } as const;

@@ -11,7 +11,8 @@ export interface Denial {
     | "activation_not_found"
     | "too_many_moves"
     | "trial_not_offered"
-    | "trial_used";
+    | "trial_used"
+    | "trial_unconfirmed";
 }
 
 /** What an application is told of a license. */
@@ -41,9 +42,11 @@ export interface LicenseNotes {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
+export type Features = Record<string, JsonValue>;
+
 export interface VerdictNotes extends LicenseNotes {
   /** What the license unlocks, by name. */
-  features?: Record<string, JsonValue> | undefined;
+  features?: Features | undefined;
 }
 
 export type ValidateResult =
@@ -52,6 +55,11 @@ export type ValidateResult =
 
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
+  | ({ success: false } & Denial);
+
+export type TrialResult =
+  /** Without a key, the server has sent a mail, and the trial begins when that is confirmed. */
+  | { success: true; licenseKey: string | undefined; trialEndsAt: Date | undefined }
   | ({ success: false } & Denial);
 
 export type DeactivateResult =

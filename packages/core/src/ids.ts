@@ -24,7 +24,8 @@ export type IdPrefix =
   | "trl"
   | "ppr"
   | "pev"
-  | "pur";
+  | "pur"
+  | "trr";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

@@ -18,6 +18,7 @@ export type { CheckResult } from "./activations/check.ts";
 export type { DeactivateResult } from "./activations/deactivate.ts";
 export { normalizeDomain } from "./activations/domain.ts";
 export type { MoveInput } from "./activations/move.ts";
+export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./activations/sites.ts";
 export type { ApiTokens } from "./api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./api-tokens/authenticate-token.ts";
 export type { Audit, AuditFilter } from "./audit/audit.ts";
@@ -40,10 +41,12 @@ export type { Effect, IdempotentRequest, KeptAnswer } from "./idempotency/idempo
 export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
 export type { ImportOptions } from "./import/import-licenses.ts";
-export type { Imports, StartedImport } from "./import/imports.ts";
-export type { ImportCounts, ImportProgress, LineReport } from "./import/report.ts";
+export { createImportWorker, type ImportWorker, type ImportWorkerOptions } from "./import/import-worker.ts";
+export type { ImportFile, Imports, StartedImport } from "./import/imports.ts";
+export type { ImportCounts, ImportProgress } from "./import/report.ts";
 export type { SourceRow } from "./import/sold-license.ts";
 export { columnsOf, rowsIn } from "./import/systems.ts";
+export { UnreadableFile } from "./import/unreadable-file.ts";
 export type { Licenses } from "./licenses/licenses.ts";
 export type { LicenseReference } from "./licenses/subject.ts";
 export type { ValidateResult } from "./licenses/validate.ts";
@@ -120,7 +123,14 @@ export type { CustomerDetail } from "./schemas/customer-detail.ts";
 export type { Entitlement } from "./schemas/entitlement.ts";
 export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";
 export type { Identity, IdentityProvider, ProviderProfile } from "./schemas/identity.ts";
-export type { ImportMapping, ImportRecord, ImportSource } from "./schemas/import.ts";
+export type {
+  ImportFormat,
+  ImportMapping,
+  ImportRecord,
+  ImportRun,
+  ImportSource,
+  LineReport,
+} from "./schemas/import.ts";
 export type { Invitation, InvitationCreate } from "./schemas/invitation.ts";
 export type {
   License,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type Announced, banner } from "./banner.ts";
-import { type Config, cachePlace } from "./config.ts";
+import { type Config, cachePlace, servesDashboard } from "./config.ts";
 import { isLoopback } from "./http/public-url.ts";
 import { localUrl } from "./local-url.ts";
 
@@ -50,7 +50,8 @@ function mailPlace({ SMTP_URL }: Config): string {
 export function announce(config: Config, announced: Announced, log: Logger): void {
   const { url, port, data, cache = cachePlace(config), metrics, workers } = announced;
   const mail = mailPlace(config);
-  if (process.stdout.isTTY) process.stdout.write(banner({ ...announced, cache, mail }));
+  if (process.stdout.isTTY)
+    process.stdout.write(banner({ ...announced, dashboard: servesDashboard(config, url), cache, mail }));
   else if (config.LOG_LEVEL !== "silent")
     log.child({}, { level: "info" }).info({ url, port, data, cache, metrics, mail, workers }, "listening");
   for (const warning of choicesToWarnOf(config, url)) log.warn(warning);

@@ -4,6 +4,8 @@ export interface Announced {
   port: number;
   /** Where the data is, in words that hold no password. */
   data: string;
+  /** Whether the dashboard is at `url`. */
+  dashboard?: boolean;
   /** Where what servers share beside it is, if they do. */
   cache?: string | undefined;
   /** The address of metrics that have a port of their own. */
@@ -14,9 +16,9 @@ export interface Announced {
 }
 
 /** Text that a person sees at the start: where the server listens, where the data is and what to try first. */
-export function banner({ url, data, cache, metrics, mail }: Announced): string {
+export function banner({ url, data, dashboard = false, cache, metrics, mail }: Announced): string {
   const places = [
-    ["Address", url],
+    [dashboard ? "Dashboard" : "Address", url],
     ["Reference", `${url}/reference`],
     ["Data", data],
     ["Cache", cache],
@@ -31,7 +33,7 @@ export function banner({ url, data, cache, metrics, mail }: Announced): string {
 
 ${lines.join("\n")}
 
-  First steps:
+${dashboard ? "  First steps: open the dashboard and register. Or, in a terminal:" : "  First steps:"}
 
     curl -c keystead.cookies ${url}/api/auth/register \\
       -H 'Content-Type: application/json' \\

@@ -45,6 +45,11 @@ export function workersOf(config: Config): number {
   return isEmbedded(config) ? 1 : availableParallelism();
 }
 
+/** Whether a server that browsers reach at `url` serves the dashboard itself. */
+export function servesDashboard({ DASHBOARD, DASHBOARD_URL = "" }: Config, url: string): boolean {
+  return DASHBOARD === "on" && (DASHBOARD_URL === "" || DASHBOARD_URL === url);
+}
+
 /** Returns where Redis is when it is not the store; undefined where there is none. */
 export function cachePlace({ DATABASE_URL, REDIS_URL }: Config): string | undefined {
   return DATABASE_URL !== undefined && REDIS_URL !== undefined ? redisPlace(REDIS_URL) : undefined;

@@ -1,4 +1,5 @@
 import type { Licensing, Tokens } from "@keystead/core";
+import { dashboardApi } from "./apis/dashboard/dashboard-api.ts";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
@@ -22,7 +23,7 @@ import {
 } from "./http/client-address.ts";
 import { anyOrigin, trustedOrigins } from "./http/cors.ts";
 import { deviceCookie } from "./http/device-cookie.ts";
-import { type Api, Kernel } from "./http/kernel.ts";
+import { type Api, Kernel, notFound } from "./http/kernel.ts";
 import { KeysteadApp } from "./http/keystead-app.ts";
 import { defaultLimits } from "./http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter } from "./http/limits/rate-limiter.ts";
@@ -67,7 +68,8 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
-  const reference = referenceApi([...licenses, ...edge, ...management, providers, health], {
+  const described = [...licenses, ...edge, ...management, providers, health];
+  const reference = referenceApi(described, {
     rateLimiter,
     publicUrl,
     ownSessions: options.authenticate === undefined,
@@ -86,13 +88,21 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
-  kernel.add(startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter), ofServer);
+  const dashboard = dashboardOf(options, address.path, rateLimiter);
+  const pages = dashboard?.apis ?? [
+    startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
+  ];
+  for (const api of pages) kernel.add(api, ofServer);
   kernel.add(reference, ofServer);
   const { metricsPath = {} } = options;
   if (metrics && metricsPath !== "elsewhere")
     kernel.add(metricsApi(metrics, rateLimiter, metricsPath.token), ofServer);
   if (mounted.has("management")) kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
-  kernel.addNotFound("", anyOrigin, ofServer);
+  const paths = [...described, reference].flatMap(({ base, routes }) =>
+    routes.map(({ path }) => base + path),
+  );
+  const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets"]) ?? notFound;
+  kernel.addElsewhere("", anyOrigin, elsewhere, ofServer);
   return new KeysteadApp(kernel);
 }
 
@@ -122,6 +132,12 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
 function publicLicenses({ licensing, rateLimiter, products, eventQuota, metrics }: Services) {
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
   return publicApi({ licensing: counted, rateLimiter, products, eventQuota });
+}
+
+/** The dashboard, where the server is to serve it. */
+function dashboardOf({ dashboard }: ServerOptions, base: string, rateLimiter: RateLimiter) {
+  if (!dashboard) return undefined;
+  return dashboardApi({ folder: dashboard === true ? undefined : dashboard, base, rateLimiter });
 }
 
 /** The management API, for the application's own users or for Keystead's. */

@@ -11,7 +11,7 @@ import {
   type Storage,
   type Webhooks,
 } from "@keystead/core";
-import { type Config, cachePlace, edgeOf, limitsOf, oauthOf } from "./config.ts";
+import { type Config, cachePlace, edgeOf, limitsOf, oauthOf, servesDashboard } from "./config.ts";
 import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { Entrance } from "./entrance.ts";
@@ -28,6 +28,7 @@ import {
 import type { Log } from "./http/log.ts";
 import { nodeListener } from "./http/node-listener.ts";
 import { sampledLog } from "./http/sampled-log.ts";
+import { startImports } from "./import/start-imports.ts";
 import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
@@ -170,9 +171,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     webhooks?.start();
     paymentProviders?.start();
     const maintenance = startMaintenance(licensing, log);
+    const imports = startImports(storage, log);
     const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
       await drain();
+      await imports.stop();
       await delivery?.stop();
       await maintenance.stop();
       await close();
@@ -228,6 +231,7 @@ async function listenWith(config: Config, parts: Parts) {
       paymentProviders,
       edge: edgeOf(config),
       publicUrl: url,
+      dashboard: servesDashboard(config, url),
       dashboardUrl: config.DASHBOARD_URL,
       oauth: oauthOf(config),
       trustedOrigins: config.TRUSTED_ORIGINS,

@@ -35,6 +35,11 @@ interface SharedOptions {
   basePath?: string;
   /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
   trustedOrigins?: string[];
+  /**
+   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Needs `accounts`. Default: a
+   * page at `/` that says what is where.
+   */
+  dashboard?: boolean | URL | undefined;
   /** Where browsers find the dashboard. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
   /** The clients registered at providers that people may sign in through. Default: none. */
@@ -91,7 +96,7 @@ export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | W
 
 /** The APIs to mount. Throws `TypeError` for options that do not go together. */
 export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
-  const { apis = apiNames, accounts, authenticate } = options;
+  const { apis = apiNames, accounts, authenticate, dashboard } = options;
   const mounted = new Set<ApiName>(apis);
   for (const name of mounted)
     if (!apiNames.includes(name))
@@ -102,5 +107,7 @@ export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
     throw new TypeError(
       'The management API needs accounts or authenticate; without it, set apis, such as ["public", "edge"]',
     );
+  if (dashboard && !(mounted.has("management") && accounts))
+    throw new TypeError("The dashboard needs accounts and the management API: people log in to it");
   return mounted;
 }

@@ -138,7 +138,7 @@ final class SignedTest extends TestCase
     {
         $site = new Site(['seats' => 2], self::FETCHED);
         $site->client->activate();
-        $this->change($site, (string) json_encode('https://www.shop.example/'), '"copy.example"');
+        $this->change($site, bin2hex('https://www.shop.example/'), bin2hex('copy.example'));
         self::assertFalse($site->client(self::FETCHED + ['domain' => 'copy.example'])->state()->licensed);
     }
 

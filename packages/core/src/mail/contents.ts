@@ -10,6 +10,7 @@ export interface MailParameters {
   email_confirmation: { email: string };
   password_changed: { email: string };
   email_changed: { email: string; newEmail: string };
+  trial_confirmation: { vendor: string; product: string; domain: string };
   license_delivery: {
     vendor: string;
     product: string;

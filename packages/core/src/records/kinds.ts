@@ -6,8 +6,8 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
-import { imports } from "./imports.ts";
-import { activations, licenses, trials } from "./licenses.ts";
+import { importJobs, importParts, importReports, imports } from "./imports.ts";
+import { activations, licenses, trialRequests, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
@@ -49,6 +49,7 @@ export const kinds = {
   licenses,
   activations,
   trials,
+  trialRequests,
   subscriptions,
   payments,
   purchases,
@@ -58,6 +59,9 @@ export const kinds = {
   idempotencyKeys,
   idempotencyEffects,
   imports,
+  importParts,
+  importReports,
+  importJobs,
   auditEntries,
   auditArrears,
   licenseMails,

@@ -22,7 +22,7 @@ export interface Api<Access, Caller> {
   routes: Route<Access, Caller>[];
 }
 
-type Run = (exchange: Exchange, params: Params) => Answer | Promise<Answer>;
+export type Run = (exchange: Exchange, params: Params) => Answer | Promise<Answer>;
 
 /** All that is at one path. */
 interface Place {
@@ -80,8 +80,13 @@ export class Kernel {
   }
 
   /** Makes every other path below the base a 404 with this CORS policy; the first base that fits counts. */
-  addNotFound(base: string, cors: CorsPolicy, countPath: CountPath = uncounted): void {
-    this.#notFound.push({ base: `${base}/`, place: { cors, run: notFound, count: countPath(`${base}/**`) } });
+  addNotFound(base: string, cors: CorsPolicy, countPath?: CountPath): void {
+    this.addElsewhere(base, cors, notFound, countPath);
+  }
+
+  /** Answers every other path below the base with `run`; the first base that fits counts. */
+  addElsewhere(base: string, cors: CorsPolicy, run: Run, countPath: CountPath = uncounted): void {
+    this.#notFound.push({ base: `${base}/`, place: { cors, run, count: countPath(`${base}/**`) } });
   }
 
   /** The answer to a request; never rejects but when the log throws. */
@@ -169,7 +174,8 @@ function byMethod(runs: Map<Method, Run>): Run {
   };
 }
 
-const notFound: Run = () => {
+/** Throws `route_not_found`. */
+export const notFound: Run = () => {
   throw new HttpError("route_not_found", "There is nothing at this path");
 };
 

@@ -99,8 +99,6 @@ const values: Record<string, unknown> = {
   webhookSecretLastFour: "sZ5n",
   prices: { price_1PqXk2L9aTz7bQ1M0: "pln_01k2m6w8tjf9gt2r6c4x8m5z1n" },
   webhookUrl: "https://licenses.example.com/api/providers/stripe/org_01k2m6w8qzf3v9x4t7r5n1p0ab/webhook",
-  eventId: "evt_1PqXk2L9aTz7bQ1M0",
-  objectId: "in_1PqXk2L9aTz7bQ1M0",
   "ProviderEvent.type": "invoice.paid",
   "ProviderEventDetail.type": "invoice.paid",
   features: { updates: true, sites: "unlimited" },

@@ -39,6 +39,9 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
+/** A file as it is: of JSON, whatever the other system exports. */
+const FILE = { description: "The exported file." };
+
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
 
@@ -60,7 +63,7 @@ export function operationOf(
   route: RouteDescription<string>,
   { schemas, errors, takesTokens }: Writers,
 ): Operation {
-  const { method, path, access, summary, query, body } = route;
+  const { method, path, access, summary, query, body, fileTypes } = route;
   const codes = errorCodesOf(base, route);
   const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
@@ -77,6 +80,12 @@ export function operationOf(
       requestBody: {
         required: true,
         content: { "application/json": jsonBody(schemas.write(body, "input"), schemas) },
+      },
+    }),
+    ...(fileTypes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }])),
       },
     }),
     responses: {

@@ -37,6 +37,7 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   Customers: [MANAGEMENT, "Who licenses, payments and subscriptions belong to."],
   Licenses: [MANAGEMENT, "Issuing licenses, and changing, revoking, exporting and deleting them."],
+  Imports: [MANAGEMENT, "Bringing licenses with their customers and sites from another system."],
   Activations: [MANAGEMENT, "The sites that hold a seat of a license, or held one."],
   Subscriptions: [
     MANAGEMENT,

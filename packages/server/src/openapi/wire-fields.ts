@@ -25,6 +25,8 @@ const descriptions: Record<string, string> = {
     "Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.",
   activation_id: "Id of the site's activation; null when the site holds no seat.",
   activated_at: "When the site took its seat (UTC, ISO 8601 with milliseconds).",
+  last_checked_at:
+    "When the site last asked about its license (UTC, ISO 8601 with milliseconds). Up to a minute late.",
   trial_ends_at: "When the trial ends (UTC, ISO 8601 with milliseconds).",
   deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
   license: "The license as applications see it: nothing personal, and no metadata.",

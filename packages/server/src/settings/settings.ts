@@ -70,8 +70,10 @@ const browsers = {
     description: "Address at which browsers and sites reach the server",
     unset: "the local address",
   }),
+  DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
-    description: "Address of the dashboard, where invitations and sign-ins through a provider lead",
+    description:
+      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -159,7 +161,8 @@ const limited: Record<CallLimitName, string> = {
   LOGIN_FAILURES:
     "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
-  ACCOUNT_MAILS: "Mails to reset a password or confirm an address an hour, by the address that they go to",
+  ACCOUNT_MAILS:
+    "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
   INVITATIONS: "Invitations an hour, by organization, where they are mailed",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",

@@ -23,6 +23,7 @@ const bodies: Record<string, object> = {
   "PUT /api/webhooks/:id": { enabled: false },
   "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },
   "PUT /api/payment-providers/:id": { graceDays: 9 },
+  "POST /api/imports/:id/run": { dryRun: false },
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
 
@@ -53,6 +54,11 @@ beforeAll(async () => {
   const invitation = await victim.client.post("/api/invitations", { email: "a@example.com", role: "viewer" });
   const token = await victim.client.post("/api/tokens", { name: "Shop", role: "developer" });
   const webhook = await victim.client.post("/api/webhooks", { url: "https://receiver.example/hooks" });
+  const uploaded = await victim.client.send("/api/imports?from=csv", {
+    method: "POST",
+    raw: "license_key,product,email",
+    headers: { "content-type": "text/csv" },
+  });
   const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
   const connection = await victim.client.post<{ id: string; webhookUrl: string }>("/api/payment-providers", {
     provider: "stripe",
@@ -76,6 +82,7 @@ beforeAll(async () => {
     customers: license.customerId,
     licenses: license.id,
     activations: activation,
+    imports: String(uploaded.body["id"]),
     subscriptions: subscription.id,
     payments: payment.id,
   };

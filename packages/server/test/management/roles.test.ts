@@ -67,6 +67,12 @@ const matrix: Record<string, string> = {
   "GET /api/activations": "viewer",
   "GET /api/activations.csv": "viewer",
   "POST /api/activations/:id/deactivate": "support",
+  "GET /api/imports": "developer",
+  "POST /api/imports": "developer",
+  "GET /api/imports/:id": "developer",
+  "POST /api/imports/:id/run": "developer",
+  "GET /api/imports/:id/lines": "developer",
+  "GET /api/imports/:id/lines.csv": "developer",
   "GET /api/events": "viewer",
   "GET /api/analytics/events": "viewer",
   "GET /api/analytics/activations": "viewer",
@@ -155,7 +161,7 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   if (path === "/api/webhooks/:id/replay") return [400];
   // It ends what is left of the user's other sessions.
   if (path === "/api/auth/sessions") return [200];
-  if (/(?:renew|change-plan)$/.test(path)) return [400];
+  if (/(?:renew|change-plan|run)$/.test(path)) return [400];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import {
   type Accounts,
   createAccounts,
+  createImportWorker,
   createLicensing,
   createMailDelivery,
   createMailQueue,
@@ -18,6 +20,7 @@ import { createServer } from "../../src/create-server.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
 import { type RateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
+import { sourceRows } from "../../src/import/source-rows.ts";
 import { listen } from "../../src/listen.ts";
 import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
@@ -79,6 +82,8 @@ export interface TestServer {
   log: CapturedLog;
   /** Sends what is queued and due. */
   deliverMails(): Promise<void>;
+  /** Imports what was uploaded. */
+  runImports(): Promise<void>;
   /** A new client with an empty cookie jar. */
   client(): Client;
   /** Stops listening; the store stays open. */
@@ -153,6 +158,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { publicUrl = url, dashboardUrl } = options;
   const delivery =
     mailTransport && createMailDelivery({ ...mailing, transport: mailTransport, publicUrl, dashboardUrl });
+  const importWorker = createImportWorker({
+    storage,
+    clock,
+    rowsOf: (text, file) => sourceRows(Readable.from(text), file),
+    onBackgroundError,
+  });
   const clients: Client[] = [];
   return {
     url,
@@ -166,6 +177,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     log,
     deliverMails: async () => delivery?.deliverDue(),
+    runImports: () => importWorker.runDue(),
     client() {
       const client = createClient(url);
       clients.push(client);

@@ -48,6 +48,17 @@ export const de: Wording = {
       { text: "Wenn Sie das nicht waren, schreiben Sie sofort dem Betreiber Ihres Servers." },
     ],
   }),
+  trial_confirmation: ({ vendor, product, domain }, { url }) => ({
+    subject: `Starten Sie Ihren Test von ${product}`,
+    blocks: [
+      { text: `Jemand möchte ${product} für die Website ${domain} mit Ihrer E-Mail-Adresse testen.` },
+      { link: "Test starten", url },
+      {
+        text: "Der Link gilt einmal und 24 Stunden lang. Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Es geschieht nichts.",
+      },
+      { text: vendor },
+    ],
+  }),
   license_delivery: ({ vendor, product, licenseKey, seats, expiresAt }, { day }) => ({
     subject: `Ihre Lizenz für ${product}`,
     blocks: [

@@ -46,6 +46,15 @@ export const en: Wording = {
       { text: "If that was not you, write to whoever runs your server at once." },
     ],
   }),
+  trial_confirmation: ({ vendor, product, domain }, { url }) => ({
+    subject: `Start your trial of ${product}`,
+    blocks: [
+      { text: `Somebody asked for a trial of ${product} for the site ${domain} with your e-mail address.` },
+      { link: "Start the trial", url },
+      { text: "The link works once, for 24 hours. If that was not you, ignore this mail: nothing happens." },
+      { text: vendor },
+    ],
+  }),
   license_delivery: ({ vendor, product, licenseKey, seats, expiresAt }, { day }) => ({
     subject: `Your license for ${product}`,
     blocks: [

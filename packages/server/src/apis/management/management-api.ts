@@ -15,6 +15,7 @@ import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
+import { importRoutes } from "./imports.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -33,7 +34,7 @@ import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
-import { serverSettingsRoutes } from "./server-settings.ts";
+import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
 import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
@@ -66,6 +67,7 @@ export function managementApis(
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
       routes: [
         ...sessionRoutes(options),
+        ...waysInRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
@@ -135,6 +137,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...customerRoutes,
     ...licenseRoutes,
     ...activationRoutes,
+    ...importRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
     ...eventRoutes,

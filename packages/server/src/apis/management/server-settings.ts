@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { packageVersion } from "../../package-version.ts";
-import { type ManagementServices, type OperatorServices, operatorRoute } from "./operator.ts";
+import {
+  type ManagementServices,
+  type OperatorServices,
+  operatorRoute,
+  sessionlessRoute,
+  unknownSessionsBucket,
+} from "./operator.ts";
 
-const serverSettings = z.object({
-  version: z.string().describe("The server's version."),
-  mail: z
-    .object({
-      enabled: z
-        .boolean()
-        .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
-    })
-    .describe("Mails to users and customers."),
+/** What a page for logging in has to know. */
+const waysIn = z.object({
   logIns: z
     .object({
       password: z.boolean().describe("Whether people can log in with a password."),
@@ -23,12 +22,24 @@ const serverSettings = z.object({
     .describe(
       "Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.",
     ),
+});
+
+const serverSettings = z.object({
+  version: z.string().describe("The server's version."),
+  mail: z
+    .object({
+      enabled: z
+        .boolean()
+        .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
+    })
+    .describe("Mails to users and customers."),
+  ...waysIn.shape,
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
 });
 
 /** What a dashboard has to know of the server. */
 export function serverSettingsRoutes(services: OperatorServices & Partial<ManagementServices>) {
-  const { accounts, oauth, tokens } = services;
+  const { accounts, tokens } = services;
   const version = packageVersion();
   return [
     operatorRoute({
@@ -40,14 +51,37 @@ export function serverSettingsRoutes(services: OperatorServices & Partial<Manage
       handle: () => ({
         version,
         mail: { enabled: accounts?.sendsMail ?? false },
-        logIns: {
-          password: accounts !== undefined,
-          google: Boolean(oauth?.providers.google),
-          github: Boolean(oauth?.providers.github),
-        },
-        registration: accounts?.registration ?? "elsewhere",
+        ...waysInto(services),
         licenseTokens: tokens !== undefined,
       }),
     }),
   ];
+}
+
+/** How people come in, for those who are not in yet. */
+export function waysInRoutes(services: ManagementServices) {
+  return [
+    sessionlessRoute({
+      method: "GET",
+      path: "/auth/ways-in",
+      access: "anyone",
+      summary: "Get how people can log in and register",
+      result: waysIn,
+      async handle({ exchange }) {
+        await services.rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);
+        return waysInto(services);
+      },
+    }),
+  ];
+}
+
+function waysInto({ accounts, oauth }: Partial<ManagementServices>): z.output<typeof waysIn> {
+  return {
+    logIns: {
+      password: accounts !== undefined,
+      google: Boolean(oauth?.providers.google),
+      github: Boolean(oauth?.providers.github),
+    },
+    registration: accounts?.registration ?? "elsewhere",
+  };
 }

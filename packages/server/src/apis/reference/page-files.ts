@@ -32,8 +32,3 @@ export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
     },
   ],
 ]);
-
-/** Whether an `Accept-Encoding` header accepts gzip: by name, and not with a quality of 0. */
-export function acceptsGzip(header: string | null): boolean {
-  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header ?? "");
-}

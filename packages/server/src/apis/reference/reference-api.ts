@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptsEncoding } from "../../http/accept-encoding.ts";
 import { admitWithin } from "../../http/admission.ts";
 import { JsonText } from "../../http/answer.ts";
 import { anyOrigin } from "../../http/cors.ts";
@@ -9,7 +10,7 @@ import { routesFor } from "../../http/route.ts";
 import { type DocumentOptions, openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
 import { contentSecurityPolicy, htmlPage, newNonce } from "./page.ts";
-import { acceptsGzip, pageFiles } from "./page-files.ts";
+import { pageFiles } from "./page-files.ts";
 
 const route = routesFor<"anyone", null>();
 
@@ -43,7 +44,7 @@ const file = route({
     const found = pageFiles.get(params.file);
     if (!found) throw new HttpError("route_not_found", "There is nothing at this path");
     const { gzipped } = found;
-    const zips = gzipped !== undefined && acceptsGzip(exchange.request.header("accept-encoding"));
+    const zips = gzipped !== undefined && acceptsEncoding(exchange.request.header("accept-encoding"), "gzip");
     // First: an error must not carry the headers of a file.
     const content = await (zips ? gzipped() : found.plain());
     headers["content-type"] = found.contentType;

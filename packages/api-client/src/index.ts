@@ -1,0 +1,4 @@
+export { type ClientOptions, createKeysteadClient, type KeysteadClient } from "./client.ts";
+export { type FieldProblem, KeysteadError } from "./keystead-error.ts";
+export { mayCall, type Role, type Route } from "./roles.ts";
+export type { Body, Query, Result, RouteOptions, Schema, Schemas } from "./route-types.ts";

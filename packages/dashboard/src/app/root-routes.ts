@@ -1,0 +1,29 @@
+import { KeysteadError } from "@keystead/api-client";
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { meQuery } from "../api/me.ts";
+import { queryClient } from "../api/query-client.ts";
+import { Shell } from "./shell/shell.tsx";
+
+export const rootRoute = createRootRoute();
+
+/** Pages for people who are not in yet: a card on an empty page. */
+export const outsideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "outside",
+  component: lazyRouteComponent(() => import("../pages/sign-in/outside-layout.tsx"), "OutsideLayout"),
+});
+
+/** Pages for people who are logged in. Others log in first, and come back. */
+export const insideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "inside",
+  component: Shell,
+  async beforeLoad({ location }) {
+    try {
+      await queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (!(error instanceof KeysteadError && error.status === 401)) throw error;
+      throw redirect({ to: "/log-in", search: { to: location.href === "/" ? undefined : location.href } });
+    }
+  },
+});

@@ -1,0 +1,27 @@
+import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { basePath } from "../api/page-facts.ts";
+import { homeRoutes } from "../pages/home/routes.ts";
+import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
+import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
+
+const routeTree = rootRoute.addChildren([
+  outsideRoute.addChildren([...outsideRoutes]),
+  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: basePath || "/",
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: lazyRouteComponent(() => import("./failed-page.tsx"), "FailedPage"),
+  defaultNotFoundComponent: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Route } from "@keystead/api-client";
+import { type Icon, IconPlus } from "@tabler/icons-react";
+
+interface Command {
+  label: string;
+  /** The page on which it is done. */
+  to: string;
+  icon: Icon;
+  needs: Route;
+}
+
+/** What the command palette does besides leading to the pages of the navigation. */
+export const commands: Command[] = [
+  { label: "Issue a license", to: "/licenses/new", icon: IconPlus, needs: "POST /api/licenses" },
+];

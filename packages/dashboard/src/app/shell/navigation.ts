@@ -1,0 +1,25 @@
+import type { Route } from "@keystead/api-client";
+import { type Icon, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
+
+interface NavigationEntry {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** The route of the API that the page is about: who may not call it is not led there. */
+  needs: Route;
+}
+
+interface NavigationGroup {
+  label?: string;
+  entries: NavigationEntry[];
+}
+
+/** Where the sidebar and the command palette lead, in the order in which they are shown. */
+export const navigation: NavigationGroup[] = [
+  {
+    entries: [
+      { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
+      { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+    ],
+  },
+];

@@ -1,0 +1,8 @@
+export const paletteText = {
+  placeholder: "Find a license by key or e-mail, or go to a page",
+  licenses: "Licenses",
+  goTo: "Go to",
+  actions: "Do",
+  searching: "Searching…",
+  nothing: "Nothing found",
+} as const;

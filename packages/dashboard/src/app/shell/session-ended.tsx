@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useMe } from "../../api/me.ts";
+import { onSessionEnd } from "../../api/session-fetch.ts";
+
+const LogInAgain = lazy(() =>
+  import("./log-in-again.tsx").then(({ LogInAgain }) => ({ default: LogInAgain })),
+);
+
+/** When the session has ended: asks for the log-in over the page, which stays as it is, and lets what was under way go on. */
+export function SessionEnded() {
+  const { id, email } = useMe();
+  const [ended, setEnded] = useState(false);
+  const answer = useRef<(same: boolean) => void>(() => {});
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        setEnded(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  const goOn = (userId: string) => {
+    // What is on the page is for the eyes of the other person.
+    if (userId !== id) return location.reload();
+    setEnded(false);
+    answer.current(true);
+  };
+  if (!ended) return null;
+  return (
+    <Suspense>
+      <LogInAgain email={email} onLoggedIn={goOn} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon } from "@mantine/core";
+import { useDisclosure, useHotkeys, useNetwork } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { text } from "../text.ts";
+import { openPalette } from "./open-palette.ts";
+import { PaletteHost } from "./palette-host.tsx";
+import { SessionEnded } from "./session-ended.tsx";
+import classes from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const SidebarDrawer = lazy(() =>
+  import("./sidebar-drawer.tsx").then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
+);
+
+/** What surrounds every page: navigation at the side, in a drawer where there is little room, and what is there on all pages. */
+export function Shell() {
+  const [opened, { open, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const { online } = useNetwork();
+  useEffect(close, [pathname]);
+  useHotkeys([["mod+K", openPalette]], []);
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {text.skip}
+      </a>
+      <header className={classes.header}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={text.openNavigation}
+          aria-expanded={opened}
+          onClick={open}
+        >
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        <Wordmark />
+      </header>
+      <aside className={classes.sidebar}>
+        <Sidebar />
+      </aside>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
+          {!online && (
+            <p role="status" className={classes.offline}>
+              {text.offline}
+            </p>
+          )}
+          <Outlet />
+        </div>
+      </main>
+      {opened && (
+        <Suspense>
+          <SidebarDrawer onClose={close} />
+        </Suspense>
+      )}
+      <PaletteHost />
+      <SessionEnded />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { text } from "../text.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { openPalette } from "./open-palette.ts";
+import classes from "./sidebar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
+
+/** The product's name, the search, where one can go, and who one is. */
+export function Sidebar() {
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.top}>
+        <Wordmark />
+      </div>
+      <UnstyledButton className={classes.search} onClick={openPalette}>
+        <IconSearch size={15} aria-hidden />
+        {text.search}
+        <kbd aria-hidden>{command}</kbd>
+      </UnstyledButton>
+      <nav className={classes.links} aria-label={text.navigation}>
+        <NavigationLinks />
+      </nav>
+      <UserMenu />
+    </div>
+  );
+}

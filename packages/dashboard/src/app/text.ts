@@ -1,0 +1,26 @@
+export const text = {
+  product: "Keystead",
+  skip: "Skip to the content",
+  navigation: "Main",
+  openNavigation: "Open navigation",
+  closeNavigation: "Close navigation",
+  search: "Search or go to…",
+  account: "Account",
+  role: { developer: "Developer", support: "Support", viewer: "Viewer" },
+  logOut: "Log out",
+  reference: "API reference",
+  appearance: "Appearance",
+  schemes: { auto: "System", light: "Light", dark: "Dark" },
+  offline: "You are offline. What you see may be out of date.",
+  notFound: {
+    title: "There is nothing here",
+    text: "The address may be mistyped, or what was here has been deleted.",
+    home: "Go to the overview",
+  },
+  failed: "This page cannot be shown",
+  sessionEnded: {
+    title: "Log in again",
+    text: "Your session has ended. Log in, and you go on where you were: nothing you typed is lost.",
+    leave: "Leave and log in as somebody else",
+  },
+} as const;

@@ -1,0 +1,12 @@
+import "./app/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element to show the dashboard in");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

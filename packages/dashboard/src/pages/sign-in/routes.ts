@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { insideRoute, outsideRoute } from "../../app/root-routes.ts";
+
+function textsOf<const Name extends string>(...names: Name[]) {
+  return (given: Record<string, unknown>): { [N in Name]?: string } => {
+    const read = names.flatMap((name) => (typeof given[name] === "string" ? [[name, given[name]]] : []));
+    return Object.fromEntries(read) as { [N in Name]?: string };
+  };
+}
+
+const logIn = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: "/log-in",
+  // `to`: where one was; `error`: why a provider's sign-in failed.
+  validateSearch: textsOf("to", "error"),
+  component: lazyRouteComponent(() => import("./log-in-page.tsx"), "LogInPage"),
+});
+
+const register = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: "/register",
+  validateSearch: textsOf("invitation"),
+  component: lazyRouteComponent(() => import("./register-page.tsx"), "RegisterPage"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("./forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: "/reset-password",
+  validateSearch: textsOf("token"),
+  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
+/** Inside: whoever opens the mailed link without a session logs in first. */
+const confirmEmail = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/confirm-email",
+  validateSearch: textsOf("token"),
+  component: lazyRouteComponent(() => import("./confirm-email-page.tsx"), "ConfirmEmailPage"),
+});
+
+export const outsideRoutes = [logIn, register, forgotPassword, resetPassword] as const;
+export const confirmEmailRoutes = [confirmEmail] as const;

@@ -1,0 +1,58 @@
+export const text = {
+  email: "E-mail address",
+  password: "Password",
+  name: "Your name",
+  newPassword: "New password",
+  passwordHint: "At least 8 characters. A few words are easier to remember than one.",
+  or: "or",
+  withProvider: { google: "Continue with Google", github: "Continue with GitHub" },
+  back: "Back to log in",
+  logIn: {
+    title: "Log in",
+    action: "Log in",
+    forgot: "Forgot your password?",
+    noAccount: "No account yet?",
+    register: "Register",
+  },
+  register: {
+    title: "Create your account",
+    invited: "You are invited",
+    invitedText: "Choose a password, and you are in the team.",
+    action: "Create account",
+    hasAccount: "Have an account?",
+    closed: "Registering here needs an invitation. Ask somebody of your team for one.",
+  },
+  forgot: {
+    title: "Forgot your password?",
+    text: "We send a link to your address with which you choose a new one.",
+    action: "Send the link",
+    sent: "Look into your mailbox",
+    sentText: (email: string) =>
+      `If there is an account for ${email}, a link is on its way. It is good for an hour.`,
+  },
+  reset: {
+    title: "Choose a new password",
+    action: "Save the password",
+    done: "Your password is changed",
+    doneText: "All your sessions have ended. Log in with the new password.",
+    toLogIn: "Log in",
+    noToken: "This link is not complete. Open it from the mail again, or ask for a new one.",
+  },
+  confirm: {
+    title: "Confirm your e-mail address",
+    done: "Your address is confirmed",
+    doneText: "Thank you. Nothing more is to be done.",
+    failed: "This link could not be used",
+    again: "Send a new link",
+    sent: "A new link is on its way to your mailbox.",
+    home: "Go to the overview",
+  },
+  /** Why signing in through a provider failed, by the code that the server sends back with. */
+  providerErrors: {
+    access_denied: "You did not allow the sign-in. You can try again, or log in with a password.",
+    email_unverified: "That account's e-mail address is not verified, so we cannot tell that it is yours.",
+    registration_closed: "There is no account here for that address. Registering needs an invitation.",
+    invalid_state: "That took too long, or was begun in another window. Please try again.",
+  } as Record<string, string>,
+  providerError: "Signing in through the provider did not work. Please try again.",
+} as const;

@@ -1,0 +1,49 @@
+import { ActionIcon, Code, CopyButton, Group, type MantineSize, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { text } from "./text.ts";
+
+interface CopyValueProps {
+  value: string;
+  size?: MantineSize;
+  /** What is copied, for screen readers: "license key". */
+  label?: string;
+}
+
+/** A value such as a key or id, and the button that copies it. */
+export function CopyValue({ value, size = "sm", label }: CopyValueProps) {
+  return (
+    <Group gap={2} wrap="nowrap" miw={0}>
+      <Code fz={size} bg="transparent" p={0} c="inherit">
+        {value}
+      </Code>
+      <CopyIcon value={value} label={label} />
+    </Group>
+  );
+}
+
+/** The button alone. */
+export function CopyIcon({ value, label = "" }: { value: string; label?: string }) {
+  return (
+    <CopyButton value={value} timeout={1500}>
+      {({ copied, copy }) => {
+        const name = copied ? text.copied : `${text.copy} ${label}`.trim();
+        return (
+          <Tooltip label={name} openDelay={400}>
+            <ActionIcon
+              variant="subtle"
+              color={copied ? "teal" : "gray"}
+              size="sm"
+              aria-label={name}
+              onClick={(event) => {
+                event.stopPropagation();
+                copy();
+              }}
+            >
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        );
+      }}
+    </CopyButton>
+  );
+}

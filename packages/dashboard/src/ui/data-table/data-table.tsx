@@ -1,0 +1,183 @@
+import { Box, Checkbox, Paper, Table } from "@mantine/core";
+import {
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type ReactNode, useState } from "react";
+import { Problem } from "../problem.tsx";
+import { text } from "../text.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { Column } from "./column.ts";
+import classes from "./data-table.module.css";
+import { HeaderCell } from "./header-cell.tsx";
+import type { ListSearch } from "./list-search.ts";
+import { moveBetweenRows } from "./move-between-rows.ts";
+import { NoMatch } from "./no-match.tsx";
+import { Pager } from "./pager.tsx";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+/** A page of a list, as the API gives it. */
+export interface ListPage<Row> {
+  items: Row[];
+  pagination: { page: number; perPage: number; total: number; totalPages: number };
+}
+
+/** The state of a query, as `useQuery` gives it. */
+export interface ListState<Row> {
+  data: ListPage<Row> | undefined;
+  error: Error | null;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row extends { id: string }, Search extends ListSearch & { sort?: string }> {
+  /** What the rows are, for screen readers: "Licenses". */
+  label: string;
+  columns: Column<Row>[];
+  list: ListState<Row>;
+  /** What the address says. */
+  search: Search;
+  /** Changes the address. */
+  onSearch: (change: Partial<Search>) => void;
+  searchPlaceholder?: string;
+  /** Selects of filters, beside the search. */
+  filters?: ReactNode;
+  /** Where everything that the filters find is as CSV. */
+  csv?: string;
+  /** What can be done with the rows that are selected; without it, none can be. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  rowLabel: (row: Row) => string;
+  /** Shown when there is nothing at all, without search and filters. */
+  empty: ReactNode;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const noRows: never[] = [];
+
+/** A list whose search, filters, order and pages the server does, with all its state in the address. */
+export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
+  props: DataTableProps<Row, Search>,
+) {
+  const { label, columns, list, search, onSearch, bulk, rowLabel, empty } = props;
+  const [rowSelection, onRowSelectionChange] = useState<RowSelectionState>({});
+  const chosen = search.columns?.split(",");
+  const columnVisibility = Object.fromEntries(
+    columns.map(({ id, optional }) => [id, chosen ? chosen.includes(id) : optional !== true]),
+  );
+  const table = useTable({
+    features,
+    columns: columns.map(({ id, header, cell }) => ({
+      id,
+      header,
+      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+    })),
+    data: list.data?.items ?? (noRows as Row[]),
+    getRowId: ({ id }: Row) => id,
+    state: { rowSelection, columnVisibility },
+    onRowSelectionChange,
+  });
+  const shown = columns.filter(({ id }) => columnVisibility[id]);
+  const from = (column: Column<Row>) => (chosen ? undefined : column.from);
+  const rows = table.getRowModel().rows;
+  const isFiltered = Object.entries(search).some(
+    ([name, value]) => value !== undefined && !UNFILTERED.has(name),
+  );
+  const isEmpty = list.data?.pagination.total === 0;
+  const clear = () => onRowSelectionChange({});
+  const change = (changed: Partial<Search>) => {
+    clear();
+    onSearch(changed);
+  };
+
+  if (isEmpty && !isFiltered) return <Paper>{empty}</Paper>;
+  if (list.error && !list.data) return <Problem error={list.error} retry={() => list.refetch()} />;
+  return (
+    <Box>
+      <Toolbar {...props} onSearch={change} />
+      <Paper className={classes.frame}>
+        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
+          <Table
+            className={classes.table}
+            data-stale={list.isPlaceholderData || undefined}
+            onKeyDown={moveBetweenRows}
+          >
+            <Table.Thead>
+              <Table.Tr>
+                {bulk && (
+                  <Table.Th className={classes.check}>
+                    <Checkbox
+                      size="xs"
+                      aria-label={text.table.selectAll}
+                      checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                      indeterminate={table.getIsSomeRowsSelected()}
+                      onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                    />
+                  </Table.Th>
+                )}
+                {shown.map((column) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    from={from(column)}
+                    sort={search.sort}
+                    onSort={(sort) => change({ sort, page: undefined } as Partial<Search>)}
+                  />
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody aria-busy={!list.data}>
+              {!list.data && <SkeletonRows columns={shown} from={from} selectable={bulk !== undefined} />}
+              {rows.map((row) => (
+                <Table.Tr
+                  key={row.id}
+                  className={classes.row}
+                  data-selected={row.getIsSelected() || undefined}
+                >
+                  {bulk && (
+                    <Table.Td className={classes.check}>
+                      <Checkbox
+                        size="xs"
+                        aria-label={`${text.table.selectRow} ${rowLabel(row.original)}`}
+                        checked={row.getIsSelected()}
+                        onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                      />
+                    </Table.Td>
+                  )}
+                  {shown.map((column) => (
+                    <Table.Td key={column.id} ta={column.align} visibleFrom={from(column)}>
+                      {column.cell(row.original)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
+      </Paper>
+      {list.data && !isEmpty && (
+        <Pager pagination={list.data.pagination} onChange={(page) => change(page as Partial<Search>)} />
+      )}
+      {bulk && (
+        <BulkBar count={Object.keys(rowSelection).length} onClear={clear}>
+          {bulk(
+            rows.filter((row) => row.getIsSelected()).map((row) => row.original),
+            clear,
+          )}
+        </BulkBar>
+      )}
+    </Box>
+  );
+}
+
+/** What in the address leaves nothing out. */
+const UNFILTERED = new Set(["page", "per_page", "sort", "columns"]);
+
+function cleared<Search extends object>(search: Search): Partial<Search> {
+  const filters = Object.keys(search).filter((name) => !UNFILTERED.has(name));
+  return Object.fromEntries([...filters, "page"].map((name) => [name, undefined])) as Partial<Search>;
+}

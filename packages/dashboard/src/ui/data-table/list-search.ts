@@ -1,0 +1,61 @@
+/** What every list keeps in the address, besides its filters. */
+export interface ListSearch {
+  search?: string | undefined;
+  page?: number | undefined;
+  per_page?: number | undefined;
+  /** The columns that are shown, where one has chosen them, separated by commas. */
+  columns?: string | undefined;
+}
+
+/** Reads one filter of an address: its value, or undefined when it has none or not one of these. */
+export type ReadFilter<T> = (value: unknown) => T | undefined;
+
+export function oneOf<const T extends string>(...values: T[]): ReadFilter<T> {
+  return (value) => values.find((known) => known === value);
+}
+
+export const anyText: ReadFilter<string> = (value) => {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+type Filters = Record<string, ReadFilter<string>>;
+
+type Read<F extends Filters> = ListSearch & { [Name in keyof F]?: ReturnType<F[Name]> };
+
+export const PER_PAGE = 25;
+
+/** Reads what a list's address says: the given filters, and what every list has. Whatever else it says is left out. */
+export function listSearch<F extends Filters>(filters: F): (given: Record<string, unknown>) => Read<F> {
+  return (given) => {
+    const read: Record<string, unknown> = {
+      search: anyText(given["search"]),
+      page: wholeNumber(given["page"]),
+      per_page: wholeNumber(given["per_page"]),
+      columns: anyText(given["columns"]),
+    };
+    for (const [name, filter] of Object.entries(filters)) read[name] = filter(given[name]);
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Read<F>;
+  };
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** What the API is asked for: all that the address says but for the choice of columns. */
+export function apiQuery<S extends ListSearch>({
+  columns: _,
+  ...search
+}: S): Omit<S, "columns"> & { per_page: number } {
+  return { ...search, per_page: Math.min(search.per_page ?? PER_PAGE, 100) };
+}
+
+/** The address of the CSV of everything that the filters find, on all pages. */
+export function csvAddress(
+  path: string,
+  { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
+): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given as [string, string][])}`;
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Group, NativeSelect, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { text } from "../text.ts";
+import { PER_PAGE } from "./list-search.ts";
+
+interface PagerProps {
+  pagination: { page: number; perPage: number; total: number; totalPages: number };
+  onChange: (change: { page: number | undefined; per_page?: number | undefined }) => void;
+}
+
+const words = text.table;
+const SIZES = [25, 50, 100];
+
+/** Which rows are shown, of how many, and the way to others. */
+export function Pager({ pagination: { page, perPage, total, totalPages }, onChange }: PagerProps) {
+  const first = (page - 1) * perPage + 1;
+  const go = (to: number) => onChange({ page: to > 1 ? to : undefined });
+  return (
+    <Group justify="space-between" mt="sm" gap="xs">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {words.shown(Math.min(first, total), Math.min(page * perPage, total), total)}
+      </Text>
+      <Group gap={6}>
+        <NativeSelect
+          size="xs"
+          aria-label={words.perPage}
+          data={SIZES.map(String)}
+          value={perPage}
+          onChange={({ currentTarget: { value } }) => {
+            const size = Number(value);
+            onChange({ page: undefined, per_page: size === PER_PAGE ? undefined : size });
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={words.previous}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={words.next}
+          disabled={page >= totalPages}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Checkbox, CloseButton, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
+import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { text } from "../text.ts";
+import type { Column } from "./column.ts";
+import type { ListSearch } from "./list-search.ts";
+import classes from "./toolbar.module.css";
+
+interface ToolbarProps<Row, Search extends ListSearch> {
+  columns: Column<Row>[];
+  search: Search;
+  onSearch: (change: Partial<Search>) => void;
+  searchPlaceholder?: string;
+  filters?: ReactNode;
+  csv?: string;
+}
+
+const words = text.table;
+/** Longer than between two keys, shorter than one would wait. */
+const TYPING_MS = 180;
+
+/** Above a list: search as one types, its filters, the choice of columns, and its CSV. */
+export function Toolbar<Row, Search extends ListSearch>({
+  columns,
+  search,
+  onSearch,
+  searchPlaceholder,
+  filters,
+  csv,
+}: ToolbarProps<Row, Search>) {
+  return (
+    <Group gap="xs" mb="sm">
+      {searchPlaceholder !== undefined && (
+        <SearchInput
+          placeholder={searchPlaceholder}
+          value={search.search ?? ""}
+          onChange={(value) =>
+            onSearch({ search: value === "" ? undefined : value, page: undefined } as Partial<Search>)
+          }
+        />
+      )}
+      {filters}
+      <Group gap="xs" ml="auto">
+        <ColumnChooser
+          columns={columns}
+          chosen={search.columns}
+          onChange={(chosen) => onSearch({ columns: chosen } as Partial<Search>)}
+        />
+        {csv !== undefined && (
+          <Button
+            component="a"
+            href={csv}
+            download
+            variant="default"
+            aria-label={words.csv}
+            title={words.csvTitle}
+            className={classes.tool}
+          >
+            <IconDownload size={16} />
+            <span className={classes.label}>{words.csvShort}</span>
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+interface SearchInputProps {
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SearchInput({ placeholder, value, onChange }: SearchInputProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback(onChange, TYPING_MS);
+  useHotkeys([["/", () => input.current?.focus()]]);
+  // The address has changed by other means: the way back, or cleared filters.
+  useEffect(() => {
+    if (document.activeElement !== input.current || value === "") setTyped(value);
+  }, [value]);
+  const change = (next: string) => {
+    setTyped(next);
+    send(next);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={words.search}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed !== "" && <CloseButton size="sm" aria-label={words.clearFilters} onClick={() => change("")} />
+      }
+      flex="1 1 240px"
+      maw={360}
+    />
+  );
+}
+
+interface ColumnChooserProps<Row> {
+  columns: Column<Row>[];
+  chosen: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserProps<Row>) {
+  const value = chosen?.split(",") ?? columns.filter(({ optional }) => !optional).map(({ id }) => id);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" aria-label={words.columns} className={classes.tool}>
+          <IconColumns3 size={16} />
+          <span className={classes.label}>{words.columns}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group
+          value={value}
+          onChange={(ids) => onChange(ids.length > 0 ? ids.join(",") : undefined)}
+          aria-label={words.columns}
+        >
+          <Stack gap="xs">
+            {columns.map(({ id, header }) => (
+              <Checkbox key={id} size="xs" value={id} label={header} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

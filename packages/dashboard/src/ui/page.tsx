@@ -1,0 +1,54 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface PageProps {
+  /** The heading, and the title of the browser's tab. */
+  title: string;
+  /** Beside the title, such as a status. */
+  badge?: ReactNode;
+  /** Under the title, in one line. */
+  subtitle?: ReactNode;
+  /** At the right: what one can do here. */
+  actions?: ReactNode;
+  /** Above the title: the way back. */
+  above?: ReactNode;
+  /** Where the content has a heading of its own. */
+  hideTitle?: boolean;
+  children: ReactNode;
+}
+
+let shownBefore = false;
+
+/** A page: its title, also for the browser's tab, what can be done on it, and its content. After navigation, its title has the focus. */
+export function Page({ title, badge, subtitle, actions, above, hideTitle = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shownBefore) heading.current?.focus({ preventScroll: true });
+    shownBefore = true;
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Keystead`;
+  }, [title]);
+  return (
+    <Stack gap="lg">
+      <Stack gap={4} hidden={hideTitle}>
+        {above}
+        <Group justify="space-between" align="center" gap="sm" mih={36}>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2}>
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+        {subtitle && (
+          <Text component="div" c="dimmed" size="sm">
+            {subtitle}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

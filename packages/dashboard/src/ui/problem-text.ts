@@ -1,0 +1,15 @@
+import { KeysteadError } from "@keystead/api-client";
+import { text } from "./text.ts";
+
+const words = text.problem;
+
+/** An error in words for the person who sees it. */
+export function problemText(error: Error): string {
+  if (!(error instanceof KeysteadError))
+    return error instanceof TypeError ? words.unreachable : error.message;
+  if (error.status === 429) return words.tooMany(error.retryAfterSeconds);
+  if (error.status >= 500) return words.server;
+  if (error.code === "forbidden") return words.forbidden;
+  if (error.code === "not_found") return words.notFound;
+  return error.message;
+}

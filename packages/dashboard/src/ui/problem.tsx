@@ -1,0 +1,44 @@
+import { KeysteadError } from "@keystead/api-client";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { CopyValue } from "./copy-value.tsx";
+import { problemText } from "./problem-text.ts";
+import { text } from "./text.ts";
+
+interface ProblemProps {
+  error: Error;
+  /** What could not be done or shown. */
+  title?: string;
+  retry?: () => void;
+}
+
+/** What went wrong, a way to try again, and the request's id for whoever has to look it up in the log. */
+export function Problem({ error, title, retry }: ProblemProps) {
+  const requestId = error instanceof KeysteadError ? error.requestId : null;
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle />}
+      title={title}
+      role="alert"
+      w="100%"
+      maw={640}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{problemText(error)}</Text>
+        {requestId !== null && (
+          <Group gap={6} fz="xs" c="dimmed">
+            {text.requestId}
+            <CopyValue value={requestId} size="xs" />
+          </Group>
+        )}
+        {retry && (
+          <Button variant="default" size="xs" onClick={retry}>
+            {text.retry}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

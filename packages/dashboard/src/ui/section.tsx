@@ -1,0 +1,35 @@
+import { Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+
+interface SectionProps {
+  title: string;
+  /** Under the title, in a sentence. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a page, with a heading and a frame. */
+export function Section({ title, hint, actions, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <Paper component="section" aria-labelledby={heading} p={{ base: "md", sm: "lg" }}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs" mih={30}>
+          <div>
+            <Title order={2} id={heading}>
+              {title}
+            </Title>
+            {hint && (
+              <Text size="sm" c="dimmed">
+                {hint}
+              </Text>
+            )}
+          </div>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

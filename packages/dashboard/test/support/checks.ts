@@ -1,0 +1,35 @@
+import axe, { type AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { OpenPage } from "./dashboard.ts";
+
+/** Names every violation of WCAG that axe finds on the page as it is shown now, and where. */
+async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not hold up.
+  await page.evaluate(axe.source);
+  const results = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as AxeResults;
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary}`),
+  );
+}
+
+/** Expects axe to find nothing in light and in dark, no error of a script, and no violation of the content security policy. */
+export async function expectSound({ page, complaints }: OpenPage): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+}
+
+/** Expects a window of 360 pixels to show the page without scrolling sideways. */
+export async function expectNarrow({ page }: OpenPage): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { width, wide } = (await page.evaluate(`(() => {
+    const wide = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > 361 && !e.closest("[tabindex='0']"));
+    return { width: document.documentElement.scrollWidth, wide: wide.slice(0, 3).map((e) => e.outerHTML.slice(0, 120)) };
+  })()`)) as { width: number; wide: string[] };
+  expect(width, wide.join("\n")).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+}

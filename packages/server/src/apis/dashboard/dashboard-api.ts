@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { DashboardFiles } from "../../dashboard-files.ts";
+import { admitWithin } from "../../http/admission.ts";
+import type { AnswerHeaders } from "../../http/answer.ts";
+import { noOrigin } from "../../http/cors.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { type Api, notFound, type Run } from "../../http/kernel.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { routesFor } from "../../http/route.ts";
+import { DashboardPage } from "./page.ts";
+
+const route = routesFor<"anyone", null>();
+const bytes = z.instanceof(Uint8Array);
+
+interface DashboardOptions {
+  /** A build's folder; undefined for the one that comes with the server. */
+  folder: URL | undefined;
+  /** What paths begin with in the browser, such as `/licensing`; empty at the root. */
+  base: string;
+  rateLimiter: RateLimiter;
+}
+
+/** The dashboard: its page at `/` and wherever else `page` is asked for, and the files that it loads. */
+export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
+  const files = new DashboardFiles(folder);
+  let made: Promise<DashboardPage> | undefined;
+
+  const page = async (headers: AnswerHeaders): Promise<Uint8Array<ArrayBuffer>> => {
+    made ??= files.page().then((html) => new DashboardPage(html, base));
+    made.catch(() => {
+      made = undefined;
+    });
+    const answer = (await made).answer();
+    Object.assign(headers, answer.headers, { "content-type": "text/html; charset=utf-8" });
+    return answer.html;
+  };
+
+  const sent = async (name: string, { request }: Exchange, headers: AnswerHeaders, caching: string) => {
+    const file = await files.find(name, request.header("accept-encoding"));
+    if (!file) throw new HttpError("route_not_found", "There is nothing at this path");
+    headers["content-type"] = file.contentType;
+    headers["cache-control"] = caching;
+    headers["vary"] = "Accept-Encoding";
+    if (file.encoding) headers["content-encoding"] = file.encoding;
+    return file.content;
+  };
+
+  const start = route({
+    method: "GET",
+    path: "/",
+    access: "anyone",
+    summary: "The dashboard",
+    result: bytes,
+    contentType: "text/html; charset=utf-8",
+    handle: ({ headers }) => page(headers),
+  });
+
+  const colorScheme = route({
+    method: "GET",
+    path: "/color-scheme.js",
+    access: "anyone",
+    summary: "The script that chooses between light and dark before the dashboard is shown",
+    result: bytes,
+    contentType: "text/javascript; charset=utf-8",
+    handle: ({ exchange, headers }) => sent("color-scheme.js", exchange, headers, "public, max-age=3600"),
+  });
+
+  const asset = route({
+    method: "GET",
+    path: "/assets/:file",
+    access: "anyone",
+    summary: "A file that the dashboard loads",
+    result: bytes,
+    contentType: "*/*",
+    errors: ["route_not_found"],
+    // Its name holds a digest of its content.
+    handle: ({ exchange, params, headers }) =>
+      sent(`assets/${params.file}`, exchange, headers, "public, max-age=31536000, immutable"),
+  });
+
+  const shared = { base: "", cors: noOrigin };
+  const pages: Api<"anyone", null> = {
+    ...shared,
+    admit: admitWithin(rateLimiter, "SERVER"),
+    routes: [start],
+  };
+  // Sent from memory, and dozens at a time: they count against no limit.
+  const loaded: Api<"anyone", null> = { ...shared, admit: () => null, routes: [colorScheme, asset] };
+
+  /**
+   * Answers a browser at any other address with the page, which knows its own; but nothing below a first segment of the server's own
+   * `paths`, where a wrong address stays a 404.
+   */
+  const elsewhere = (paths: string[]): Run => {
+    const taken = new Set(paths.map(firstSegment));
+    return async (exchange, params) => {
+      if (!asksForPage(exchange) || taken.has(firstSegment(exchange.path))) return notFound(exchange, params);
+      await pages.admit(exchange, "anyone");
+      return { status: 200, body: await page(exchange.headers) };
+    };
+  };
+  return { apis: [pages, loaded], elsewhere };
+}
+
+function asksForPage({ request }: Exchange): boolean {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && (request.header("accept") ?? "").includes("text/html");
+}
+
+/** Returns the first segment of a path: `api` of `/api/licenses`. */
+function firstSegment(path: string): string {
+  return path.split("/", 2)[1] ?? "";
+}

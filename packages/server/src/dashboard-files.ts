@@ -1,0 +1,82 @@
+import { acceptsEncoding } from "./http/accept-encoding.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Where the build puts the dashboard, beside the code. */
+const built = new URL("../dist/dashboard/", import.meta.url);
+
+const CONTENT_TYPES: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+};
+
+/** How a file is sent; the best that the client accepts. */
+export interface SentFile {
+  contentType: string;
+  encoding: "br" | "gzip" | undefined;
+  content: Bytes;
+}
+
+/** The files of a built dashboard, each read once and then shared by all answers. */
+export class DashboardFiles {
+  readonly #folder: URL;
+  readonly #kept = new Map<string, Promise<Bytes>>();
+  #names: Promise<ReadonlySet<string>> | undefined;
+
+  /** `folder` is a build's, with a slash at its end. Default: the one that comes with the server. */
+  constructor(folder: URL = built) {
+    this.#folder = folder;
+  }
+
+  /** Returns the page without what is filled in for each answer. */
+  async page(): Promise<string> {
+    return new TextDecoder().decode(await this.#read("index.html"));
+  }
+
+  /** Returns the file of this name, such as `assets/index-4fd1.js`; null when the build has none. */
+  async find(name: string, acceptEncoding: string | null): Promise<SentFile | null> {
+    const names = await this.#listed();
+    const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)];
+    if (!names.has(name) || contentType === undefined) return null;
+    for (const { encoding, suffix } of ENCODINGS) {
+      if (!names.has(name + suffix) || !acceptsEncoding(acceptEncoding, encoding)) continue;
+      return { contentType, encoding, content: await this.#read(name + suffix) };
+    }
+    return { contentType, encoding: undefined, content: await this.#read(name) };
+  }
+
+  #listed(): Promise<ReadonlySet<string>> {
+    this.#names ??= list(this.#folder);
+    this.#names.catch(() => {
+      this.#names = undefined;
+    });
+    return this.#names;
+  }
+
+  /** Reads what is named once. A failure is not kept. */
+  #read(name: string): Promise<Bytes> {
+    const kept = this.#kept.get(name) ?? read(new URL(name, this.#folder));
+    this.#kept.set(name, kept);
+    kept.catch(() => this.#kept.delete(name));
+    return kept;
+  }
+}
+
+const ENCODINGS = [
+  { encoding: "br", suffix: ".br" },
+  { encoding: "gzip", suffix: ".gz" },
+] as const;
+
+// Node's modules are imported here: a server without a dashboard may run where there are no files.
+async function list(folder: URL): Promise<ReadonlySet<string>> {
+  const { readdir } = await import("node:fs/promises");
+  const names = await readdir(folder, { recursive: true });
+  return new Set(names.map((name) => name.replaceAll("\\", "/")));
+}
+
+async function read(file: URL): Promise<Bytes> {
+  const { readFile } = await import("node:fs/promises");
+  return readFile(file);
+}
