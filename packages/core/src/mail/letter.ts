@@ -41,9 +41,7 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
 };
 
 /** Where customers are led, who have no dashboard: below the server's own address. */
-const ownPaths: typeof paths = {
-  trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}`,
-};
+const ownPaths: typeof paths = { trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}` };
 
 const toCustomers: readonly MailTemplate[] = ["trial_confirmation", "license_delivery", "expiry_reminder"];
 

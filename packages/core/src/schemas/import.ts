@@ -84,7 +84,9 @@ export const importRecord = z.object({
     ),
   counts: counts.describe("How many lines came to what, until now."),
   refused: z
-    .array(lineProblem.extend({ line }))
+    .array(
+      lineProblem.extend({ line }),
+    )
     .describe("What is wrong with lines that were not imported: the first 1,000."),
   mapping: importMapping.describe(
     "Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`.",

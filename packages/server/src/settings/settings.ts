@@ -151,8 +151,7 @@ const limited: Record<CallLimitName, string> = {
   LOGIN_FAILURES:
     "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
-  ACCOUNT_MAILS:
-    "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
+  ACCOUNT_MAILS: "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
   INVITATIONS: "Invitations an hour, by organization, where they are mailed",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",

@@ -51,9 +51,7 @@ export const fr: Wording = {
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
     subject: `Démarrez votre essai de ${product}`,
     blocks: [
-      {
-        text: `Quelqu'un a demandé un essai de ${product} pour le site ${domain} avec votre adresse e-mail.`,
-      },
+      { text: `Quelqu'un a demandé un essai de ${product} pour le site ${domain} avec votre adresse e-mail.` },
       { link: "Démarrer l'essai", url },
       {
         text: "Le lien fonctionne une seule fois, pendant 24 heures. Si ce n'était pas vous, ignorez ce message : rien ne se passera.",
