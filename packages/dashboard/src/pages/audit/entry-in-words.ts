@@ -1,3 +1,4 @@
+import type { Schema } from "@keystead/api-client";
 import { dayText } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
 
@@ -7,8 +8,12 @@ export function deedInWords(action: string): string {
   return text.deeds[verb] ?? verb.replaceAll("_", " ");
 }
 
-/** One line for each field that changed, as in "Seats: 3 → 5". */
-export function changesInWords(changes: Record<string, unknown>): string[] {
+/** One line for each field that changed, as in "Seats: 3 → 5". A record that is new or gone says nothing more by its fields. */
+export function changesInWords({
+  action,
+  changes,
+}: Pick<Schema<"AuditEntry">, "action" | "changes">): string[] {
+  if (/\.(?:created|deleted)$/.test(action)) return [];
   return Object.entries(changes).flatMap(([field, change]) => {
     if (HIDDEN.has(field) || !Array.isArray(change)) return [];
     return [`${labelOf(field)}: ${valueInWords(change[0])} → ${valueInWords(change[1])}`];

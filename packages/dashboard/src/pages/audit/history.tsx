@@ -41,7 +41,7 @@ export function History({ kind, target, title }: HistoryProps) {
                 <RelativeTime time={entry.at} />
               </Text>
             </Text>
-            {changesInWords(entry.changes).map((change) => (
+            {changesInWords(entry).map((change) => (
               <Text key={change} size="xs" c="dimmed">
                 {change}
               </Text>

@@ -45,6 +45,7 @@ export const text = {
   },
   page: {
     back: "All licenses",
+    backToOne: "Back to the license",
     sites: "Sites",
     sitesHint: (taken: number, all: number | null) =>
       all === null ? `${sites(taken)}, of any number` : `${taken.toLocaleString()} of ${seats(all)} taken`,

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { dayOf } from "../../../ui/day-input.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -23,7 +24,10 @@ export function EditPage() {
   const { licenseId } = route.useParams();
   const { data, error, refetch } = useQuery({ ...licenseQuery(licenseId), staleTime: 0 });
   return (
-    <Page title={words.editTitle} subtitle={data?.licenseKey}>
+    <Page
+      title={words.editTitle}
+      above={<BackLink to={`/licenses/${licenseId}`}>{data?.licenseKey ?? text.page.backToOne}</BackLink>}
+    >
       <Paper p="lg" maw={560}>
         {error && !data && <Problem error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton h={360} />}

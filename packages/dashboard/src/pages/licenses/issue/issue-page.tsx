@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { endOfDay } from "../../../ui/day-input.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -24,7 +25,7 @@ export function IssuePage() {
   const given = route.useSearch();
   const products = useQuery(productOptionsQuery);
   return (
-    <Page title={words.issueTitle}>
+    <Page title={words.issueTitle} above={<BackLink to="/licenses">{text.page.back}</BackLink>}>
       <Paper p="lg" maw={560}>
         {products.error && <Problem error={products.error} retry={() => void products.refetch()} />}
         {products.isPending && <Skeleton h={420} />}

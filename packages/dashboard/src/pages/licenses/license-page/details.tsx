@@ -31,7 +31,7 @@ function factsOf(license: LicenseDetail, plan: string | undefined): [string, Rea
   const name = license.customerName ?? [customer.firstName, customer.lastName].filter(Boolean).join(" ");
   const facts: [string, ReactNode][] = [];
   if (name !== "") facts.push([words.customer, name]);
-  facts.push([words.email, <CopyValue key="email" value={license.customerEmail} />]);
+  facts.push([words.email, <CopyValue key="email" value={license.customerEmail} plain />]);
   if (customer.company !== null) facts.push([words.company, customer.company]);
   facts.push(
     [words.product, product.name],

@@ -1,8 +1,8 @@
-import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
-import { IconChevronLeft } from "@tabler/icons-react";
+import { Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../../api/me.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { CopyIcon } from "../../../ui/copy-value.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -26,14 +26,7 @@ export function LicensePage() {
   const { licenseId } = route.useParams();
   const may = useMay();
   const { data: license, error, refetch } = useQuery(licenseQuery(licenseId));
-  const above = (
-    <Anchor component={Link} to="/licenses" size="sm" c="dimmed">
-      <Group gap={2} component="span" display="inline-flex">
-        <IconChevronLeft size={14} aria-hidden />
-        {words.back}
-      </Group>
-    </Anchor>
-  );
+  const above = <BackLink to="/licenses">{words.back}</BackLink>;
   if (error && !license)
     return (
       <Page title={text.title} above={above}>
