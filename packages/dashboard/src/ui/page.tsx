@@ -46,7 +46,7 @@ export function Page({
         {above}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2}>
+            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2} aria-label={shown ? title : undefined}>
               {shown ?? title}
             </Title>
             {badge}
