@@ -55,7 +55,8 @@ describe.runIf(hasBrowser)("coming in", () => {
     await page.getByLabel(/^Password/).fill("password");
     await page.getByRole("button", { name: "Create account" }).click();
     const password = page.getByLabel(/^Password/);
-    await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
+    await page.getByText("common").waitFor();
+    await page.locator("input[type=password]:focus").waitFor();
     await password.fill("a quiet harbor at dawn");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("heading", { name: "Overview" }).waitFor();
