@@ -46,9 +46,9 @@ const betweenPackages = [
   },
   {
     name: "no-development-tools-in-sources",
-    comment: "Whoever installs a package gets its dependencies, not its devDependencies.",
+    comment: "Whoever installs a package gets its dependencies, not its devDependencies. The dashboard is bundled.",
     severity: "error",
-    from: { path: "^packages/[^/]+/src/", pathNot: tests },
+    from: { path: "^packages/[^/]+/src/", pathNot: [tests, "^packages/dashboard/"] },
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["npm", "npm-peer", "npm-optional", "type-only"],
@@ -89,6 +89,20 @@ const ofPackages = [
       path: ["^packages/", "node_modules/"],
       pathNot: ["^packages/$1/", entriesOfCore, "node_modules/(@types/)?(pg|ioredis)/"],
     },
+  },
+  {
+    name: "sqlite-threads-know-only-types",
+    comment:
+      "Core, with zod, would cost each thread 150 ms to load and 20 MiB: threads get the model as plain data.",
+    severity: "error",
+    from: {
+      path: "^packages/adapter-sqlite/src/",
+      pathNot: [
+        tests,
+        "/src/(changes|errors|index|model|restore|sqlite-(storage|store)|verbs/find-subject)[.]ts$",
+      ],
+    },
+    to: { path: core, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "clients-know-only-types",

@@ -7,6 +7,7 @@ import { edgeLatency } from "./edge-latency.ts";
 import { edgeMemory } from "./edge-memory.ts";
 import { embeddedActivate, embeddedValidate } from "./embedded.ts";
 import { events } from "./events.ts";
+import { imports } from "./import.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { peersHttp, peersInProcess } from "./peers.ts";
@@ -15,6 +16,7 @@ import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
 import { signing } from "./signing.ts";
 import { start } from "./start.ts";
+import { tokens } from "./tokens.ts";
 import { validatePostgres } from "./validate-postgres.ts";
 import { validateScale } from "./validate-scale.ts";
 import { webhooks } from "./webhooks.ts";
@@ -45,6 +47,8 @@ export const benchmarks: Record<string, Benchmark> = {
   signing,
   events,
   webhooks,
+  tokens,
+  import: imports,
   start,
   memory,
 };

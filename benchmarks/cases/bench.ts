@@ -21,6 +21,9 @@ export interface Scale {
   memoryRequests: number;
   webhookLicenses: number;
   webhookEndpoints: number;
+  importLicenses: number;
+  /** By each kind of credentials, in each round. */
+  tokenRequests: number;
 }
 
 export const fullScale: Scale = {
@@ -35,6 +38,8 @@ export const fullScale: Scale = {
   memoryRequests: 100_000,
   webhookLicenses: 10_000,
   webhookEndpoints: 1_000,
+  importLicenses: 100_000,
+  tokenRequests: 5_000,
 };
 
 /** For those who change the benchmarks: shows that they work, and no more. */
@@ -50,6 +55,8 @@ export const quickScale: Scale = {
   memoryRequests: 5_000,
   webhookLicenses: 2_000,
   webhookEndpoints: 100,
+  importLicenses: 2_000,
+  tokenRequests: 1_000,
 };
 
 /** What every benchmark works with. */

@@ -5,10 +5,14 @@ import type { Server } from "./server.ts";
 export interface Session {
   /** The organization that the operator works in. */
   organizationId: string;
+  /** What each request of the session has as its `Cookie`. */
+  cookie: string;
   /** The JSON of an answer, which must be a 200, and the milliseconds until it was there whole. */
   get<Body>(path: string): Promise<{ body: Body; elapsed: number }>;
   /** Sends JSON; gives that of the answer, which must be a 201. */
   post<Body>(path: string, json: object): Promise<Body>;
+  /** Sends a CSV file; gives the JSON of the answer, which must be a 202. */
+  upload<Body>(path: string, csv: string): Promise<Body>;
   /** The lines of a file, counted as they come. */
   countLines(path: string): Promise<number>;
   close(): void;
@@ -22,13 +26,15 @@ export async function openSession({ port }: Pick<Server, "port">): Promise<Sessi
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = "";
 
-  const send = (method: string, path: string, json?: object): Promise<IncomingMessage> =>
+  const sendAs = (type: string, method: string, path: string, body?: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const headers = { cookie, ...(json ? { "content-type": "application/json" } : {}) };
+      const headers = { cookie, ...(body === undefined ? {} : { "content-type": type }) };
       const sending = request({ host: "127.0.0.1", port, agent, method, path, headers }, resolve);
       sending.on("error", reject);
-      sending.end(json && JSON.stringify(json));
+      sending.end(body);
     });
+  const send = (method: string, path: string, json?: object): Promise<IncomingMessage> =>
+    sendAs("application/json", method, path, json && JSON.stringify(json));
   const textOf = async (answer: IncomingMessage): Promise<string> => {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -37,6 +43,12 @@ export async function openSession({ port }: Pick<Server, "port">): Promise<Sessi
   const good = (answer: IncomingMessage, path: string): IncomingMessage => {
     if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}`);
     return answer;
+  };
+  const made = async (answer: IncomingMessage, status: number, path: string) => {
+    const text = await textOf(answer);
+    if (answer.statusCode !== status)
+      throw new Error(`${path} was answered with ${answer.statusCode}: ${text}`);
+    return JSON.parse(text);
   };
   const enter = async (path: string, fields: object): Promise<boolean> => {
     const answer = await send("POST", path, fields);
@@ -57,14 +69,10 @@ export async function openSession({ port }: Pick<Server, "port">): Promise<Sessi
   const me = await get<{ organizationId: string }>("/api/auth/me");
   return {
     organizationId: me.body.organizationId,
+    cookie,
     get,
-    async post(path, json) {
-      const answer = await send("POST", path, json);
-      const text = await textOf(answer);
-      if (answer.statusCode !== 201)
-        throw new Error(`${path} was answered with ${answer.statusCode}: ${text}`);
-      return JSON.parse(text);
-    },
+    post: async (path, json) => made(await send("POST", path, json), 201, path),
+    upload: async (path, csv) => made(await sendAs("text/csv", "POST", path, csv), 202, path),
     async countLines(path) {
       let lines = 0;
       for await (const chunk of good(await send("GET", path), path)) {

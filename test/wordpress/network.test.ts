@@ -15,6 +15,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   let gate: Gate;
   let site: WordPress;
   let licenseKey: string;
+  const kept = ["keystead_acme-seo_license", "keystead_acme-seo_site"];
   const namesLeft = () =>
     site.run<string[]>(`
       global $wpdb;
@@ -56,7 +57,21 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     expect(await site.run(`global $license; ${activate}`)).toBe(true);
     expect(await site.run("return $GLOBALS['license']->isLicensed();", "/two/")).toBe(false);
     expect(await site.run(`global $license; ${activate}`, "/two/")).toBe(true);
-    expect(new Set(await namesLeft())).toEqual(new Set(["cron", "keystead_acme-seo_license"]));
+    expect(new Set(await namesLeft())).toEqual(new Set(["cron", ...kept]));
+  });
+
+  it("goes by the address of each site, and on for a while at another one", async () => {
+    for (const path of ["/", "/two/"]) await site.run("do_action('keystead_acme-seo_daily');", path);
+    await site.run(
+      `global $wpdb; $wpdb->update($wpdb->options, ['option_value' => 'http://two.com'], ['option_name' => 'home']);`,
+      "/two/",
+    );
+    const read = `
+      global $license;
+      return [$license->client()->sites()->own->domain, $license->isLicensed()];
+    `;
+    expect(await site.run(read)).toEqual(["127.0.0.1", true]);
+    expect(await site.run(read, "/two/")).toEqual(["two.com", true]);
   });
 
   it("leaves no daily check behind on any of them when it is deactivated", async () => {
@@ -64,7 +79,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
       deactivate_plugins('${FILE}');
     `);
-    expect(new Set(await namesLeft())).toEqual(new Set(["keystead_acme-seo_license"]));
+    expect(new Set(await namesLeft())).toEqual(new Set(kept));
   });
 
   it("leaves nothing behind when it is deleted, and waits for a license server that is away only once", async () => {

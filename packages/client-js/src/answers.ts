@@ -4,6 +4,7 @@ import type {
   Denial,
   PublicLicense,
   SeatVerdict,
+  TrialResult,
   ValidateResult,
   VerdictNotes,
 } from "./verdicts.ts";
@@ -74,6 +75,15 @@ export function activation(body: Json): ActivateResult | undefined {
 
 export function deactivation(body: Json): DeactivateResult | undefined {
   return seatChange(body, body["deactivated_at"], "deactivatedAt");
+}
+
+export function trial(body: Json): TrialResult | undefined {
+  const { success, license_key: licenseKey, request } = body;
+  if (success === false) return denied({ success, request: isText(request) ? request : undefined }, body);
+  const trialEndsAt = momentIn(body["trial_ends_at"]);
+  return success === true && isText(licenseKey) && trialEndsAt
+    ? { success, licenseKey, trialEndsAt }
+    : undefined;
 }
 
 export const noSeat = { activated: false, activationId: null } as const;

@@ -28,12 +28,13 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   const now = steadyClock();
   const kept = keptAnswers({ shelf, name: `${prefix}answer`, maxAgeMs, graceMs, verifyKeys, now });
   const state = licenseState();
+  const { siteId, environment } = options;
   let { licenseKey } = options;
   const subject = () => ({ public_key: publicKey, license_key: licenseKey, domain: domain || undefined });
   const sender = () => ({ ...subject(), anonymous_id: events.anonymousId });
 
   return {
-    ...licenseCalls({ subject, transport, retries, kept, state, verifyKeys, now }),
+    ...licenseCalls({ subject, siteId, environment, transport, retries, kept, state, verifyKeys, now }),
     ...createEventQueue({ shelf, prefix, transport, baseUrl, sender, consent: events.consent ?? "pending" }),
     setLicenseKey(next) {
       if (next === licenseKey) return;

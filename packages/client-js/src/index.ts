@@ -1,6 +1,7 @@
+export { can, type Entitled } from "./can.ts";
 export { createLicenseClient } from "./create-license-client.ts";
 export type { Consent, EventQueue, FlushResult } from "./events/event-queue.ts";
-export type { CallOptions, LicenseClient } from "./license-client.ts";
+export type { CallOptions, LicenseClient, Move } from "./license-client.ts";
 export { LicenseClientError, type LicenseClientErrorCode } from "./license-client-error.ts";
 export type { LicenseState } from "./license-state.ts";
 export type { VerifyKey, VerifyKeys } from "./license-token.ts";
@@ -12,9 +13,11 @@ export type {
   CheckResult,
   DeactivateResult,
   Denial,
+  Features,
   LicenseNotes,
   PublicLicense,
   SeatVerdict,
+  TrialResult,
   ValidateResult,
   VerdictNotes,
 } from "./verdicts.ts";

@@ -1,4 +1,4 @@
-import { activation, deactivation, type Json, noSeat, validation } from "./answers.ts";
+import { activation, deactivation, type Json, noSeat, trial, validation } from "./answers.ts";
 import type { KeptAnswer, KeptAnswers } from "./kept-answer.ts";
 import type { CallOptions, LicenseClient } from "./license-client.ts";
 import { LicenseClientError } from "./license-client-error.ts";
@@ -8,11 +8,13 @@ import { seatQuestion } from "./seat-question.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { Transport } from "./transport.ts";
-import type { CheckResult, Denial } from "./verdicts.ts";
+import type { CheckResult, Denial, VerdictNotes } from "./verdicts.ts";
 
 export interface LicenseCallParts {
   /** The subject of a call that is made now. */
   subject(): Subject;
+  siteId: string | undefined;
+  environment: string | undefined;
   transport: Transport;
   retries: number;
   kept: KeptAnswers;
@@ -24,6 +26,8 @@ export interface LicenseCallParts {
 /** A call, and what its answer teaches. */
 interface Question<Result> extends CallOptions {
   path: string;
+  /** What is sent besides. */
+  more?: object;
   read(answer: Json): Result | undefined | Promise<Result | undefined>;
   learn(result: Result): Partial<LicenseState>;
   /** The client's unless given. */
@@ -54,18 +58,20 @@ const notActivated: Denial = {
 /** The calls about a license. Each changes the state by what it learns. */
 export function licenseCalls(
   parts: LicenseCallParts,
-): Pick<LicenseClient, "validate" | "activate" | "check" | "deactivate"> {
-  const { subject, transport, retries, kept, state, verifyKeys, now } = parts;
+): Pick<LicenseClient, "validate" | "activate" | "check" | "deactivate" | "move" | "startTrial"> {
+  const { subject, siteId, environment, transport, retries, kept, state, verifyKeys, now } = parts;
   let asked = 0;
   let answered = 0;
   let noes = 0;
   let lastNo: No | undefined;
 
-  function begin(needsDomain: boolean): Begun {
+  function begin(needsDomain: boolean, needsSiteId = false): Begun {
     const body = subject();
     const message = !body.license_key
       ? "There is no license key yet. Enter your license key."
-      : needsDomain && !body.domain && "The option domain must be the site, a host or a URL";
+      : needsDomain && !body.domain
+        ? "The option domain must be the site, a host or a URL"
+        : needsSiteId && !siteId && "The option siteId must be the id of the installation";
     if (message) {
       const failure = new LicenseClientError("bad_request", message);
       state.update({ failure });
@@ -89,13 +95,16 @@ export function licenseCalls(
     return isNewer && lastNo?.licenseKey === body.license_key ? lastNo : undefined;
   }
 
-  async function ask<Result>(begun: Begun, { learn, read, ...call }: Question<Result>): Promise<Result> {
+  async function ask<Result>(
+    begun: Begun,
+    { learn, read, more, ...call }: Question<Result>,
+  ): Promise<Result> {
     const { body, turn } = begun;
     const noting = (answer: Json) => {
       begun.noes = noes;
       return read(answer);
     };
-    const question = { retries, body, read: noting, ...call };
+    const question = { retries, body: { ...body, ...more }, read: noting, ...call };
     const result = await transport(question).catch((failure: LicenseClientError) => {
       if (counts(begun) && failure.code !== "aborted") state.update({ failure });
       throw failure;
@@ -135,9 +144,10 @@ export function licenseCalls(
         path: "/public/v1/licenses/validate",
         read: validation,
         learn(result) {
-          if (!result.valid) return { ...learnSeat(begun, false, result), license: null };
-          const { license, activated } = result;
-          return activated === undefined ? { license } : { license, ...learnSeat(begun, activated) };
+          if (!result.valid) return { ...learnSeat(begun, false, result), license: null, features: {} };
+          const { license, activated, features = {} } = result;
+          const told = { license, features };
+          return activated === undefined ? told : { ...told, ...learnSeat(begun, activated) };
         },
       });
     },
@@ -147,6 +157,7 @@ export function licenseCalls(
       return ask(begun, {
         ...options,
         path: "/public/v1/licenses/activate",
+        more: { site_id: siteId, environment },
         read: activation,
         learn(result) {
           if (result.success && !verifyKeys) kept.keep(begun.body, result.activationId);
@@ -165,6 +176,34 @@ export function licenseCalls(
       });
     },
 
+    async move({ from, to }, options) {
+      const begun = begin(false, true);
+      return ask(begun, {
+        ...options,
+        path: "/public/v1/licenses/move",
+        more: { site_id: siteId, from, to },
+        read: activation,
+        learn(result) {
+          // What is known is about the client's own site.
+          if (!result.success || to !== begun.body.domain) return {};
+          if (!verifyKeys) kept.keep(begun.body, result.activationId);
+          return learnSeat(begun, true);
+        },
+      });
+    },
+
+    async startTrial({ email, request }, options) {
+      const { public_key, domain } = subject();
+      const path = "/public/v1/trials";
+      return transport({
+        ...options,
+        path,
+        body: { public_key, domain, email, request },
+        read: trial,
+        retries: 0,
+      });
+    },
+
     async check(options) {
       const begun = begin(true);
       const site = begun.body;
@@ -178,7 +217,8 @@ export function licenseCalls(
           ...seatQuestion(site, verifyKeys, now),
           learn({ verdict, token }) {
             if (verdict.activationId && token !== undefined) kept.keep(site, verdict.activationId, at, token);
-            return learnSeat(begun, verdict.activated, verdict);
+            const { features } = verdict as VerdictNotes;
+            return { ...learnSeat(begun, verdict.activated, verdict), ...(features && { features }) };
           },
           // With a yes to go on with, a page need not wait for another try.
           retries: known ? 0 : retries,

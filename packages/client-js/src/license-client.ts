@@ -1,10 +1,22 @@
 import type { EventQueue } from "./events/event-queue.ts";
 import type { LicenseState } from "./license-state.ts";
-import type { ActivateResult, CheckResult, DeactivateResult, ValidateResult } from "./verdicts.ts";
+import type {
+  ActivateResult,
+  CheckResult,
+  DeactivateResult,
+  TrialResult,
+  ValidateResult,
+} from "./verdicts.ts";
 
 export interface CallOptions {
   /** Ends the call: it rejects with `aborted`. */
   signal?: AbortSignal | undefined;
+}
+
+/** The addresses of a site that moves, hosts or URLs. */
+export interface Move {
+  from: string;
+  to: string;
 }
 
 /**
@@ -23,6 +35,19 @@ export interface LicenseClient extends EventQueue {
   check(options?: CallOptions): Promise<CheckResult>;
   /** Gives the site's seat back. */
   deactivate(options?: CallOptions): Promise<DeactivateResult>;
+  /**
+   * Takes the site's seat along to its new address, in one step. Needs the option `siteId`: the server knows the installation by it. It allows a
+   * few moves a year (`too_many_moves`).
+   */
+  move(move: Move, options?: CallOptions): Promise<ActivateResult>;
+  /**
+   * Asks for a trial, where the product offers them. `request` is what `trial_unconfirmed` came with. The key that it gives is for
+   * `setLicenseKey`. Is not tried again by itself.
+   */
+  startTrial(
+    trial: { email: string; request?: string | undefined },
+    options?: CallOptions,
+  ): Promise<TrialResult>;
   /** Uses this key from now on, and forgets what is known of another one. */
   setLicenseKey(licenseKey: string | null): void;
   /** Gives what is known, without asking the server. */

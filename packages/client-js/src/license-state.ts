@@ -1,5 +1,5 @@
 import type { LicenseClientError } from "./license-client-error.ts";
-import type { AnswerSource, Denial, PublicLicense } from "./verdicts.ts";
+import type { AnswerSource, Denial, Features, PublicLicense } from "./verdicts.ts";
 
 /** What the client knows. A state never changes: each change makes another object. */
 export interface LicenseState {
@@ -11,6 +11,8 @@ export interface LicenseState {
   source: AnswerSource | null;
   /** The license as `validate` last gave it. */
   license: PublicLicense | null;
+  /** What the license unlocks, as an answer last told: that of `validate`, and of `check` where answers are signed. */
+  features: Features;
   /** Why the last call got no answer from the server, also when a kept answer stood in; null when the server answered. */
   failure: LicenseClientError | null;
 }
@@ -21,6 +23,7 @@ export const unknown: LicenseState = {
   denial: null,
   source: null,
   license: null,
+  features: {},
   failure: null,
 };
 

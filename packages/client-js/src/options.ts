@@ -11,6 +11,10 @@ export interface LicenseClientOptions {
   licenseKey?: string | undefined;
   /** The site, a host or a URL. In a browser, the page's host unless given. */
   domain?: string | undefined;
+  /** A random id that the installation made once and keeps, 1 to 100 printable ASCII characters. With it a site can move. */
+  siteId?: string | undefined;
+  /** What the site calls its environment, such as "staging". Shown to the seller, and decides nothing. */
+  environment?: string | undefined;
   /** The longest that one try may take, in milliseconds: 5 seconds unless given. */
   timeoutMs?: number | undefined;
   /** How often to try again after a failure that may pass: twice unless given. */

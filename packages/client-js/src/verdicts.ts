@@ -11,7 +11,8 @@ export interface Denial {
     | "activation_not_found"
     | "too_many_moves"
     | "trial_not_offered"
-    | "trial_used";
+    | "trial_used"
+    | "trial_unconfirmed";
 }
 
 /** What an application is told of a license. */
@@ -41,9 +42,11 @@ export interface LicenseNotes {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
+export type Features = Record<string, JsonValue>;
+
 export interface VerdictNotes extends LicenseNotes {
   /** What the license unlocks, by name. */
-  features?: Record<string, JsonValue> | undefined;
+  features?: Features | undefined;
 }
 
 export type ValidateResult =
@@ -53,6 +56,11 @@ export type ValidateResult =
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
+
+export type TrialResult =
+  | { success: true; licenseKey: string; trialEndsAt: Date }
+  /** With `trial_unconfirmed` a mail was sent, and `request` is to ask again with until its link was opened. */
+  | ({ success: false; request: string | undefined } & Denial);
 
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }

@@ -133,6 +133,7 @@ describe("the state", () => {
       denial: null,
       source: "network",
       license: expect.objectContaining({ activatedCount: 1 }),
+      features: {},
       failure: null,
     });
     unsubscribe();

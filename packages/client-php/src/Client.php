@@ -6,9 +6,7 @@ namespace Keystead;
 
 use Keystead\Events\Tracker;
 use Keystead\Http\Api;
-use Keystead\Known\Answer;
 use Keystead\Known\Judge;
-use Keystead\Known\Record;
 use Keystead\Known\Records;
 use Keystead\Storage\StoreException;
 use Keystead\Tokens\TokenVerifier;
@@ -33,10 +31,9 @@ final class Client
     public const DENIED = 'denied';
 
     private Options $options;
-    private Api $api;
     private Records $records;
     private Judge $judge;
-    private Inquiry $inquiry;
+    private LicenseCalls $calls;
     private BackOff $backOff;
     private Tracker $tracker;
 
@@ -49,7 +46,9 @@ final class Client
      *     product_id?: string|null,
      *     verify_keys?: array{keys: list<array<string, mixed>>}|string|null,
      *     timeout?: float|int,
-     *     site_id?: string,
+     *     site_id?: string|null,
+     *     seat_domain?: string|null,
+     *     environment?: string|null,
      *     cache?: int,
      *     grace?: int,
      *     consent?: string,
@@ -63,6 +62,9 @@ final class Client
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
      * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With it a site can move.
+     * - `seat_domain`: the address under which the site holds its seat, while that is not yet `domain`: `check()`, `validate()` and `state()` are
+     *   about it; `activate()`, `move()` and `deactivate()` are about `domain`, so that a copy of a site never frees the seat of the original.
+     * - `environment`: what the site calls its environment, such as `staging`. Shown to the seller, and decides nothing.
      * - `license_key`: the key, where it is set in code; otherwise `setLicenseKey()` keeps one.
      * - `verify_keys`: a JWK Set as the server's `/v1/products/<public key>/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and
      *   keep that. With it, a yes counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
@@ -79,14 +81,15 @@ final class Client
     public function __construct(array $options)
     {
         $this->options = $options = new Options($options);
-        $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->domain, $options->keys) : null;
-        $this->api = new Api($options->transport, $options->baseUrl, $options->publicKey, $options->timeout);
+        $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->seatDomain, $options->keys) : null;
+        $api = new Api($options->transport, $options->baseUrl, $options->publicKey, $options->timeout);
         $this->records = new Records($options->store, "{$options->prefix}_license", $options->licenseKey);
-        $this->judge = new Judge($options->domain, $options->cache, $options->grace, $verifier);
-        $this->inquiry = new Inquiry($this->api, $options->domain, $verifier);
+        $this->judge = new Judge($options->seatDomain, $options->cache, $options->grace, $verifier);
         $hostLock = 'keystead_lock_' . substr(sha1($options->host), 0, 12);
         $this->backOff = new BackOff($options->store, $options->clock, $hostLock, "{$options->prefix}_lock");
-        $this->tracker = new Tracker($options, $this->records, $this->api, $this->backOff);
+        $inquiry = new Inquiry($api, $options->seatDomain, $verifier);
+        $this->calls = new LicenseCalls($options, $api, $this->records, $inquiry, $this->backOff);
+        $this->tracker = new Tracker($options, $this->records, $api, $this->backOff);
     }
 
     /** The license key in use; null when there is none. Asks nobody. */
@@ -118,12 +121,7 @@ final class Client
      */
     public function validate(): Verdict
     {
-        $record = $this->recordWithKey();
-        $verdict = $this->backOff->ask(function () use ($record): Verdict {
-            return $this->api->validate((string) $record->licenseKey, $this->options->domain);
-        });
-        $this->records->note($record, Answer::of($verdict, $this->options->domain, $this->now()));
-        return $verdict;
+        return $this->calls->validate();
     }
 
     /**
@@ -134,12 +132,7 @@ final class Client
      */
     public function activate(): Verdict
     {
-        $record = $this->recordWithKey();
-        $domain = $this->domain();
-        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
-            return $this->api->activate((string) $record->licenseKey, $domain, $this->options->siteId);
-        }, true);
-        return $this->seated($record, $verdict);
+        return $this->calls->activate();
     }
 
     /**
@@ -153,15 +146,7 @@ final class Client
      */
     public function move(string $from): Verdict
     {
-        $record = $this->recordWithKey();
-        [$domain, $siteId] = [$this->domain(), $this->options->siteId];
-        if ($siteId === null) {
-            throw new \LogicException('The option site_id must be given for a site that moves');
-        }
-        $verdict = $this->backOff->ask(function () use ($record, $siteId, $from, $domain): Verdict {
-            return $this->api->move((string) $record->licenseKey, $siteId, $from, $domain);
-        }, true);
-        return $this->seated($record, $verdict);
+        return $this->calls->move($from);
     }
 
     /**
@@ -172,14 +157,43 @@ final class Client
      */
     public function deactivate(): Verdict
     {
-        $record = $this->recordWithKey();
-        $domain = $this->domain();
-        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
-            return $this->api->deactivate((string) $record->licenseKey, $domain);
-        }, true);
-        $left = new Verdict(false, $verdict->code, $verdict->error);
-        $this->records->note($record, Answer::of($left, $domain, $this->now()));
-        return $verdict;
+        return $this->calls->deactivate();
+    }
+
+    /**
+     * Does the site take a seat, and on which sites is the license active? Those are named to an installation on one of them alone, known by its
+     * `site_id`. Asks also while the server is left alone: for pages where a person waits.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, or no domain.
+     */
+    public function sites(): Sites
+    {
+        return $this->calls->sites();
+    }
+
+    /**
+     * Frees the seat of any site of the license, once however often it is called; `sites()` tells their activations.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, no domain, or no site id.
+     */
+    public function freeSite(string $activationId): Verdict
+    {
+        return $this->calls->freeSite($activationId);
+    }
+
+    /**
+     * Asks for a trial, where the product offers them. Keeps nothing: `setLicenseKey()` is for the key that it gives.
+     *
+     * @param string|null $request What `trial_unconfirmed` came with, to ask again; null for the first time.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no domain.
+     */
+    public function startTrial(string $email, ?string $request = null): Trial
+    {
+        return $this->calls->startTrial($email, $request);
     }
 
     /**
@@ -199,7 +213,7 @@ final class Client
             return $state;
         }
         try {
-            $answer = $this->inquire($record);
+            $answer = $this->calls->inquire($record);
         } catch (ClientException $exception) {
             $this->records->noteTime($record, $this->now());
             if ($state->source === State::NONE) {
@@ -298,49 +312,6 @@ final class Client
         $this->tracker->forget();
         $this->records->delete();
         $this->backOff->forget();
-    }
-
-    /** @throws ClientException */
-    private function inquire(Record $record): Answer
-    {
-        return $this->backOff->ask(function () use ($record): Answer {
-            return $this->inquiry->answer($record, $this->now());
-        });
-    }
-
-    /** Notes what was said of a seat. One that was just taken may be news to the server that signs: then the next `check()` asks again. */
-    private function seated(Record $record, Verdict $verdict): Verdict
-    {
-        $this->records->note($record, Answer::of($verdict, $this->domain(), $this->now()));
-        if (!$verdict->ok || !$this->options->isSigned) {
-            return $verdict;
-        }
-        try {
-            $answer = $this->inquire($record);
-        } catch (ClientException $exception) {
-            return $verdict;
-        }
-        if ($answer->licensed) {
-            $this->records->note($record, $answer);
-        }
-        return $verdict;
-    }
-
-    private function recordWithKey(): Record
-    {
-        $record = $this->records->read();
-        if ($record->licenseKey === null) {
-            throw new \LogicException('There is no license key yet: call setLicenseKey() first');
-        }
-        return $record;
-    }
-
-    private function domain(): string
-    {
-        if ($this->options->domain === null) {
-            throw new \LogicException('The option domain is missing: set it to the address of the site');
-        }
-        return $this->options->domain;
     }
 
     private function now(): int

@@ -19,8 +19,8 @@ final class Options
 {
     private const DAY = 86400;
     private const KNOWN = [
-        'base_url', 'public_key', 'domain', 'site_id', 'license_key', 'product_id', 'verify_keys', 'timeout', 'cache', 'grace', 'consent', 'prefix',
-        'store', 'transport', 'clock',
+        'base_url', 'public_key', 'domain', 'site_id', 'seat_domain', 'environment', 'license_key', 'product_id', 'verify_keys',
+        'timeout', 'cache', 'grace', 'consent', 'prefix', 'store', 'transport', 'clock',
     ];
 
     public string $baseUrl;
@@ -34,6 +34,11 @@ final class Options
 
     /** The random id that the installation keeps, wherever it moves. */
     public ?string $siteId;
+
+    /** The address under which the site holds its seat: the domain, unless the site has just got another one. */
+    public ?string $seatDomain;
+
+    public ?string $environment;
 
     public ?string $licenseKey;
 
@@ -75,6 +80,10 @@ final class Options
         $this->siteId = self::text($options, 'site_id');
         $isId = $this->siteId === null || preg_match('/^[\x21-\x7e]{1,100}$/D', $this->siteId) === 1;
         self::ensure($isId, 'site_id', 'must be 1 to 100 printable ASCII characters');
+        $this->seatDomain = self::text($options, 'seat_domain') ?? $this->domain;
+        $this->environment = self::text($options, 'environment');
+        $isEnvironment = $this->environment === null || preg_match('/^[A-Za-z0-9_.-]{1,50}$/D', $this->environment) === 1;
+        self::ensure($isEnvironment, 'environment', 'must be 1 to 50 letters, digits, underscores, dots and hyphens');
         $this->licenseKey = self::text($options, 'license_key');
         $this->productId = self::text($options, 'product_id');
         $this->keys = $this->keysOf($options['verify_keys'] ?? null);

@@ -45,4 +45,10 @@ final class State
 
     /** Until when it is licensed should nothing be heard from the license server any more; null when it is not licensed. */
     public ?\DateTimeImmutable $graceUntil = null;
+
+    /** Whether the license is good here and unlocks the feature: a flag that is true, a number that is not 0, or a text that is not empty. */
+    public function can(string $feature): bool
+    {
+        return $this->licensed && !in_array($this->features[$feature] ?? null, [null, false, 0, 0.0, ''], true);
+    }
 }

@@ -5,6 +5,13 @@ import { type CheckResult, check } from "./activations/check.ts";
 import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
 import { createLastChecked } from "./activations/last-checked.ts";
 import { type MoveInput, moveSite } from "./activations/move.ts";
+import {
+  type FreeSiteInput,
+  freeSite,
+  type SitesInput,
+  type SitesResult,
+  sitesOf,
+} from "./activations/sites.ts";
 import { type Audit, auditOf } from "./audit/audit.ts";
 import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
@@ -14,6 +21,7 @@ import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
+import { DAY_MS } from "./durations.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
 import { createEventQueue } from "./events/event-queue.ts";
@@ -32,15 +40,21 @@ import type { MailQueue } from "./mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
+import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
-import { startTrial, type TrialInput, type TrialResult } from "./trials/start-trial.ts";
+import {
+  confirmTrial,
+  startTrial,
+  type TrialConfirmation,
+  type TrialInput,
+  type TrialResult,
+} from "./trials/start-trial.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
-const DAY_MS = 86_400_000;
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
 
@@ -77,6 +91,7 @@ export interface OrganizationLicensing {
   readonly activations: Activations;
   readonly subscriptions: Subscriptions;
   readonly payments: Payments;
+  readonly purchases: Purchases;
   readonly events: Events;
   readonly analytics: Analytics;
   readonly audit: Audit;
@@ -100,8 +115,16 @@ export interface Licensing extends OrganizationLicensing {
   deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
   /** Gives a site's seat to its new address, in one step. */
   move(input: MoveInput, by?: By): Promise<ActivateResult>;
-  /** Issues a license for a trial, once for an e-mail address and once for a registrable domain. */
+  /** Does the site take a seat, and on which sites is the license active? Those are named to one of them alone. */
+  sites(input: SitesInput): Promise<SitesResult>;
+  /** Frees the seat of any site of the license, for one of them; safe to call again. */
+  freeSite(input: FreeSiteInput, by?: By): Promise<DeactivateResult>;
+  /** Issues a license for a trial, once for an e-mail address and once for a registrable domain; with mail, once the address is confirmed. */
   startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
+  /** Whether trials are confirmed by mail: whether there is any. */
+  readonly confirmsTrials: boolean;
+  /** Starts the trial that a mailed link is for, once. Throws `link_invalid`, `mail_not_configured`. */
+  confirmTrial(token: string, by?: By): Promise<TrialConfirmation>;
   /** Stores usage events, each once; resolves when they are durable. */
   track(input: TrackInput): Promise<TrackResult>;
   /** How many usage events wait for the store. */
@@ -174,14 +197,21 @@ export function createLicensing({
       activations: activationsOf(tenant),
       subscriptions: subscriptionsOf(tenant),
       payments: paymentsOf(tenant),
+      purchases: purchasesOfTenant({ ...tenant, mail }),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
-      settings: settingsOfOrganization(tenant),
+      settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant, storage.store),
     };
   };
+
+  const trialsBy = (by: By) => ({
+    ...context,
+    mail,
+    tenantOf: (organizationId: string) => tenantOf(organizationId, by),
+  });
 
   return {
     ...organization(DEFAULT_ORGANIZATION_ID),
@@ -198,8 +228,11 @@ export function createLicensing({
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
     move: (input, by) => moveSite(context, input, by),
-    startTrial: (input, by = bySystem) =>
-      startTrial({ ...context, tenantOf: (organizationId) => tenantOf(organizationId, by) }, input),
+    sites: (input) => sitesOf(context, input),
+    freeSite: (input, by) => freeSite(context, input, by),
+    startTrial: (input, by = bySystem) => startTrial(trialsBy(by), input),
+    confirmsTrials: mail !== null,
+    confirmTrial: (token, by = bySystem) => confirmTrial(trialsBy(by), token),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
     queuedEvents: () => eventQueue.length,
     eventsShortage: () => eventRoom.shortage(),
@@ -211,6 +244,10 @@ export function createLicensing({
       await sweepOrganizations(storage.store, [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
+        ["providerEvents", now],
+        ["importParts", now],
+        ["importReports", now],
+        ["trialRequests", now],
       ]);
       await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
       await webhooks?.maintain();

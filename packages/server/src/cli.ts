@@ -1,18 +1,21 @@
 #!/usr/bin/env node
 import { defineCommand, runMain } from "citty";
 import { argumentRefusal } from "./argument-refusal.ts";
-import { backup, restore } from "./commands/backup.ts";
-import { importCommand } from "./commands/import.ts";
-import { migrate } from "./commands/migrate.ts";
-import { organizations } from "./commands/organizations.ts";
-import { start } from "./commands/start.ts";
-import { users } from "./commands/users.ts";
 import { showHelp } from "./help.ts";
 import { packageVersion } from "./package-version.ts";
 
 const keystead = defineCommand({
   meta: { name: "keystead", version: packageVersion(), description: "Software licensing server" },
-  subCommands: { start, migrate, users, organizations, import: importCommand, backup, restore },
+  // What a command works with is loaded for that command alone.
+  subCommands: {
+    start: async () => (await import("./commands/start.ts")).start,
+    migrate: async () => (await import("./commands/migrate.ts")).migrate,
+    users: async () => (await import("./commands/users.ts")).users,
+    organizations: async () => (await import("./commands/organizations.ts")).organizations,
+    import: async () => (await import("./commands/import.ts")).importCommand,
+    backup: async () => (await import("./commands/backup.ts")).backup,
+    restore: async () => (await import("./commands/backup.ts")).restore,
+  },
 });
 
 const refusal = await argumentRefusal(keystead, process.argv.slice(2));

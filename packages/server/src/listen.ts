@@ -20,6 +20,8 @@ const LOOKS = 6;
 const SWEEP_MS = 50;
 /** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
 const FAREWELL_MS = 2_000;
+/** The whole of a request has to be there by then; what is no upload is not waited for as long. */
+const LARGEST_UPLOAD_MS = 600_000;
 /** A client that has sent nothing for so long is hardly about to. */
 const QUIET_MS = 1_000;
 
@@ -115,7 +117,8 @@ export async function answerAt(
   const server = createHttpServer({
     ServerResponse: Answer,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: 30_000,
+    requestTimeout: LARGEST_UPLOAD_MS,
+    headersTimeout: 30_000,
     // A request without a body needs no stream.
     optimizeEmptyRequests: true,
   });

@@ -1,5 +1,4 @@
-import { type PoolUse, postgresStorage } from "@keystead/adapter-postgres";
-import { sqliteStorage } from "@keystead/adapter-sqlite";
+import type { PoolUse } from "@keystead/adapter-postgres";
 import { LicensingError, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseFile } from "./database-file.ts";
@@ -39,15 +38,16 @@ async function explained(config: Config, place: string, error: LicensingError): 
   return `REDIS_URL: ${place} cannot be used: ${failure ?? error.message}`;
 }
 
+/** Loads the driver of the one store that is used. */
 async function storageOf(config: Config): Promise<Opened> {
   if (config.DATABASE_URL !== undefined) {
     const { hostname, port, pathname } = new URL(config.DATABASE_URL);
     const place = `PostgreSQL at ${hostname}${port ? `:${port}` : ""}${pathname}`;
+    const { postgresStorage } = await import("@keystead/adapter-postgres");
     const storage = postgresStorage({ connectionString: config.DATABASE_URL });
     return { storage, place, poolUse: storage.poolUse };
   }
   if (config.REDIS_URL !== undefined) {
-    // Whoever has no Redis does not load its driver.
     const { redisStorage } = await import("@keystead/adapter-redis");
     const replicas = config.REDIS_WAIT_REPLICAS;
     const storage = redisStorage({
@@ -58,5 +58,6 @@ async function storageOf(config: Config): Promise<Opened> {
     return { storage, place: redisPlace(config.REDIS_URL) };
   }
   const file = databaseFile(config);
+  const { sqliteStorage } = await import("@keystead/adapter-sqlite");
   return { storage: sqliteStorage({ file }), place: `${file} (SQLite)` };
 }

@@ -43,7 +43,7 @@ export function settingsOf(url: string, socket: string) {
     DB_HOST: `localhost:${socket}`,
     DB_CHARSET: "utf8mb4",
     DB_COLLATE: "",
-    WP_HOME: url,
+    // Where it is administered, also when a test gives it another address.
     WP_SITEURL: url,
     WP_DEFAULT_THEME: "plain",
     WP_DEBUG: true,

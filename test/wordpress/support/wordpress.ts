@@ -66,7 +66,7 @@ export async function startWordPress(constants: Constants = {}): Promise<WordPre
         install_network();
         populate_network(1, '127.0.0.1', 'admin@example.com', 'A network', '/', false);
       `);
-      const { WP_HOME: _home, WP_SITEURL: _address, ...others } = settings;
+      const { WP_SITEURL: _address, ...others } = settings;
       const network = {
         MULTISITE: true,
         SUBDOMAIN_INSTALL: false,

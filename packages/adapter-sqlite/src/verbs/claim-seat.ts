@@ -2,8 +2,8 @@ import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@key
 import type { Connection, Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
-import { standingOf, subjectRow } from "./find-subject.ts";
 import { freeSeat } from "./free-seat.ts";
+import { standingOf, subjectRow } from "./subject-row.ts";
 
 /** What a claim comes to: its result, and what is to be written for it. */
 interface Judged {

@@ -103,6 +103,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/trials/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the page that starts a trial */
+        get: operations["getPublicV1TrialsConfirm"];
+        put?: never;
+        /** Start a trial with the link that was mailed */
+        post: operations["postPublicV1TrialsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/licenses/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where is the license active? */
+        post: operations["postPublicV1LicensesSites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/v1/licenses/sites/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free the seat of another site */
+        post: operations["postPublicV1LicensesSitesDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/events": {
         parameters: {
             query?: never;
@@ -316,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in */
+        /** Log in, or get what to answer with a second factor */
         post: operations["postApiAuthLogin"];
         delete?: never;
         options?: never;
@@ -335,6 +387,74 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["postApiAuthLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a log-in's challenge with a second factor, and log in */
+        post: operations["postApiAuthSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to answer a log-in's challenge with a passkey */
+        post: operations["postApiAuthSecondFactorPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLoginOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -594,6 +714,160 @@ export interface paths {
         post?: never;
         /** End one of one's own sessions */
         delete: operations["deleteApiAuthSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See one's own second factors */
+        get: operations["getApiAuthSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up an authenticator app */
+        post: operations["postApiAuthSecondFactorTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm one's own authenticator app with a first code */
+        post: operations["postApiAuthSecondFactorTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own authenticator app */
+        post: operations["postApiAuthSecondFactorTotpRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes in the place of one's own */
+        post: operations["postApiAuthSecondFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own passkeys */
+        get: operations["getApiAuthPasskeys"];
+        put?: never;
+        /** Add a passkey */
+        post: operations["postApiAuthPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to make a passkey */
+        post: operations["postApiAuthPasskeysOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename one's own passkey */
+        put: operations["putApiAuthPasskeysById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own passkey */
+        post: operations["postApiAuthPasskeysByIdRemove"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1057,6 +1331,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports */
+        get: operations["getApiImports"];
+        put?: never;
+        /** Upload another system's licenses, and tell what importing them would do */
+        post: operations["postApiImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how far an import is */
+        get: operations["getApiImportsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import an uploaded file, or look at it again with another map */
+        post: operations["postApiImportsByIdRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what became of each line of an uploaded file */
+        get: operations["getApiImportsByIdLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what became of each line as CSV */
+        get: operations["getApiImportsByIdLinesCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions": {
         parameters: {
             query?: never;
@@ -1475,6 +1835,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List connections with payment providers */
+        get: operations["getApiPaymentProviders"];
+        put?: never;
+        /** Connect with a payment provider */
+        post: operations["postApiPaymentProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection with a payment provider */
+        get: operations["getApiPaymentProvidersById"];
+        /** Update a connection with a payment provider: its secrets, its prices, its terms */
+        put: operations["putApiPaymentProvidersById"];
+        post?: never;
+        /** End the connection with a payment provider */
+        delete: operations["deleteApiPaymentProvidersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what payment providers sent, and what came of it */
+        get: operations["getApiProviderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an event of a payment provider, with what was sent */
+        get: operations["getApiProviderEventsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work on an event of a payment provider once more */
+        post: operations["postApiProviderEventsByIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/stripe/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Stripe */
+        post: operations["postApiProvidersStripeByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/paddle/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Paddle */
+        post: operations["postApiProvidersPaddleByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1640,6 +2122,50 @@ export interface components {
             /** @description The account's password. */
             password: string;
         };
+        Challenged: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactor: ("totp" | "passkey")[];
+            /** @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries. */
+            challenge: string;
+        };
+        SecondFactorAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ChallengeReference: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+        };
+        PasskeyOptions: {
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyCeremony: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+        };
         ForgottenPassword: {
             /** @description The e-mail address of the account, in upper or lower case. */
             email: string;
@@ -1694,6 +2220,70 @@ export interface components {
             userAgent: string | null;
             /** @description Whether it is the session that asks. */
             current: boolean;
+        };
+        SecondFactorStatus: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactors: ("totp" | "passkey")[];
+            /** @description Whether the organization requires a second factor of its people. */
+            required: boolean;
+            /** @description How many recovery codes have not been used. */
+            recoveryCodesLeft: number;
+            /** @description The second factors that can be set up on this server. */
+            available: ("totp" | "passkey")[];
+        };
+        Reauthentication: {
+            /** @description Your password as it is now. */
+            currentPassword?: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+        };
+        TotpEnrolment: {
+            /** @description The secret in base32, to type into an app. Shown this once. */
+            secret: string;
+            /** @description The same as `otpauth://` address, to show as a QR code. */
+            uri: string;
+        };
+        TotpConfirmation: {
+            /** @description The six digits that the authenticator app shows. */
+            code: string;
+        };
+        FactorAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+        };
+        Passkey: {
+            /** @description The passkey's id: `pky_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was set up (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last used to log in; null for never. */
+            lastUsedAt: string | null;
+        };
+        PasskeyCreate: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+        };
+        PasskeyAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+            passkey: components["schemas"]["Passkey"];
+        };
+        PasskeyRename: {
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
         };
         User: {
             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
@@ -1820,7 +2410,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -2963,6 +3553,111 @@ export interface components {
                 name: string;
             };
         };
+        ImportRecord: {
+            /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The system that sold the licenses.
+             * @enum {string}
+             */
+            source: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
+            /**
+             * @description Whether licenses that are there are left as they are, or get what their lines say.
+             * @enum {string}
+             */
+            existing: "skip" | "update";
+            /** @description Whether it only tells what would be. */
+            dryRun: boolean;
+            /**
+             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "interrupted" | "finished" | "failed";
+            /** @description How many lines came to what, until now. */
+            counts: {
+                /** @description Lines that have been read. */
+                lines: number;
+                /** @description Licenses that were not there. */
+                new: number;
+                /** @description Licenses that were there with all that their lines say. */
+                same: number;
+                /** @description Licenses that were there and have been updated. */
+                changed: number;
+                /** @description Licenses that were there and are left as they are. */
+                kept: number;
+                /** @description Lines with nothing to import. */
+                skipped: number;
+                /** @description Lines that are wrong. */
+                refused: number;
+                /** @description Customers who were not there. */
+                customers: number;
+                /** @description Sites that have been added. */
+                sites: number;
+                /** @description New licenses with more sites than seats: all sites are kept. */
+                overLimit: number;
+                /** @description New licenses that never end. */
+                lifetime: number;
+            };
+            /** @description What is wrong with lines that were not imported: the first 1,000. */
+            refused: {
+                /** @description The field that is wrong. */
+                field: string;
+                /** @description What would be right. */
+                message: string;
+                /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+                line: number;
+            }[];
+            /** @description Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`. */
+            mapping: components["schemas"]["ImportMapping"];
+            /** @description Why it failed; null unless it did. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it began (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last told how far it is.
+             */
+            updatedAt: string;
+        };
+        /** @description Which products and plans here those of the other system are. */
+        ImportMapping: {
+            /** @description By what the other system calls the product. */
+            products: {
+                [key: string]: unknown;
+            };
+        };
+        ImportRun: {
+            /** @description false: imports. Default: true, only tells what would be. */
+            dryRun?: boolean;
+            /**
+             * @description What happens to licenses that are there: default as before.
+             * @enum {string}
+             */
+            existing?: "skip" | "update";
+            /** @description What products and plans are here: default as before. */
+            mapping?: components["schemas"]["ImportMapping"];
+        };
+        LineReport: {
+            /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+            line: number;
+            /**
+             * @description What became of the line: its license is `new`, was there with all that the line says (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).
+             * @enum {string}
+             */
+            outcome: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
+            /** @description What is wrong with a line that is refused. */
+            problems: {
+                /** @description The field that is wrong. */
+                field: string;
+                /** @description What would be right. */
+                message: string;
+            }[];
+            /** @description What else is to know. */
+            notes: string[];
+        };
         SubscriptionCreate: {
             /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
             licenseId?: string | null;
@@ -3274,6 +3969,8 @@ export interface components {
             vendorName: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails: {
                 [key: string]: unknown;
@@ -3289,6 +3986,8 @@ export interface components {
             vendorName?: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo?: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor?: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails?: {
                 [key: string]: unknown;
@@ -3337,7 +4036,7 @@ export interface components {
              */
             url: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -3392,7 +4091,7 @@ export interface components {
              */
             url?: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -3532,6 +4231,124 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        PaymentProviderCreate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+            /** @description The provider: `stripe` or `paddle`. One connection each. */
+            provider: string;
+        };
+        PaymentProviderUpdate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey?: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+        };
+        ProviderEvent: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+        };
+        ProviderEventDetail: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+            /** @description What the provider sent, as JSON. */
+            body: {
+                [key: string]: unknown;
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -3620,7 +4437,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3681,7 +4498,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3759,7 +4576,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3816,7 +4633,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3877,7 +4694,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -3899,6 +4716,8 @@ export interface operations {
                     email: string;
                     /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
                     domain: string;
+                    /** @description What `trial_unconfirmed` came with: asks whether the link in the mail has been opened by now. */
+                    request?: string | null;
                 };
             };
         };
@@ -3931,10 +4750,228 @@ export interface operations {
                         /** @description Why not, in a sentence for people, such as `License has expired`. */
                         error: string;
                         /**
+                         * @description The provider's code, which the server exchanges for the person's identity.
+                         * @constant
+                         */
+                        code: "trial_unconfirmed";
+                        /** @description To ask again with, until the link in the mail was opened: the answer then has the key. */
+                        request: string;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                    };
+                };
+            };
+        };
+    };
+    getPublicV1TrialsConfirm: {
+        parameters: {
+            query: {
+                /** @description The token from the mailed link. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1TrialsConfirm: {
+        parameters: {
+            query: {
+                /** @description The token from the mailed link. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1LicensesSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        license: components["schemas"]["PublicLicense"];
+                        /** @description The site that asks: as it was activated or, while it is not active, as an activation would find it. */
+                        site: {
+                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            activation_id: string | null;
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            domain: string;
+                            /**
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @enum {string}
+                             */
+                            site_class: "production" | "local" | "preview" | "staging";
+                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            takes_seat: boolean;
+                        };
+                        /** @description On how many sites the license is active. */
+                        site_count: number;
+                        /** @description The active sites, newest first, at most 100; null to a caller whose `site_id` is not that of the activation on `domain`. */
+                        sites: {
+                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            activation_id: string;
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            domain: string;
+                            /**
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @enum {string}
+                             */
+                            site_class: "production" | "local" | "preview" | "staging";
+                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            takes_seat: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                             */
+                            activated_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+                             */
+                            last_checked_at: string;
+                            /** @description What the site calls its environment; null when it said nothing. Shown, and decides nothing. */
+                            environment: string | null;
+                        }[] | null;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                    };
+                };
+            };
+        };
+    };
+    postPublicV1LicensesSitesDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id: string;
+                    /** @description Which of the license's activations to end. */
+                    activation_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When the seat was freed (UTC, ISO 8601 with milliseconds).
+                         */
+                        deactivated_at: string;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4014,7 +5051,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4054,7 +5091,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4160,7 +5197,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4263,7 +5300,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4348,7 +5385,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4409,7 +5446,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4487,7 +5524,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4544,7 +5581,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4624,7 +5661,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4664,7 +5701,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
                     };
                 };
             };
@@ -4806,7 +5843,7 @@ export interface operations {
                              */
                             role: "developer" | "support" | "viewer";
                         };
-                    };
+                    } | components["schemas"]["Challenged"];
                 };
             };
         };
@@ -4832,6 +5869,128 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeReference"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLoginOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
                     };
                 };
             };
@@ -5073,6 +6232,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5123,6 +6286,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5332,6 +6499,299 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStatus"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ten codes, each good once in the place of the second factor. Shown this once. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["Passkey"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    putApiAuthPasskeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysByIdRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -6688,6 +8148,198 @@ export interface operations {
             };
         };
     };
+    getApiImports: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ImportRecord"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiImports: {
+        parameters: {
+            query: {
+                /** @description The system that sold the licenses. */
+                from: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
+                /** @description What happens to licenses that are there: `skip`, which is the default, or `update`. */
+                existing?: "skip" | "update";
+                /** @description `false` imports at once. Default: `true`, only tells what would be. */
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    getApiImportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    postApiImportsByIdRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRun"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+        };
+    };
+    getApiImportsByIdLines: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["LineReport"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiImportsByIdLinesCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
     getApiSubscriptions: {
         parameters: {
             query?: {
@@ -7782,6 +9434,425 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    getApiPaymentProviders: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: {
+                            /** @description The connection's id: `ppr_` and 26 characters. */
+                            id: string;
+                            /** @description The provider: `stripe` or `paddle`. One connection each. */
+                            provider: string;
+                            /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                            apiKeyLastFour: string;
+                            /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                            webhookSecretLastFour: string | null;
+                            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                            prices: {
+                                [key: string]: unknown;
+                            };
+                            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                            graceDays: number;
+                            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                            pastDueDays: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created (UTC, ISO 8601 with milliseconds).
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                             */
+                            updatedAt: string;
+                            /** @description Address to give to the provider, for its events. */
+                            webhookUrl: string;
+                        }[];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiPaymentProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    putApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEvents: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /** @description Only events of this provider, `stripe` or `paddle`. */
+                provider?: string;
+                /** @description Only events in this state. */
+                state?: "pending" | "done" | "ignored" | "failed";
+                /** @description Only events of this type, such as `invoice.paid`. */
+                type?: string;
+                /** @description Only events about the object that the provider calls so. */
+                object_id?: string;
+                /** @description Only events that are to be worked on before this moment (ISO 8601). */
+                due_before?: string;
+                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                sort?: "createdAt" | "-createdAt" | "nextAttemptAt" | "-nextAttemptAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ProviderEvent"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEventsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEventDetail"];
+                };
+            };
+        };
+    };
+    postApiProviderEventsByIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEvent"];
+                };
+            };
+        };
+    };
+    postApiProvidersStripeByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPaddleByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
                 };
             };
         };

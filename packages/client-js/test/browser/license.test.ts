@@ -71,6 +71,28 @@ describe.runIf(hasBrowser)("a license on a page in Chromium", () => {
     expect(activations.map(({ domain }) => domain)).toContain("localhost");
   });
 
+  it("moves with its site, and starts a trial", async () => {
+    const { licenseKey, id } = await shop.operator.license(shop.product.id, { seats: 1 });
+    await open({ licenseKey, domain: "old.example", siteId: "b7e9f1" });
+    await activate();
+    await open({ licenseKey, siteId: "b7e9f1" });
+    const called = await page.evaluate(async () => [
+      await window.client.move({ from: "old.example", to: location.hostname }),
+      await window.client.check(),
+      await window.client.startTrial({ email: "grace@shop.example" }),
+    ]);
+    expect(called).toMatchObject([
+      { success: true },
+      { activated: true },
+      { success: false, code: "trial_not_offered" },
+    ]);
+    const { activations } = await shop.operator.fetchLicense(id);
+    expect(activations.map(({ domain, status }) => [domain, status])).toEqual([
+      ["localhost", "active"],
+      ["old.example", "deactivated"],
+    ]);
+  });
+
   it("shows the id of a request that was refused, which other origins' pages may read", async () => {
     await open({ domain: "not a host" });
     const error = await page.evaluate(() => window.client.check().catch((found) => ({ ...found })));

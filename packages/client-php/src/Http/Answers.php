@@ -146,13 +146,13 @@ final class Answers
     }
 
     /** @param array<string, mixed> $fields */
-    private static function denied(array $fields): Verdict
+    public static function denied(array $fields): Verdict
     {
         return new Verdict(false, self::text($fields, 'code'), self::text($fields, 'error'));
     }
 
     /** @param mixed $fields */
-    private static function license($fields): License
+    public static function license($fields): License
     {
         self::ensure(is_array($fields) && array_key_exists('seats', $fields) && array_key_exists('expiresAt', $fields));
         ['seats' => $seats, 'expiresAt' => $expiresAt] = $fields;
@@ -182,14 +182,14 @@ final class Answers
     }
 
     /** @param array<string, mixed> $fields */
-    private static function isYes(array $fields, string $name): bool
+    public static function isYes(array $fields, string $name): bool
     {
         self::ensure(is_bool($fields[$name] ?? null));
         return $fields[$name];
     }
 
     /** @param array<string, mixed> $fields */
-    private static function text(array $fields, string $name): string
+    public static function text(array $fields, string $name): string
     {
         self::ensure(is_string($fields[$name] ?? null));
         return $fields[$name];
@@ -202,14 +202,14 @@ final class Answers
         return $value;
     }
 
-    private static function time(string $text): \DateTimeImmutable
+    public static function time(string $text): \DateTimeImmutable
     {
         $time = \DateTimeImmutable::createFromFormat('Y-m-d\TH:i:s.vO', $text);
         self::ensure($time !== false);
         return $time;
     }
 
-    private static function ensure(bool $holds): void
+    public static function ensure(bool $holds): void
     {
         if (!$holds) {
             throw new ClientException(ClientException::BAD_RESPONSE, 'The answer does not come from a license server; a proxy or a login page may have sent it');

@@ -6,6 +6,8 @@ namespace Keystead\Http;
 
 use Keystead\ClientException;
 use Keystead\Client;
+use Keystead\Sites;
+use Keystead\Trial;
 use Keystead\Verdict;
 
 /**
@@ -45,9 +47,10 @@ final class Api
     }
 
     /** @throws ClientException */
-    public function activate(string $licenseKey, string $domain, ?string $siteId = null): Verdict
+    public function activate(string $licenseKey, string $domain, ?string $siteId = null, ?string $environment = null): Verdict
     {
-        return Answers::activated($this->ask('/public/v1/licenses/activate', $licenseKey, $domain, ['site_id' => $siteId]));
+        $installation = ['site_id' => $siteId, 'environment' => $environment];
+        return Answers::activated($this->ask('/public/v1/licenses/activate', $licenseKey, $domain, $installation));
     }
 
     /** @throws ClientException */
@@ -67,6 +70,25 @@ final class Api
     public function deactivate(string $licenseKey, string $domain): Verdict
     {
         return Answers::deactivated($this->ask('/public/v1/licenses/deactivate', $licenseKey, $domain));
+    }
+
+    /** @throws ClientException */
+    public function sites(string $licenseKey, string $domain, ?string $siteId): Sites
+    {
+        return SiteAnswers::sites($this->ask('/public/v1/licenses/sites', $licenseKey, $domain, ['site_id' => $siteId]));
+    }
+
+    /** @throws ClientException */
+    public function freeSite(string $licenseKey, string $domain, string $siteId, string $activationId): Verdict
+    {
+        $other = ['site_id' => $siteId, 'activation_id' => $activationId];
+        return Answers::deactivated($this->ask('/public/v1/licenses/sites/deactivate', $licenseKey, $domain, $other));
+    }
+
+    /** @throws ClientException */
+    public function startTrial(string $email, string $domain, ?string $request): Trial
+    {
+        return SiteAnswers::trial($this->ask('/public/v1/trials', null, $domain, ['email' => $email, 'request' => $request]));
     }
 
     /** @throws ClientException */
@@ -121,7 +143,7 @@ final class Api
      *
      * @throws ClientException
      */
-    private function ask(string $path, string $licenseKey, ?string $domain, array $more = []): array
+    private function ask(string $path, ?string $licenseKey, ?string $domain, array $more = []): array
     {
         $fields = $this->reference($licenseKey, $domain) + array_filter($more, 'is_string');
         $response = $this->send('POST', $path, self::encode($fields));

@@ -77,7 +77,7 @@ final class Answer
     /** @return array<string, mixed> */
     public function toArray(): array
     {
-        $fields = get_object_vars($this);
+        $fields = ['domain' => Domain::concealed($this->domain)] + get_object_vars($this);
         if ($this->license !== null) {
             $fields['license'] = get_object_vars($this->license);
             foreach (self::MOMENTS as $name) {
@@ -95,7 +95,7 @@ final class Answer
      */
     public static function fromArray(array $fields): self
     {
-        $answer = new self($fields['licensed'] ?? null, $fields['domain'] ?? null, $fields['at'] ?? null);
+        $answer = new self($fields['licensed'] ?? null, Domain::revealed($fields['domain'] ?? null), $fields['at'] ?? null);
         foreach (['code', 'error', 'activationId', 'token'] as $name) {
             $answer->$name = $fields[$name] ?? null;
         }

@@ -41,6 +41,22 @@ final class Domain
         return $name !== null && $name === self::normalize($other);
     }
 
+    /**
+     * An address as it is kept. Whoever copies or moves a WordPress replaces its old address by the new one wherever that is written in the
+     * database; written in hexadecimal digits it is overlooked, and the site can tell where it was before.
+     */
+    public static function concealed(?string $address): ?string
+    {
+        return $address === null ? null : bin2hex($address);
+    }
+
+    /** The address that was concealed; null for what is none. */
+    public static function revealed(?string $concealed): ?string
+    {
+        $isWhole = $concealed !== null && strlen($concealed) % 2 === 0 && ctype_xdigit($concealed);
+        return $isWhole ? (string) hex2bin($concealed) : null;
+    }
+
     private static function authority(string $input): string
     {
         $afterScheme = (string) preg_replace('~^(?:https?:[/\\\\]*|(?:[a-z][a-z0-9+.-]*:)?[/\\\\]{2})~i', '', $input);

@@ -17,10 +17,13 @@ final class DailyCheck
 
     private Client $client;
 
-    public function __construct(Product $product, Client $client)
+    private Relocation $relocation;
+
+    public function __construct(Product $product, Client $client, Relocation $relocation)
     {
         $this->product = $product;
         $this->client = $client;
+        $this->relocation = $relocation;
     }
 
     public function hook(): void
@@ -55,6 +58,7 @@ final class DailyCheck
     {
         try {
             if ($this->client->licenseKey() !== null) {
+                $this->relocation->resolve();
                 $this->ask();
             }
             $this->client->flush();
@@ -73,13 +77,43 @@ final class DailyCheck
      */
     public function ask(): bool
     {
-        $state = $this->client->check(0);
+        // Its address may be another since the page began.
+        $client = $this->product->client();
+        $state = $client->check(0);
         // A signed answer has the end in it. Of the others, only this one does.
         if ($state->source === State::NETWORK && $state->licensed && !$this->product->isSigned) {
-            $this->client->validate();
+            $client->validate();
         }
-        $this->planForTheEnd($this->client->state()->license);
+        $known = $client->state();
+        $this->planForTheEnd($known->license);
+        if ($known->licensed) {
+            $this->describe($client);
+        }
         return $state->source === State::NETWORK;
+    }
+
+    /** Keeps what kind of site it is, which stays as it is while it is active. */
+    private function describe(Client $client): void
+    {
+        $installation = $this->product->installation();
+        if ($installation->isElsewhere()) {
+            return;
+        }
+        if ($installation->activatedAt() === null) {
+            // Activated by the plugin's own code.
+            $installation->settle();
+        }
+        if ($installation->siteClass() !== null) {
+            return;
+        }
+        try {
+            $own = $client->sites()->own;
+            if ($own !== null && $own->activationId !== null) {
+                $installation->describe($own->class, $own->takesSeat);
+            }
+        } catch (ClientException $failure) {
+            // The page does without until the next check.
+        }
     }
 
     /** A license that ends before the next check may be renewed when it does: then nobody should have to wait for a day. */

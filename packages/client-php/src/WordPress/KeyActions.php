@@ -17,11 +17,14 @@ final class KeyActions
 
     private DailyCheck $check;
 
-    public function __construct(Product $product, Client $client, DailyCheck $check)
+    private Relocation $relocation;
+
+    public function __construct(Product $product, Client $client, DailyCheck $check, Relocation $relocation)
     {
         $this->product = $product;
         $this->client = $client;
         $this->check = $check;
+        $this->relocation = $relocation;
     }
 
     public function hook(): void
@@ -43,7 +46,9 @@ final class KeyActions
         } catch (StoreException $failure) {
             $outcome = 'not_kept';
         }
-        wp_safe_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
+        // To a page of this WordPress. wp_safe_redirect() knows its public address alone, which may be on another host than its administration.
+        // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect
+        wp_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
         exit;
     }
 
@@ -64,7 +69,20 @@ final class KeyActions
             // Removed in another tab: the page will say so.
             return 'nothing';
         }
-        return $action === 'deactivate' ? $this->deactivate() : $this->checkNow();
+        switch ($action) {
+            case 'deactivate':
+                return $this->deactivate();
+            case 'moved':
+            case 'copy':
+                return $this->relocate($action);
+            case 'later':
+                $this->product->installation()->putOff();
+                return 'nothing';
+            case 'free':
+                return $this->product->client()->freeSite(self::posted('activation'))->ok ? 'freed' : 'not_freed';
+            default:
+                return $this->checkNow();
+        }
     }
 
     private function activate(string $licenseKey): string
@@ -73,26 +91,60 @@ final class KeyActions
         if ($licenseKey === '') {
             return 'removed';
         }
-        if (!$this->client->activate()->ok) {
+        $installation = $this->product->installation();
+        if ($installation->isElsewhere()) {
+            return $this->relocate('copy');
+        }
+        if (!$this->product->client()->activate()->ok) {
             // The page shows what is known of the license, so also why not.
             return 'denied';
         }
+        $installation->settle();
+        return $this->learned('activated');
+    }
+
+    /** Does what the site's owner says of a site at another address. */
+    private function relocate(string $answer): string
+    {
+        if (!$this->product->installation()->isElsewhere()) {
+            // Answered in another tab, or moved back.
+            return 'nothing';
+        }
+        $verdict = $answer === 'moved' ? $this->relocation->moved() : $this->relocation->copied();
+        if ($verdict->ok) {
+            return $this->learned($answer);
+        }
+        $told = ['seat_limit_reached' => 'no_seat', 'too_many_moves' => 'too_many_moves'];
+        return $told[$verdict->code] ?? 'not_settled';
+    }
+
+    /**
+     * Asks for all that is known of a license that was just activated.
+     *
+     * @throws ClientException
+     */
+    private function learned(string $outcome): string
+    {
         try {
             $this->checkNow();
         } catch (ClientException $failure) {
             // It is activated. What counts is whether that can be believed: an answer may have to be signed.
-            if (!$this->client->state()->licensed) {
+            if (!$this->product->client()->state()->licensed) {
                 throw $failure;
             }
         }
-        return 'activated';
+        return $outcome;
     }
 
     private function deactivate(): string
     {
-        $this->client->deactivate();
+        $canFreeSeat = $this->product->canFreeSeat();
+        if ($canFreeSeat) {
+            $this->client->deactivate();
+        }
         $this->client->setLicenseKey(null);
-        return 'deactivated';
+        $this->product->installation()->leave();
+        return $canFreeSeat ? 'deactivated' : 'left';
     }
 
     private function checkNow(): string

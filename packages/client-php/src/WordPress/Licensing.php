@@ -6,6 +6,7 @@ namespace Keystead\WordPress;
 
 use Keystead\Client;
 use Keystead\ClientException;
+use Keystead\Storage\StoreException;
 
 /** The licensing of one plugin: hooks all its parts into WordPress. */
 final class Licensing
@@ -18,14 +19,18 @@ final class Licensing
     public function __construct(string $file, array $options)
     {
         $this->product = new Product($file, $options);
+        self::begin($this->product->installation());
         $this->client = $this->product->client();
-        $check = new DailyCheck($this->product, $this->client);
+        $relocation = new Relocation($this->product);
+        $check = new DailyCheck($this->product, $this->client, $relocation);
         $check->hook();
         add_action('shutdown', [$this->client, 'persist']);
         if (is_admin()) {
+            $relocation->hook();
             (new SettingsPage($this->product, $this->client))->hook();
-            (new KeyActions($this->product, $this->client, $check))->hook();
+            (new KeyActions($this->product, $this->client, $check, $relocation))->hook();
             (new Notices($this->product, $this->client))->hook();
+            (new MoveNotice($this->product))->hook();
             add_action('admin_init', static function () use ($file): void {
                 register_uninstall_hook($file, [Plugin::class, 'uninstall']);
             });
@@ -49,7 +54,7 @@ final class Licensing
         Network::atEachSite(function () use (&$isAway): void {
             $client = $this->product->client();
             try {
-                if (!$isAway && $client->licenseKey() !== null) {
+                if (!$isAway && $client->licenseKey() !== null && $this->product->canFreeSeat()) {
                     $client->deactivate();
                 }
             } catch (ClientException $failure) {
@@ -57,7 +62,17 @@ final class Licensing
                 $isAway = $failure->isRetryable();
             }
             $client->forget();
+            $this->product->installation()->forget();
             wp_clear_scheduled_hook($this->product->dailyHook);
         });
+    }
+
+    private static function begin(Installation $installation): void
+    {
+        try {
+            $installation->begin();
+        } catch (StoreException $failure) {
+            // The next page tries again.
+        }
     }
 }

@@ -41,6 +41,18 @@ final class Messages
             'activated' => __('%s is now activated on this site.', 'keystead'),
             /* translators: %s: name of the product */
             'deactivated' => __('%s is now deactivated on this site. You can use the license on another site.', 'keystead'),
+            /* translators: %s: name of the product */
+            'moved' => __('The license has moved along with your site. %s is now activated at this address.', 'keystead'),
+            /* translators: %s: name of the product */
+            'copy' => __('%s is now activated on this copy. The original site keeps its license.', 'keystead'),
+            /* translators: %s: name of the product */
+            'no_seat' => __('All seats of your license for %s are taken. Deactivate another site first, or get a license for more sites.', 'keystead'),
+            'too_many_moves' => __('This license has moved too often within a year. Please ask the seller to move it for you.', 'keystead'),
+            /* translators: %s: name of the product */
+            'not_settled' => __('The license server did not accept your license for %s at this address. Please contact the seller.', 'keystead'),
+            'left' => __('The license key has been removed from this site. The site that it was copied from keeps its license.', 'keystead'),
+            'freed' => __('The site has been deactivated. Its place in your license is free again.', 'keystead'),
+            'not_freed' => __('That site could not be deactivated. Reload the list to see whether it is still active.', 'keystead'),
             'removed' => __('The license key has been removed.', 'keystead'),
             'checked' => __('Your license has been checked.', 'keystead'),
             'saved' => __('Settings saved.', 'keystead'),
@@ -54,5 +66,36 @@ final class Messages
             ClientException::BAD_SIGNATURE => __('The answer from the license server could not be verified. Please contact the seller.', 'keystead'),
         ];
         return isset($texts[$outcome]) ? sprintf($texts[$outcome], $product) : null;
+    }
+
+    /** Why a site at another address has to be asked about, and until when. */
+    public static function ofMove(Installation $installation, Product $product): string
+    {
+        /* translators: 1: name of the product, 2: the site's address before, 3: its address now, 4: a date */
+        $text = __(
+            '%1$s was activated on %2$s, and this site is now at %3$s. Has the site moved, or is this a copy? Your license stays valid here until %4$s.',
+            'keystead'
+        );
+        $names = [$product->name(), (string) $installation->activatedAt(), $installation->address()];
+        return sprintf($text, $names[0], $names[1], $names[2], self::day($installation->answerBy()));
+    }
+
+    /** What kind of site it is, and whether it counts. */
+    public static function ofSite(string $class, bool $takesSeat): string
+    {
+        $kinds = [
+            'staging' => __('Staging site', 'keystead'),
+            'preview' => __('Preview site', 'keystead'),
+            'local' => __('Local site', 'keystead'),
+        ];
+        $kind = $kinds[$class] ?? __('Production site', 'keystead');
+        /* translators: %s: kind of site, such as "Staging site" */
+        return sprintf($takesSeat ? __('%s, takes a seat', 'keystead') : __('%s, takes no seat', 'keystead'), $kind);
+    }
+
+    /** A date as the site writes it. */
+    public static function day(?\DateTimeImmutable $moment): string
+    {
+        return $moment === null ? '' : (string) wp_date((string) get_option('date_format'), $moment->getTimestamp());
     }
 }

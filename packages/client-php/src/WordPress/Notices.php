@@ -32,8 +32,11 @@ final class Notices
         if ($screen === null || !in_array($screen->id, self::SCREENS, true) || !current_user_can($this->product->capability)) {
             return;
         }
-        $status = Status::of($this->client->state(), $this->product->name());
-        if ($status->level === 'success' || $status->level === 'info') {
+        $state = $this->client->state();
+        $status = Status::of($state, $this->product);
+        // A site that is licensed though its address is another has a notice of its own.
+        $isAsked = $state->licensed && $this->product->installation()->isElsewhere();
+        if ($status->level === 'success' || $status->level === 'info' || $isAsked) {
             return;
         }
         printf(

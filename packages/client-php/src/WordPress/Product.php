@@ -6,6 +6,10 @@ namespace Keystead\WordPress;
 
 use InvalidArgumentException;
 use Keystead\Client;
+use Keystead\Clock;
+use Keystead\Storage\OptionsStore;
+use Keystead\SystemClock;
+use Keystead\Tokens\Domain;
 
 /** A plugin's product, as it was described to `Plugin::boot()`. Whatever it names in WordPress has the product's slug in its name. */
 final class Product
@@ -13,7 +17,7 @@ final class Product
     private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events'];
 
     /** What goes to the client as it is. */
-    private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace'];
+    private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock'];
 
     /** The plugin's main file. */
     public string $file;
@@ -44,7 +48,7 @@ final class Product
     /**
      * @param array<string, mixed> $options
      *
-     * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`: as the client's.
+     * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`, `clock`: as the client's.
      * - `slug`: small letters, digits and hyphens; the name of the plugin's folder unless given.
      * - `name`: for people; that in the plugin's header unless given.
      * - `capability`: who may see and change the license, `manage_options` unless given.
@@ -93,17 +97,50 @@ final class Product
         return admin_url('options-general.php?page=' . $this->id);
     }
 
-    /** A client for the site that WordPress is at. */
-    public function client(): Client
+    /**
+     * A client for the site that WordPress is at.
+     *
+     * @param string|null $idOfCopy The id with which a copy becomes a site of its own; null for what the installation is so far.
+     */
+    public function client(?string $idOfCopy = null): Client
     {
+        $installation = $this->installation();
         return new Client($this->clientOptions + [
-            // As it is stored: plugins for languages change what home_url() says.
-            'domain' => (string) get_option('home'),
+            'domain' => self::home(),
+            'seat_domain' => $installation->seatDomain(),
+            'site_id' => $idOfCopy ?? $installation->id(),
+            'environment' => function_exists('wp_get_environment_type') ? wp_get_environment_type() : null,
             'prefix' => $this->id,
             'consent' => Client::DENIED,
             // Longer than a day: the license is in grace only when a daily check has failed.
             'cache' => 36 * HOUR_IN_SECONDS,
         ]);
+    }
+
+    /** The installation that WordPress is at. */
+    public function installation(): Installation
+    {
+        $clock = $this->clientOptions['clock'] ?? null;
+        return new Installation(new OptionsStore(), $this->id . '_site', $clock instanceof Clock ? $clock : new SystemClock(), self::home());
+    }
+
+    /** Whether the installation may give back a seat: only the one at its own address, never that of a site that it is a copy of. */
+    public function canFreeSeat(): bool
+    {
+        // A copy may have its own address in wp-config.php, and the original's in its database.
+        $isAtHome = is_multisite() || !defined('WP_HOME') || Domain::areSame((string) WP_HOME, self::home());
+        return $isAtHome && !$this->installation()->isElsewhere();
+    }
+
+    /**
+     * The option `home` as the database has it. What filters make of it is not the site: plugins for languages and mapped domains change it from
+     * page to page, and a WP_HOME that is made from the request's Host header changes with whoever asks.
+     */
+    private static function home(): string
+    {
+        global $wpdb;
+        $home = wp_load_alloptions()['home'] ?? $wpdb->get_var("SELECT option_value FROM $wpdb->options WHERE option_name = 'home'");
+        return (string) $home;
     }
 
     private static function folderOf(string $file): string

@@ -51,17 +51,24 @@ final class SettingsPage
         echo '<div class="wrap"><h1>' . esc_html(get_admin_page_title()) . '</h1>';
         $this->renderOutcome();
         $state = $this->client->state();
-        $status = Status::of($state, $this->product->name());
+        $status = Status::of($state, $this->product);
         printf('<div class="notice notice-%s inline" id="license-status"><p>', esc_attr($status->level));
         echo esc_html($status->text) . '</p></div>';
-        $this->openForm();
-        if ($state->licensed) {
+        $isElsewhere = $state->licenseKey !== null && $this->product->installation()->isElsewhere();
+        if ($isElsewhere) {
+            $this->renderMove();
+        }
+        Form::open($this->product);
+        if ($state->licensed || $isElsewhere) {
             $this->renderMaskedKey((string) $state->licenseKey);
         } else {
             $this->renderKeyField((string) $state->licenseKey);
         }
         echo '</form>';
         $this->renderRenewLink();
+        if ($state->licenseKey !== null) {
+            (new SitesSection($this->product, $this->client))->render();
+        }
         if ($this->product->asksForUsage) {
             $this->renderUsageForm();
         }
@@ -78,11 +85,28 @@ final class SettingsPage
         }
     }
 
+    private function renderMove(): void
+    {
+        $former = (string) $this->product->installation()->activatedAt();
+        $explanations = [
+            /* translators: %s: address of a site */
+            __('If the site has moved, its license moves along, and %s is no longer licensed.', 'keystead'),
+            /* translators: %s: address of a site */
+            __('If this is a copy, %s keeps its license. The copy becomes a site of its own, and takes a seat unless local and staging sites are free.', 'keystead'),
+        ];
+        echo '<ul class="ul-disc" id="license-move">';
+        foreach ($explanations as $explanation) {
+            echo '<li>' . esc_html(sprintf($explanation, $former)) . '</li>';
+        }
+        echo '</ul>';
+        MoveNotice::renderAnswers($this->product);
+    }
+
     private function renderMaskedKey(string $licenseKey): void
     {
         echo '<p><code>' . esc_html('••••-' . substr($licenseKey, -4)) . '</code></p><p>';
-        self::renderButton('check', __('Check now', 'keystead'));
-        self::renderButton('deactivate', __('Deactivate', 'keystead'));
+        Form::button('check', __('Check now', 'keystead'));
+        Form::button('deactivate', __('Deactivate', 'keystead'));
         echo '</p>';
     }
 
@@ -91,9 +115,9 @@ final class SettingsPage
         echo '<p><label for="license-key">' . esc_html__('License key', 'keystead') . '</label></p>';
         echo '<p><input type="text" class="regular-text code" id="license-key" name="license_key" autocomplete="off"';
         echo ' spellcheck="false" maxlength="200" value="' . esc_attr($licenseKey) . '"></p><p>';
-        self::renderButton('activate', __('Activate', 'keystead'), 'button-primary');
+        Form::button('activate', __('Activate', 'keystead'), 'button-primary');
         if ($licenseKey !== '') {
-            self::renderButton('deactivate', __('Deactivate', 'keystead'));
+            Form::button('deactivate', __('Deactivate', 'keystead'));
         }
         echo '</p>';
     }
@@ -108,7 +132,7 @@ final class SettingsPage
 
     private function renderUsageForm(): void
     {
-        $this->openForm();
+        Form::open($this->product);
         echo '<h2>' . esc_html__('Usage', 'keystead') . '</h2><p><label><input type="checkbox" name="usage" value="yes"';
         checked($this->client->consent(), 'granted');
         /* translators: %s: name of the product */
@@ -117,21 +141,7 @@ final class SettingsPage
             'keystead'
         );
         echo '> ' . esc_html(sprintf($text, $this->product->name())) . '</label></p><p>';
-        self::renderButton('usage', __('Save', 'keystead'));
+        Form::button('usage', __('Save', 'keystead'));
         echo '</p></form>';
-    }
-
-    private function openForm(): void
-    {
-        echo '<form method="post" action="' . esc_url(admin_url('admin-post.php')) . '">';
-        echo '<input type="hidden" name="action" value="' . esc_attr($this->product->id) . '">';
-        // Not wp_nonce_field(): of two forms on a page, both fields would have the same id.
-        echo '<input type="hidden" name="_wpnonce" value="' . esc_attr(wp_create_nonce($this->product->id)) . '">';
-    }
-
-    private static function renderButton(string $action, string $text, string $class = ''): void
-    {
-        $classes = esc_attr(trim('button ' . $class));
-        printf('<button class="%s" name="do" value="%s">%s</button> ', $classes, esc_attr($action), esc_html($text));
     }
 }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Keystead\WordPress;
 
-use DateTimeImmutable;
 use Keystead\State;
 
 /** What is known of the license, in words for the site's owner. */
@@ -22,11 +21,21 @@ final class Status
         $this->text = $text;
     }
 
-    public static function of(State $state, string $product): self
+    public static function of(State $state, Product $of): self
     {
+        $product = $of->name();
+        $installation = $of->installation();
         if ($state->licenseKey === null) {
             /* translators: %s: name of the product */
             return new self('info', sprintf(__('Enter your license key to activate %s on this site.', 'keystead'), $product));
+        }
+        if (!$state->licensed && $installation->isOverdue()) {
+            /* translators: 1: name of the product, 2: address of a site */
+            $text = __('Your license for %1$s is not active at this address. It was activated on %2$s: has the site moved, or is this a copy?', 'keystead');
+            return new self('error', sprintf($text, $product, (string) $installation->activatedAt()));
+        }
+        if ($state->licensed && $installation->isElsewhere()) {
+            return new self('warning', Messages::ofMove($installation, $of));
         }
         if ($state->licensed) {
             return $state->source === State::GRACE ? self::inGrace($state, $product) : self::good($state, $product);
@@ -51,18 +60,13 @@ final class Status
         }
         /* translators: 1: name of the product, 2: a date */
         $text = __('%1$s is licensed for this site until %2$s.', 'keystead');
-        return new self('success', sprintf($text, $product, self::day($expiresAt)));
+        return new self('success', sprintf($text, $product, Messages::day($expiresAt)));
     }
 
     private static function inGrace(State $state, string $product): self
     {
         /* translators: 1: name of the product, 2: a date */
         $text = __('The license server cannot be reached at the moment. Your license for %1$s stays valid until %2$s.', 'keystead');
-        return new self('warning', sprintf($text, $product, self::day($state->graceUntil)));
-    }
-
-    private static function day(?DateTimeImmutable $moment): string
-    {
-        return $moment === null ? '' : (string) wp_date((string) get_option('date_format'), $moment->getTimestamp());
+        return new self('warning', sprintf($text, $product, Messages::day($state->graceUntil)));
     }
 }

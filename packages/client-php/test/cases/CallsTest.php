@@ -2,6 +2,7 @@
 
 declare(strict_types=1);
 
+use Keystead\Http\Response;
 use Keystead\State;
 use PHPUnit\Framework\TestCase;
 
@@ -227,5 +228,89 @@ final class CallsTest extends TestCase
         self::assertTrue($site->client->check(0)->licensed);
         $site->client->forget();
         self::assertEquals(new Keystead\Storage\MemoryStore(), $site->store);
+    }
+
+    public function testACopyThatGoesByItsOriginalForAWhileNeverFreesThatOnesSeat(): void
+    {
+        $site = new Site();
+        $site->client(['domain' => 'shop.example'])->activate();
+        $copy = $site->client(['domain' => 'copy.example', 'seat_domain' => 'https://shop.example']);
+        self::assertTrue($copy->check(0)->licensed);
+        self::assertSame('seat_limit_reached', $copy->activate()->code);
+        self::assertTrue($copy->state()->licensed);
+        self::assertSame('activation_not_found', $copy->deactivate()->code);
+        self::assertTrue($site->client(['domain' => 'shop.example'])->check(0)->licensed);
+    }
+
+    public function testSitesAreToldToTheInstallationOnOneOfThem(): void
+    {
+        $site = new Site(['seats' => 3]);
+        $own = $site->client(['site_id' => 'b7e9f1', 'environment' => 'staging']);
+        $own->activate();
+        $site->client(['domain' => 'blog.example'])->activate();
+        $sites = $own->sites();
+        self::assertTrue($sites->ok);
+        self::assertSame([3, 2, 2], [$sites->license->seats, $sites->license->activatedCount, $sites->count]);
+        self::assertSame(['shop.example', 'production', true], [$sites->own->domain, $sites->own->class, $sites->own->takesSeat]);
+        $told = array_map(static function (Keystead\Site $site): array {
+            return [$site->domain, $site->environment, $site->activatedAt->format('Y-m-d')];
+        }, $sites->active);
+        self::assertSame([['blog.example', null, '2031-03-01'], ['shop.example', 'staging', '2031-03-01']], $told);
+        self::assertNull($site->client(['site_id' => 'another'])->sites()->active);
+        self::assertTrue($own->freeSite($sites->active[0]->activationId)->ok);
+        self::assertSame(1, $own->sites()->count);
+        self::assertSame('activation_not_found', $site->client(['site_id' => 'another'])->freeSite($sites->own->activationId)->code);
+    }
+
+    public function testSitesOfALicenseThatIsNoneAreDenied(): void
+    {
+        $site = new Site();
+        $site->client->setLicenseKey('ACME-0000-0000-0000-0000');
+        $sites = $site->client->sites();
+        self::assertFalse($sites->ok);
+        self::assertSame('license_not_found', $sites->code);
+        self::assertNull($sites->own);
+    }
+
+    public function testATrialGivesALicenseKey(): void
+    {
+        $site = new Site();
+        $plan = ['productId' => $site->product['id'], 'name' => 'Trial', 'trialDays' => 14];
+        $plan = $site->operator->call('POST', '/api/plans', $plan);
+        self::assertSame('trial_not_offered', $site->client->startTrial('grace@shop.example')->code);
+        $site->operator->call('PUT', "/api/products/{$site->product['id']}", ['trialPlanId' => $plan['id']]);
+        $client = $site->client(['domain' => 'trial-' . bin2hex(random_bytes(4)) . '.com']);
+        $trial = $client->startTrial('grace@shop.example');
+        self::assertTrue($trial->ok);
+        self::assertSame('2031-03-15', $trial->endsAt->format('Y-m-d'));
+        $client->setLicenseKey($trial->licenseKey);
+        self::assertTrue($client->activate()->ok);
+        self::assertSame('trial_used', $client->startTrial('grace@shop.example')->code);
+    }
+
+    public function testATrialThatAMailHasToConfirmIsAskedForAgain(): void
+    {
+        $site = new Site();
+        $site->line->meddler = static function (): Response {
+            return new Response(200, [], '{"success":false,"error":"A mail was sent","code":"trial_unconfirmed","request":"r1"}');
+        };
+        $trial = $site->client->startTrial('grace@shop.example');
+        self::assertFalse($trial->ok);
+        self::assertSame(['trial_unconfirmed', 'r1'], [$trial->code, $trial->request]);
+        self::assertNull($trial->licenseKey);
+        self::assertSame('r1', $site->client->startTrial('grace@shop.example', 'r1')->request);
+    }
+
+    public function testAStateTellsWhatTheLicenseUnlocks(): void
+    {
+        $site = new Site(['features' => ['white-label' => true, 'beta' => false, 'sites' => 3, 'none' => 0, 'channel' => 'nightly', 'empty' => '']]);
+        self::assertFalse($site->client->state()->can('white-label'));
+        $site->client->activate();
+        $site->client->validate();
+        $state = $site->client->state();
+        $unlocked = array_filter(['white-label', 'beta', 'sites', 'none', 'channel', 'empty', 'unknown'], [$state, 'can']);
+        self::assertSame(['white-label', 'sites', 'channel'], array_values($unlocked));
+        $site->revoke();
+        self::assertFalse($site->client->check(0)->can('white-label'));
     }
 }

@@ -68,25 +68,9 @@ final class TokensTest extends TestCase
 
     public function domains(): array
     {
-        $named = [
-            'example.com' => [
-                'example.com', 'EXAMPLE.com', ' example.com ', 'example.com.', 'www.example.com', 'example.com:8080', '//example.com',
-                'http://www.example.com/shop?a=1#b', 'https://user:pass@example.com:8443/x',
-            ],
-            'www.example.com' => ['www.www.example.com'],
-            'my_staging.example' => ['my_staging.example'],
-            'localhost' => ['http://localhost:3000'],
-            '127.0.0.1' => ['127.0.0.1'],
-            '[::1]' => ['[::1]:3000', '::1'],
-            '[2001:db8::1]' => ['http://[2001:DB8:0:0:0:0:0:1]/', '2001:db8::1'],
-            'xn--mnchen-3ya.example' => ['münchen.example', 'https://MÜNCHEN.example/'],
-            'xn--bcher-kva.xn--mnchen-3ya.example' => ['bücher.münchen.example'],
-            'xn--r8jz45g.xn--zckzah' => ['例え.テスト'],
-            'xn--ncd-long-lbel-kfb1e0d3g9d.example' => ['ünîcödé-long-läbel.example'],
-            '' => ['', 'not a domain', '-example.com', 'example..com', str_repeat('a', 64) . '.example'],
-        ];
+        $fixture = Fixture::read('domains');
         $sets = [];
-        foreach ($named as $domain => $inputs) {
+        foreach ($fixture['domains'] + ['' => $fixture['none']] as $domain => $inputs) {
             foreach ($inputs as $input) {
                 $sets[$input === '' ? 'nothing' : $input] = [$input, $domain === '' ? null : $domain];
             }

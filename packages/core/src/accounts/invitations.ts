@@ -1,5 +1,5 @@
 import type { Tenant } from "../context.ts";
-import { digestOf, generateToken } from "../crypto/token.ts";
+import { digestOf } from "../crypto/token.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -10,6 +10,7 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { alongside } from "../storage-over/alongside.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { invitationMail } from "./invitation-mail.ts";
+import { invitationTokens } from "./invitation-tokens.ts";
 import { sweep } from "./sweep.ts";
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -37,12 +38,12 @@ export function invitationsOf({
   return {
     async create(input, issuedBy) {
       const { email, role } = parse(invitationCreate, input);
-      const token = generateToken();
+      const { token, mailedToken } = await invitationTokens();
       const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
       const invitation = { id: newId("inv"), email, role, expiresAt };
       await sweep({ storage, clock });
       const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
-      const told = { invitation, token, organizationId, issuedBy };
+      const told = { invitation, token: mailedToken, organizationId, issuedBy };
       const mails = mail ? await invitationMail({ storage, clock, mail }, told) : [];
       await alongside(storage, DEPLOYMENT, mails).invitations.create(organizationId, stored);
       return { invitation, token };

@@ -1,5 +1,4 @@
 import type { Context } from "../context.ts";
-import { digestOf } from "../crypto/token.ts";
 import { invalidInput, LicensingError } from "../errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Register } from "../schemas/account.ts";
@@ -7,6 +6,7 @@ import { emailKey } from "../schemas/primitives.ts";
 import { alongside } from "../storage-over/alongside.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { confirmationSteps } from "./confirmed-email.ts";
+import { invitationOpenedBy } from "./invitation-tokens.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
@@ -29,7 +29,7 @@ function memberElsewhere(): LicensingError {
 
 /**
  * Makes a user of the organization that the token invites to, with the role it gives, and a first session. Takes the
- * invitation away. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
+ * invitation away. A token that was mailed confirms the address. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
  */
 export async function join(
   context: Context & SessionSource & { passwords: PasswordHasher; mail: MailQueue | null },
@@ -37,14 +37,14 @@ export async function join(
   token: string,
 ): Promise<LoggedIn> {
   const { storage, clock } = context;
-  const tokenDigest = await digestOf(token);
-  const found = await storage.invitations.find(tokenDigest, clock.now());
+  const found = await invitationOpenedBy(context, token);
   if (found === null) throw invitationInvalid();
-  const { organizationId, invitation } = found;
+  const { organizationId, invitation, tokenDigest, isMailed } = found;
   if (emailKey(invitation.email) !== emailKey(input.email)) {
     throw invalidInput("email", "must be the address that was invited");
   }
-  const user = await newUser(context, { ...input, organizationId, role: invitation.role });
+  const made = await newUser(context, { ...input, organizationId, role: invitation.role });
+  const user = isMailed ? { ...made, emailVerifiedAt: clock.now() } : made;
   const { issued, stored } = await newSession(user.id, user.createdAt, context);
   const joining = { user, session: stored, now: clock.now() };
   const mails = await confirmationSteps(context, user);

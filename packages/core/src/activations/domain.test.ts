@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalizeDomain } from "./domain.ts";
@@ -239,5 +240,18 @@ describe("any text", () => {
         }
       }),
     );
+  });
+});
+
+describe("the vectors that clients are tested with", () => {
+  const file = new URL("../../../../fixtures/domains.json", import.meta.url);
+  const { domains, none } = JSON.parse(readFileSync(file, "utf8")) as {
+    domains: Record<string, string[]>;
+    none: string[];
+  };
+  const named = Object.entries(domains).flatMap(([domain, inputs]) => inputs.map((input) => [input, domain]));
+
+  test.each([...named, ...none.map((input) => [input, null])])("%j is %j", (input, domain) => {
+    expect(normalizeDomain(input ?? "")).toBe(domain);
   });
 });

@@ -1,6 +1,7 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/with-customer.ts";
 import type { Customer } from "../schemas/customer.ts";
+import type { LineReport } from "../schemas/import.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { AGAIN, isDone, untilDone } from "../storage-over/commits.ts";
 import type { CommitResult, Write } from "../store/record-store.ts";
@@ -8,20 +9,36 @@ import type { Candidate } from "./candidate.ts";
 import { updateOfExisting } from "./existing.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { insertOfNew } from "./new-license.ts";
-import type { ImportCounts, LineReport } from "./report.ts";
+import type { ImportCounts } from "./report.ts";
 import type { Step } from "./step.ts";
 
-interface Written {
+/** What became of the candidates. */
+export interface WrittenCandidates {
   lines: LineReport[];
   counts: Pick<ImportCounts, "customers" | "sites" | "overLimit" | "lifetime">;
 }
 
-/** Writes the licenses that are not there, with their customers and sites, and what differs in those that are: all in one step. */
+/** Another process goes on with the import. */
+export class ImportTakenOver extends Error {
+  override readonly name = "ImportTakenOver";
+}
+
+interface Writing {
+  existing: "skip" | "update";
+  dryRun: boolean;
+  /** What else is to be written, whatever becomes of them: the first of it is refused to all but one process. */
+  notes(written: WrittenCandidates): Write[];
+}
+
+/**
+ * Writes the licenses that are not there, with their customers and sites, and what differs in those that are: all in one step, with the
+ * notes. Throws {@link ImportTakenOver} when the notes cannot be written.
+ */
 export function writeCandidates(
   target: ImportTarget,
   candidates: readonly Candidate[],
-  { existing, dryRun }: { existing: "skip" | "update"; dryRun: boolean },
-): Promise<Written> {
+  { existing, dryRun, notes }: Writing,
+): Promise<WrittenCandidates> {
   const { store, clock, organizationId } = target;
   return untilDone(async () => {
     const now = clock.now();
@@ -47,15 +64,15 @@ export function writeCandidates(
     const all = steps.flatMap((step) => step.writes);
     // Inserts of one kind in a row are one statement to some stores.
     const [sites, others] = [all.filter(isSite), all.filter((write) => !isSite(write))];
-    const writes = [...customers, ...others, ...sites];
-    if (!dryRun && writes.length > 0) {
-      const result = await store.commit(organizationId, writes);
-      if (isOvertaken(result) || !isDone(result, writes)) return AGAIN;
-    }
-    return {
+    const written = {
       lines: steps.map((step, index) => reportOf(candidates[index], step)),
       counts: countsOf(steps, customers),
     };
+    const licenses = dryRun ? [] : [...customers, ...others, ...sites];
+    const writes = [...licenses, ...notes(written)];
+    const result = await store.commit(organizationId, writes);
+    if (!result.done && result.write >= licenses.length) throw new ImportTakenOver();
+    return isOvertaken(result) || !isDone(result, writes) ? AGAIN : written;
   });
 }
 
@@ -74,7 +91,7 @@ function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): L
   return { line: candidate.line, outcome, problems: [], notes: [...candidate.notes, ...notes] };
 }
 
-function countsOf(steps: readonly Step[], customers: readonly Write[]): Written["counts"] {
+function countsOf(steps: readonly Step[], customers: readonly Write[]): WrittenCandidates["counts"] {
   const count = (holds: (step: Step) => boolean | undefined): number => steps.filter(holds).length;
   return {
     customers: customers.length,

@@ -1,15 +1,16 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
-import type { ImportMapping, ImportSource } from "../schemas/import.ts";
+import type { ImportMapping, ImportSource, LineReport } from "../schemas/import.ts";
+import type { Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
-import { writeCandidates } from "./candidates.ts";
+import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { Places } from "./mapping.ts";
-import { type ImportProgress, type LineReport, noCounts } from "./report.ts";
+import type { ImportCounts, ImportProgress } from "./report.ts";
 import type { LineProblem, SourceRow } from "./sold-license.ts";
 import { readLine } from "./systems.ts";
 
-/** Lines that are written in one commit. */
-const AT_ONCE = 250;
+/** Lines that are written in one commit: a batch. */
+export const LINES_AT_ONCE = 250;
 
 export interface ImportOptions {
   /** The system whose licenses they are. */
@@ -22,18 +23,30 @@ export interface ImportOptions {
   dryRun: boolean;
 }
 
+/** What an import has come to, and where that is noted. */
+export interface ImportLedger {
+  /** How many batches of lines are done, and what they came to. */
+  batches: number;
+  counts: ImportCounts;
+  /** The steps that note what came of a batch, for the commit that writes its licenses. */
+  notes(progress: ImportProgress): Write[];
+}
+
 /**
  * Imports licenses that another system sold, each with its customer and its sites in one step; a line that is wrong keeps no other from
  * being imported. Licenses are told by product and key, customers by e-mail, sites by domain: what is interrupted can be done again, and
- * the same rows again change nothing. Gives what came of the lines, some at a time.
+ * the same rows again change nothing. Goes on after the batches that are done, and gives what came of the lines, some at a time. Throws
+ * {@link ImportTakenOver} when its steps can no longer be noted.
  */
 export async function* importLicenses(
   target: ImportTarget,
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
   { from, mapping = { products: {} }, existing = "skip", dryRun }: ImportOptions,
+  ledger: ImportLedger,
 ): AsyncGenerator<ImportProgress> {
   const places = await Places.open(target.store, target.organizationId, mapping);
-  const counts = noCounts();
+  let { counts } = ledger;
+  let batches = 0;
   const linesByKey = new Map<string, number>();
 
   const read = (row: SourceRow): Candidate | LineReport => {
@@ -61,17 +74,36 @@ export async function* importLicenses(
     return { line, from, license, place, notes };
   };
 
-  for await (const batch of inBatches(rows, AT_ONCE)) {
+  for await (const batch of inBatches(rows, LINES_AT_ONCE)) {
     const all = batch.map(read);
+    batches += 1;
+    if (batches <= ledger.batches) continue;
     const candidates = all.filter((each): each is Candidate => "license" in each);
-    const written = await writeCandidates(target, candidates, { existing, dryRun });
-    const reports = [...all.filter((each): each is LineReport => "outcome" in each), ...written.lines];
-    counts.lines += batch.length;
-    for (const { outcome } of reports) counts[outcome] += 1;
-    for (const name of ["customers", "sites", "overLimit", "lifetime"] as const)
-      counts[name] += written.counts[name];
-    yield { lines: reports.sort((a, b) => a.line - b.line), counts, mapping: places.table() };
+    const others = all.filter((each): each is LineReport => "outcome" in each);
+    const progressWith = (written: WrittenCandidates): ImportProgress => {
+      const lines = [...others, ...written.lines].sort((a, b) => a.line - b.line);
+      return { lines, counts: countsAfter(counts, lines, written.counts), mapping: places.table() };
+    };
+    const written = await writeCandidates(target, candidates, {
+      existing,
+      dryRun,
+      notes: (done) => ledger.notes(progressWith(done)),
+    });
+    const progress = progressWith(written);
+    counts = progress.counts;
+    yield progress;
   }
+}
+
+function countsAfter(
+  before: ImportCounts,
+  lines: readonly LineReport[],
+  added: WrittenCandidates["counts"],
+): ImportCounts {
+  const counts = { ...before, lines: before.lines + lines.length };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  for (const name of ["customers", "sites", "overLimit", "lifetime"] as const) counts[name] += added[name];
+  return counts;
 }
 
 async function* inBatches<Item>(

@@ -10,6 +10,14 @@ export interface Place {
   plan: Plan | null;
 }
 
+/** So many products are offered to be mapped, and so many plans of each: a file that has more has them in the wrong column. */
+const MOST_ASKED = 500;
+
+interface AskedProduct {
+  product: string | null;
+  plans: Record<string, string | null>;
+}
+
 type Unplaced = { field: "product" | "plan"; message: string };
 
 /** Finds what products and plans of another system are here. Remembers all it was asked for, to tell what is still to be mapped. */
@@ -17,7 +25,7 @@ export class Places {
   readonly #mapping: ImportMapping;
   readonly #products: readonly Product[];
   readonly #plans: readonly Plan[];
-  readonly #asked: ImportMapping = { products: {} };
+  readonly #asked: { products: Record<string, AskedProduct> } = { products: {} };
 
   private constructor(mapping: ImportMapping, products: readonly Product[], plans: readonly Plan[]) {
     this.#mapping = mapping;
@@ -36,9 +44,8 @@ export class Places {
   placeOf({ productRef, planRef }: Pick<SoldLicense, "productRef" | "planRef">): Place | Unplaced {
     const given = ownOf(this.#mapping.products, productRef);
     const product = productNamed(this.#products, given ? given.product : productRef);
-    const asked = ownOf(this.#asked.products, productRef) ?? { product: product?.slug ?? null, plans: {} };
-    this.#asked.products[productRef] = asked;
-    if (product === undefined && planRef !== null) asked.plans = { [planRef]: null, ...asked.plans };
+    const asked = entryOf(this.#asked.products, productRef, { product: product?.slug ?? null, plans: {} });
+    if (product === undefined && planRef !== null) entryOf(asked.plans, planRef, null);
     if (product === undefined) {
       const what = given?.product
         ? `"${given.product}" is no product here`
@@ -50,7 +57,7 @@ export class Places {
     const isGiven = given?.plans !== undefined && Object.hasOwn(given.plans, planRef);
     const name = isGiven ? given.plans?.[planRef] : planRef;
     const plan = plans.find(({ id, slug }) => name === id || name === slug) ?? null;
-    asked.plans = { ...asked.plans, [planRef]: plan?.slug ?? null };
+    entryOf(asked.plans, planRef, plan?.slug ?? null);
     if (plan === null && isGiven && name)
       return {
         field: "plan",
@@ -67,6 +74,14 @@ export class Places {
 
 function ownOf<Value>(record: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** What the table has under the name; the value, which it gets, where it has nothing and there is room. */
+function entryOf<Value>(table: Record<string, Value>, name: string, value: Value): Value {
+  const known = ownOf(table, name);
+  if (known !== undefined || Object.keys(table).length >= MOST_ASKED) return known ?? value;
+  table[name] = value;
+  return value;
 }
 
 /** By id, slug or, if no other has it, name. */

@@ -1,20 +1,6 @@
-import type { ImportMapping, lineOutcomes } from "../schemas/import.ts";
-import type { LineProblem } from "./sold-license.ts";
+import type { ImportMapping, LineReport } from "../schemas/import.ts";
 
-/**
- * What became of a line: its license is new, was there with all that the line says (`same`), was there and has been `changed`, or was there
- * and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).
- */
-export type LineOutcome = (typeof lineOutcomes)[number];
-
-export interface LineReport {
-  line: number;
-  outcome: LineOutcome;
-  /** What is wrong with a line that is refused. */
-  problems: LineProblem[];
-  /** What else is to know. */
-  notes: string[];
-}
+export type LineOutcome = LineReport["outcome"];
 
 export interface ImportCounts extends Record<LineOutcome, number> {
   /** Lines that have been read. */

@@ -23,7 +23,7 @@ const NO_SITES: GivenSites = { writes: [], taken: 0 };
 export async function issue(
   tenant: Tenant,
   orders: readonly Order[],
-  besideOf: (licenses: readonly { id: string }[]) => Write[] = () => [],
+  besideOf: (licenses: readonly { id: string; licenseKey: string }[]) => Write[] = () => [],
 ): Promise<License[]> {
   const { storage, clock, organizationId } = tenant;
   const now = clock.now();

@@ -16,6 +16,7 @@ const messages: Record<VerdictCode, string> = {
   too_many_moves: "The sites of this license have moved too often within a year",
   trial_not_offered: "Trials are not offered",
   trial_used: "There was a trial for this e-mail address or site already",
+  trial_unconfirmed: "Please open the link that was sent to your e-mail address to start the trial",
 };
 
 export function denial(code: VerdictCode): Denial {

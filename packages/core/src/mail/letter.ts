@@ -38,9 +38,15 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   password_reset: (token) => `/reset-password?token=${token}`,
   email_confirmation: (token) => `/confirm-email?token=${token}`,
   password_changed: () => "/forgot-password",
+  second_factor_changed: () => "/forgot-password",
 };
 
-const toCustomers: readonly MailTemplate[] = ["license_delivery", "expiry_reminder"];
+/** Where customers are led, who have no dashboard: below the server's own address. */
+const ownPaths: typeof paths = {
+  trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}`,
+};
+
+const toCustomers: readonly MailTemplate[] = ["trial_confirmation", "license_delivery", "expiry_reminder"];
 
 /** Writes a mail. Its links lead to the server's own addresses alone. */
 export async function letterOf(
@@ -51,6 +57,7 @@ export async function letterOf(
   const { id, template, language, parameters, sealedToken } = mail;
   const token = sealedToken === null ? "" : await opened(seal, id, sealedToken);
   const path = paths[template]?.(token);
+  const ownPath = ownPaths[template]?.(token);
   const { vendorName = null, replyTo = null } = toCustomers.includes(template)
     ? ((await stored(store, "organizationSettings", DEPLOYMENT, scope))?.record ?? {})
     : {};
@@ -62,7 +69,7 @@ export async function letterOf(
     template,
     language,
     parameters: parameters ?? {},
-    url: path === undefined ? "" : dashboardUrl + path,
+    url: ownPath === undefined ? (path === undefined ? "" : dashboardUrl + path) : publicUrl + ownPath,
     host: new URL(publicUrl).host,
     unsubscribeUrl,
   });

@@ -1,9 +1,58 @@
-import { importRecord } from "../schemas/import.ts";
+import { z } from "zod";
+import { importFormats, importRecord, lineReport } from "../schemas/import.ts";
+import { timestamp } from "../schemas/primitives.ts";
 import { declare } from "./declaration.ts";
 
-export const imports = declare(importRecord, {
-  scope: "organization",
-  id: "id",
-  born: "createdAt",
-  audited: { as: "import", label: "source" },
-});
+export const imports = declare(
+  importRecord.extend({
+    /** The file that was uploaded; null for an import whose rows only the process that began it has. */
+    fileId: z.string().nullable(),
+    format: z.enum(importFormats).nullable(),
+    /** How many batches of lines are done: where another server goes on. */
+    batches: z.int(),
+  }),
+  {
+    scope: "organization",
+    id: "id",
+    born: "createdAt",
+    audited: { as: "import", label: "source", untold: ["fileId", "format", "batches"] },
+  },
+);
+
+/** A part of an uploaded file. Its id is that of the file and its number. */
+export const importParts = declare(
+  z.object({ id: z.string(), text: z.string(), isLast: z.boolean(), endsAt: timestamp }),
+  { scope: "organization", id: "id", ends: "endsAt" },
+);
+
+/** What became of a batch of lines. Its id is that of the import and the batch's number. */
+export const importReports = declare(
+  z.object({ id: z.string(), importId: z.string(), lines: z.array(lineReport), endsAt: timestamp }),
+  {
+    scope: "organization",
+    id: "id",
+    references: { importId: { kind: "imports", whenDeleted: "cascade" } },
+    ends: "endsAt",
+  },
+);
+
+/** Tells servers of an import that is to be worked on: those of an organization are seen through its id alone. */
+export const importJobs = declare(
+  z.object({
+    /** The import's. */
+    id: z.string(),
+    organizationId: z.string(),
+    createdAt: timestamp,
+    /** Moves while a server is at it, so that no other takes it. */
+    dueAt: timestamp,
+    /** How often a server has begun since the last batch was done. */
+    attempts: z.int(),
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    born: "createdAt",
+    filters: { due: { before: "dueAt" } },
+    sorts: ["dueAt"],
+  },
+);

@@ -6,8 +6,8 @@ import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
-import { imports } from "./imports.ts";
-import { activations, licenses, trials } from "./licenses.ts";
+import { importJobs, importParts, importReports, imports } from "./imports.ts";
+import { activations, licenses, trialRequests, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
   identities,
@@ -20,6 +20,8 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
+import { challenges, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
   webhookDeliveries,
@@ -36,6 +38,10 @@ export const kinds = {
   identities,
   pendingSignIns,
   invitations,
+  totpSecrets,
+  recoveryCodes,
+  passkeys,
+  challenges,
   signingKeys,
   apiTokens,
   organizationSettings,
@@ -48,11 +54,19 @@ export const kinds = {
   licenses,
   activations,
   trials,
+  trialRequests,
   subscriptions,
   payments,
+  purchases,
+  paymentProviders,
+  providerEvents,
+  providerDuties,
   idempotencyKeys,
   idempotencyEffects,
   imports,
+  importParts,
+  importReports,
+  importJobs,
   auditEntries,
   auditArrears,
   licenseMails,

@@ -90,3 +90,32 @@ export const trials = declare(
     },
   },
 );
+
+/** A trial that somebody asked for, and is to confirm by mail. */
+export const trialRequests = declare(
+  z.object({
+    id: z.string(),
+    productId: z.string(),
+    email: z.string(),
+    /** The site's domain, in normal form. */
+    domain: z.string(),
+    /** SHA-256 of the token of the mailed link, lower-case hex. */
+    linkDigest: z.string(),
+    /** SHA-256 of the token by which whoever asked asks again. */
+    requestDigest: z.string(),
+    /** The trial's; null until it is confirmed, and when the license is deleted. */
+    licenseId: z.string().nullable(),
+    confirmedAt: timestamp.nullable(),
+    expiresAt: timestamp,
+  }),
+  {
+    scope: "organization",
+    id: "id",
+    unique: { linkDigest: { fields: ["linkDigest"] }, requestDigest: { fields: ["requestDigest"] } },
+    references: {
+      productId: { kind: "products", whenDeleted: "cascade" },
+      licenseId: { kind: "licenses", whenDeleted: "setNull" },
+    },
+    ends: "expiresAt",
+  },
+);

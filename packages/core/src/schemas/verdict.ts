@@ -14,6 +14,7 @@ export const verdictCodes = [
   "too_many_moves",
   "trial_not_offered",
   "trial_used",
+  "trial_unconfirmed",
 ] as const;
 
 /** A "no": an answer, not an error. */

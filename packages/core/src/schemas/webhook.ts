@@ -24,7 +24,6 @@ export const webhookEventTypes = [
   "payment.updated",
   "payment.deleted",
   "trial.ending",
-  "release.published",
 ] as const;
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];

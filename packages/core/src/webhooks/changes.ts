@@ -8,9 +8,9 @@ import { type WebhookEventType, webhookEventTypes } from "../schemas/webhook.ts"
 import { stored } from "../storage-over/commits.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { comingsBy } from "./deadline-changes.ts";
 import { eventData } from "./event-data.ts";
 import { eventWrites, newEvent } from "./event-writes.ts";
-import { cursorId, isPast } from "./expiry-cursor.ts";
 import { type Endpoint, isFor, type Listening } from "./listening.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,9 +21,6 @@ interface Commit {
   organizationId: string;
   now: Date;
 }
-
-/** An expiry so close may come before the commit is done. */
-const CLOSE_MS = 60_000;
 
 const types: ReadonlySet<string> = new Set(webhookEventTypes);
 
@@ -36,9 +33,9 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
   for (const change of changes) {
     const record = change.after ?? change.before;
     if (record === null) continue;
-    const expiry = await expiryOf(change, commit);
-    if (expiry.expect !== null) writes.push(expiry.expect);
-    const happened = [actionOf(change), ...(expiry.happened ? ["license.expired" as const] : [])];
+    const comings = await comingsBy(change, commit);
+    writes.push(...comings.expects);
+    const happened = [actionOf(change), ...comings.types];
     for (const type of happened.filter((each): each is WebhookEventType => types.has(each)))
       writes.push(...(await writesOf(type, change.kind, record, endpoints, commit, sequences)));
   }
@@ -92,33 +89,4 @@ async function productOf(store: Store, organizationId: string, record: Fields): 
   if (typeof productId === "string") return productId;
   if (typeof licenseId !== "string") return null;
   return (await stored(store, "licenses", organizationId, licenseId))?.record.productId ?? null;
-}
-
-interface Expiry {
-  /** Whether the change has the license expire, rather than time. */
-  happened: boolean;
-  /** What has to hold for that. */
-  expect: Write | null;
-}
-
-/**
- * Whether a change is what makes a license expire. Up to the cursor it is, since time will not; after it, time will. When the two are
- * close, the cursor must not move before the commit is done.
- */
-async function expiryOf(
-  { kind, before, after }: RecordChange,
-  { store, organizationId, now }: Commit,
-): Promise<Expiry> {
-  const nothing = { happened: false, expect: null };
-  if (kind !== "licenses" || after === null) return nothing;
-  const [was, is] = [before as License | null, after as License];
-  if (was !== null && effectiveStatus(was, now) === "expired") return nothing;
-  if (is.status === "expired") return { happened: true, expect: null };
-  if (is.status !== "active" || is.expiresAt === null) return nothing;
-  if (is.expiresAt.getTime() > now.getTime() + CLOSE_MS) return nothing;
-  const id = cursorId(organizationId);
-  const cursor = await stored(store, "webhookCursors", organizationId, id);
-  if (cursor === null) return { happened: is.expiresAt <= now, expect: null };
-  const expect: Write = { op: "expect", kind: "webhookCursors", id, version: cursor.version };
-  return { happened: isPast(cursor.record, is), expect };
 }

@@ -25,9 +25,10 @@ import {
   removeRecord,
   stored,
   untilDone,
+  updateOf,
 } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import { cursorAt, cursorId } from "./expiry-cursor.ts";
+import { cursorAt, cursorId, deadlines } from "./deadlines.ts";
 import type { Endpoint, Listening } from "./listening.ts";
 import type { EndpointSecrets } from "./secrets.ts";
 
@@ -177,13 +178,16 @@ async function insert(
   await untilDone(async () => {
     const { total } = await store.list("webhookEndpoints", organizationId, { page: 1, perPage: 1 });
     if (total > 0) return committed(store, organizationId, [insertion], null);
-    const cursor = await stored(store, "webhookCursors", organizationId, cursorId(organizationId));
-    const fresh = cursorAt(organizationId, now);
-    const cursorWrite: Write = cursor
-      ? { op: "update", kind: "webhookCursors", record: fresh, version: cursor.version }
-      : { op: "insert", kind: "webhookCursors", record: fresh };
-    const result = await store.commit(organizationId, [cursorWrite, insertion]);
-    // Another endpoint may be made at the same time, with the first cursor.
+    const ids = deadlines.map((deadline) => cursorId(deadline, organizationId));
+    const cursors = await store.get("webhookCursors", organizationId, ids);
+    const fresh = deadlines.map((deadline, index): Write => {
+      const [cursor, at] = [cursors[index], cursorAt(deadline, organizationId, now)];
+      return cursor
+        ? updateOf("webhookCursors", at, cursor.version)
+        : { op: "insert", kind: "webhookCursors", record: at };
+    });
+    const result = await store.commit(organizationId, [...fresh, insertion]);
+    // Another endpoint may be made at the same time, with the first cursors.
     return result.done ? null : AGAIN;
   });
 }

@@ -67,3 +67,38 @@ describe("a license that expires", () => {
     expect(network.received.map(({ data }) => data["id"]).toSorted()).toEqual(ids.toSorted());
   });
 });
+
+describe("a trial that is ending", () => {
+  const types = ["trial.ending"] as const;
+  const trial = (end: Date) => ({ expiresAt: end, trialEndsAt: end });
+
+  test("is told of once, three days before, within a minute, whoever looks", async () => {
+    const { webhooks, network, license, clock } = await listening({ types });
+    const { id } = await license(trial(new Date(clock.now().getTime() + 14 * DAY)));
+    await license({ expiresAt: new Date(clock.now().getTime() + 14 * DAY) });
+    clock.advance(11 * DAY - MINUTE);
+    await webhooks.round();
+    expect(network.received).toEqual([]);
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(MINUTE);
+      await webhooks.round();
+    }
+    expect(network.received.map(({ type, data }) => [type, data["id"], data["status"]])).toEqual([
+      ["trial.ending", id, "active"],
+    ]);
+  });
+
+  test("is told of at once when it is no longer than that, and not when it was paid for or is over", async () => {
+    const { webhooks, network, license, licensing, clock } = await listening({ types });
+    const end = (days: number) => new Date(clock.now().getTime() + days * DAY);
+    const short = await license(trial(end(2)));
+    const paid = await license(trial(end(5)));
+    await license(trial(end(10)));
+    await webhooks.round();
+    expect(network.received.map(({ data }) => data["id"])).toEqual([short.id]);
+    await licensing.licenses.renew(paid.id, { days: 30 });
+    clock.advance(20 * DAY);
+    await webhooks.round();
+    expect(network.received).toHaveLength(1);
+  });
+});

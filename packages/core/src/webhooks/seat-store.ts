@@ -24,6 +24,12 @@ interface Parts {
   written(scope: Scope, writes: readonly Write[]): void;
 }
 
+/** The steps that tell of a seat, and whose organization's they are. */
+interface Told {
+  organizationId: string;
+  also: Insert[];
+}
+
 interface Activation {
   id: string;
   licenseId: string;
@@ -52,7 +58,7 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
   };
 
   /** Of a claim that succeeds. */
-  const ofClaim = async (claim: SeatClaim): Promise<{ organizationId: string; also: Insert[] } | null> => {
+  const ofClaim = async (claim: SeatClaim): Promise<Told | null> => {
     if ((await listening.organizations()).size === 0) return null;
     const product = await products.get(claim.publicKey);
     if (product === null) return null;
@@ -75,6 +81,17 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
     const data = eventData({ ...begun, productId }, sequence);
     const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
     return { organizationId, also: eventWrites(event, endpoints) as Insert[] };
+  };
+
+  /** Of the site that gives its seat to a new address, if the claim succeeds. */
+  const ofMove = async ({ publicKey, licenseKey, from, domain, now }: SeatClaim): Promise<Told | null> => {
+    if (from === undefined || from.domain === domain) return null;
+    if ((await listening.organizations()).size === 0) return null;
+    const subject = await store.findSubject({ publicKey, licenseKey, domain: from.domain });
+    if (subject?.license == null || subject.activation === null) return null;
+    const { organizationId, license, activation } = subject;
+    const seat = { organizationId, licenseId: license.id, activationId: activation.id, now };
+    return { organizationId, also: (await ofFreeing(seat)) ?? [] };
   };
 
   const ofFreeing = async (seat: SeatToFree): Promise<Insert[] | null> => {
@@ -106,10 +123,12 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
 
   return withOwn(store, {
     async claimSeat(claim) {
-      const told = await ofClaim(claim);
-      if (told === null) return store.claimSeat(claim);
-      const result = await store.claimSeat({ ...claim, also: told.also });
-      if (result.outcome === "claimed") written(told.organizationId, told.also);
+      const [begun, ended] = [await ofClaim(claim), await ofMove(claim)];
+      const also = [...(begun?.also ?? []), ...(ended?.also ?? [])];
+      const organizationId = (begun ?? ended)?.organizationId;
+      if (organizationId === undefined || also.length === 0) return store.claimSeat(claim);
+      const result = await store.claimSeat({ ...claim, also });
+      if (result.outcome === "claimed") written(organizationId, also);
       return result;
     },
     async freeSeat(seat) {

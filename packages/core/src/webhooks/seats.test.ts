@@ -75,6 +75,22 @@ describe("seats", () => {
     );
   });
 
+  test("that move are told of: the old site's end, and the new one's beginning", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license({ seats: 1 });
+    const reference = { publicKey: product.publicKey, licenseKey };
+    await licensing.activate({ ...reference, domain: "old.example", siteId: "site-1" });
+    await webhooks.round();
+    await licensing.move({ ...reference, siteId: "site-1", from: "old.example", to: "new.example" });
+    await licensing.move({ ...reference, siteId: "site-1", from: "old.example", to: "third.example" });
+    await webhooks.round();
+    expect(network.received.map(({ type, data }) => [type, data["domain"]]).toSorted()).toEqual([
+      ["activation.created", "new.example"],
+      ["activation.created", "old.example"],
+      ["activation.deactivated", "old.example"],
+    ]);
+  });
+
   test("cost no read more where nobody listens", async () => {
     const storage = memoryStorage();
     const reads: string[] = [];

@@ -1,11 +1,17 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
-import { createLicensing, type ImportMapping, type ImportProgress, type Storage } from "@keystead/core";
+import {
+  createLicensing,
+  type ImportMapping,
+  type ImportProgress,
+  type Storage,
+  UnreadableFile,
+} from "@keystead/core";
 import { importMapping, importSources, parse } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
 import { ConfigError } from "../config.ts";
 import { ImportReport } from "../import/report.ts";
-import { sourceRows, UnreadableFile } from "../import/source-rows.ts";
+import { sourceRows } from "../import/source-rows.ts";
 import { withStorage } from "./with-storage.ts";
 
 const existing = ["skip", "update"] as const;

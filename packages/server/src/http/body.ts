@@ -20,6 +20,12 @@ export function endedEarly(): HttpError {
   return new HttpError("malformed_body", "The body ended too early");
 }
 
+export function tookTooLong(): HttpError {
+  return new HttpError("malformed_body", "The body took too long to arrive", {
+    headers: { connection: "close" },
+  });
+}
+
 /** The bytes that a body says it has; undefined when it does not tell. */
 export function toldLength(request: Pick<HttpRequest, "header">): number | undefined {
   const told = request.header("content-length");

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { NodeRequest } from "srvx/node";
-import { assertBodySize, endedEarly, tooLarge } from "./body.ts";
+import { assertBodySize, endedEarly, tookTooLong, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
 import { targetOf, WebHttpRequest } from "./web-request.ts";
+
+const WHOLE_WITHIN_MS = 30_000;
 
 /** A request as Node's parser left it: no web request is made of it, unless somebody needs one. */
 export class NodeHttpRequest implements HttpRequest {
@@ -49,6 +51,26 @@ export class NodeHttpRequest implements HttpRequest {
     return buffered(this.#message, length) ?? this.#readBefore(limit) ?? streamed(this.#message, limit);
   }
 
+  async *chunks(limit: number): AsyncGenerator<Uint8Array> {
+    assertBodySize(this, limit);
+    const readBefore = this.#readBefore(limit);
+    if (readBefore !== null) return yield await readBefore;
+    let size = 0;
+    try {
+      // To destroy it would close the connection before there is an answer.
+      for await (const chunk of this.#message.iterator({ destroyOnReturn: false })) {
+        size += chunk.length;
+        if (size > limit) break;
+        yield chunk;
+      }
+    } catch {
+      throw endedEarly();
+    }
+    if (size <= limit) return;
+    this.#message.resume();
+    throw tooLarge(limit);
+  }
+
   /**
    * The body of a request that somebody read before this server had it: `express.json()` leaves the result in `request.body`, and who
    * reads a clone of the web request leaves the original. Null when nobody did. Throws, instead of waiting for ever, when it is nowhere.
@@ -90,6 +112,7 @@ function parsedBefore(body: unknown, limit: number): Uint8Array {
   return bytes;
 }
 
+/** The whole body, which is small, and so has to be there soon. */
 function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   // Node gives a request without a body no stream, and one whose client has gone no more events.
   if (message.destroyed)
@@ -97,6 +120,8 @@ function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const timer = setTimeout(() => reject(tookTooLong()), WHOLE_WITHIN_MS);
+    message.on("close", () => clearTimeout(timer));
     message.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) {
@@ -105,7 +130,10 @@ function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> 
         reject(tooLarge(limit));
       } else chunks.push(chunk);
     });
-    message.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    message.on("end", () => {
+      clearTimeout(timer);
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
     message.on("error", () => reject(endedEarly()));
   });
 }

@@ -11,6 +11,8 @@ export interface HttpRequest {
   header(name: string): string | null;
   /** The same as a web `Request`, for an embedder's code, which leaves the body to the server. */
   readonly web: Request;
+  /** Reads the body as it comes. Throws as `body` does. */
+  chunks(limit: number): AsyncIterable<Uint8Array>;
   /** Reads the whole body. Throws `payload_too_large` past `limit` bytes, `malformed_body` when it ends too early. */
   body(limit: number): Promise<Uint8Array>;
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
+import { type FileTypes, type ReceivedFile, receiveFile } from "./file-body.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -29,6 +30,8 @@ interface Call<Caller, Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** What came as the body of a route that takes a file. */
+  file: ReceivedFile | undefined;
   /** Headers of the answer; a handler may add to them. */
   headers: AnswerHeaders;
   /** The answer's status is the route's, unless the handler sets the route's other one. */
@@ -61,6 +64,8 @@ interface Definition<
   bodyLimit?: number;
   /** Also takes the JSON as text/plain, which browsers send without asking first, also from a page that is being left. */
   takesText?: boolean;
+  /** In the place of `body`: the body is a file, which is stored while it comes. */
+  file?: { types: FileTypes; store(caller: Caller, text: AsyncIterable<string>): Promise<string> };
   /** The body of a good answer; `z.void()` is none. */
   result: z.ZodType<Result>;
   /** JSON unless given; of any other type the handler gives the bytes, or a stream of them. */
@@ -75,6 +80,14 @@ interface Definition<
   ): Answered | JsonText | Promise<Answered | JsonText>;
 }
 
+/** What was read of a body. */
+interface Read<Body extends z.ZodType> {
+  body: z.output<Body>;
+  file: ReceivedFile | undefined;
+}
+
+const NOTHING = { body: undefined, file: undefined };
+
 /** What a route says of itself, for the kernel and for the API's reference. */
 export interface RouteDescription<Access> {
   method: Method;
@@ -85,6 +98,8 @@ export interface RouteDescription<Access> {
   otherStatus?: number | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
+  /** The media types of a file that is the body. */
+  fileTypes?: readonly string[] | undefined;
   result: z.ZodType;
   contentType: string;
   errors: readonly RouteErrorCode[];
@@ -120,16 +135,16 @@ export function routesFor<Access, Caller>(
   >(definition: Definition<Access, Caller, Path, Query, Body, Result, Answered>): Route<Access, Caller> {
     const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
-    const { atHand, handle } = definition;
+    const { atHand, handle, file } = definition;
     const taken = { limit: bodyLimit, takesText };
 
-    const answered = (exchange: Exchange, caller: Caller, params: Params, read: z.output<Body>) => {
+    const answered = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body>) => {
       const perform = (by: Caller) => handled(exchange, by, params, read);
       if (around === undefined || method !== "POST") return perform(caller);
-      return around({ exchange, caller, body: read, result, status, perform });
+      return around({ exchange, caller, body: read.file?.digest ?? read.body, result, status, perform });
     };
 
-    const handled = (exchange: Exchange, caller: Caller, params: Params, read: z.output<Body>) => {
+    const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body>) => {
       const { headers } = exchange;
       const answer = { status };
       const answerWith = (value: unknown): Answer => {
@@ -142,7 +157,7 @@ export function routesFor<Access, Caller>(
         // The kernel matched this path, so it has filled in its parameters.
         params: params as ParamsOf<Path>,
         query: parseQuery(query, exchange),
-        body: read,
+        ...read,
         headers,
         answer,
       });
@@ -150,10 +165,18 @@ export function routesFor<Access, Caller>(
     };
 
     const readAndAnswered = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
-      const read = parseBody(schema, await readJsonBody(exchange.request, taken));
+      const read = { body: parseBody(schema, await readJsonBody(exchange.request, taken)), file: undefined };
       const answer = answered(exchange, caller, params, read);
       // A promise that is given back as it is takes three turns of the microtask queue, not one.
       return answer instanceof Promise ? await answer : answer;
+    };
+
+    const receivedAndAnswered = async (exchange: Exchange, caller: Caller, params: Params) => {
+      if (file === undefined) throw new TypeError("The route takes no file");
+      // A query that is wrong should not cost an upload.
+      parseQuery(query, exchange);
+      const received = await receiveFile(exchange.request, file.types, (text) => file.store(caller, text));
+      return answered(exchange, caller, params, { body: undefined as z.output<Body>, file: received });
     };
 
     return {
@@ -165,13 +188,15 @@ export function routesFor<Access, Caller>(
       otherStatus,
       query,
       body,
+      fileTypes: file && Object.keys(file.types),
       result,
       contentType,
       errors,
       run(exchange, caller, params) {
+        if (file !== undefined) return receivedAndAnswered(exchange, caller, params);
         if (body === undefined) {
           assertBodySize(exchange.request, bodyLimit);
-          return atHand?.(exchange) ?? answered(exchange, caller, params, undefined as z.output<Body>);
+          return atHand?.(exchange) ?? answered(exchange, caller, params, NOTHING as Read<Body>);
         }
         return readAndAnswered(exchange, caller, params, body);
       },

@@ -40,16 +40,20 @@ export class WebHttpRequest implements HttpRequest {
   }
 
   async body(limit: number): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.chunks(limit)) chunks.push(chunk);
+    return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  }
+
+  async *chunks(limit: number): AsyncGenerator<Uint8Array> {
     assertBodySize(this, limit);
     if (this.web.bodyUsed) throw new Error("The request's body was read before Keystead had the request");
-    const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of chunksOf(this.web.body)) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
-      chunks.push(chunk);
+      yield chunk;
     }
-    return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
   }
 }
 

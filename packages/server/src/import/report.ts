@@ -7,7 +7,8 @@ import { type CsvColumns, csvHeader, csvLines } from "../csv/csv.ts";
 const SHOWN = 20;
 const PROGRESS_EVERY_MS = 1_000;
 
-const columns: CsvColumns<LineReport> = {
+/** What became of a line, for a file. */
+export const reportColumns: CsvColumns<LineReport> = {
   line: ({ line }) => line,
   outcome: ({ outcome }) => outcome,
   problems: ({ problems }) => problems.map(({ field, message }) => `${field} ${message}`).join("; "),
@@ -25,11 +26,11 @@ export class ImportReport {
   constructor({ dryRun, file }: { dryRun: boolean; file?: string | undefined }) {
     this.#dryRun = dryRun;
     this.#file = file === undefined ? undefined : createWriteStream(file);
-    this.#file?.write(csvHeader(columns));
+    this.#file?.write(csvHeader(reportColumns));
   }
 
   async add({ lines, counts }: ImportProgress): Promise<void> {
-    const isFull = this.#file?.write(csvLines(columns, lines)) === false;
+    const isFull = this.#file?.write(csvLines(reportColumns, lines)) === false;
     for (const line of lines)
       if (line.outcome === "refused" && this.#refused.length < SHOWN) this.#refused.push(line);
     if (Date.now() - this.#toldAt >= PROGRESS_EVERY_MS) {

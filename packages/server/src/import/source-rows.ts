@@ -1,16 +1,14 @@
 import { pipeline, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { columnsOf, type ImportSource, rowsIn, type SourceRow } from "@keystead/core";
+import {
+  columnsOf,
+  type ImportFormat,
+  type ImportSource,
+  rowsIn,
+  type SourceRow,
+  UnreadableFile,
+} from "@keystead/core";
 import { CsvError, parse } from "csv-parse";
-
-export const importFormats = ["csv", "json"] as const;
-
-export type ImportFormat = (typeof importFormats)[number];
-
-/** The file cannot be read as what it should be; the message says in which line. */
-export class UnreadableFile extends Error {
-  override readonly name = "UnreadableFile";
-}
 
 /** Comma, semicolon and tab: which one depends on the country, and on the database that wrote the file. */
 const SEPARATORS = [",", ";", "\t"];

@@ -1,8 +1,10 @@
 import { createMailDelivery, createMailQueue, type MailQueue, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "../config.ts";
 import type { Log } from "../http/log.ts";
+import { repeated } from "../repeated.ts";
 import { smtpTransport } from "./smtp-transport.ts";
-import { startDelivery } from "./start-delivery.ts";
+
+const EVERY_MS = 2_000;
 
 /** The mails of a server that may send some. */
 export interface Mailing {
@@ -23,7 +25,7 @@ export function mailingOf(config: Config, secretKey: string | null): Mailing | n
     start(storage, publicUrl, log) {
       const transport = smtpTransport(url);
       const delivery = createMailDelivery({ storage, secretKey, from, transport, publicUrl, dashboardUrl });
-      const started = startDelivery(delivery, log);
+      const started = repeated(delivery.deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });
       return {
         async stop() {
           await started.stop();

@@ -1,5 +1,4 @@
 import { type Letter, MailNotTaken, type MailTransport } from "@keystead/core";
-import { createTransport } from "nodemailer";
 
 const SECOND_MS = 1000;
 const CONNECT_MS = 15 * SECOND_MS;
@@ -22,8 +21,8 @@ export function smtpTransport(url: string, { ca }: { ca?: string } = {}): SmtpTr
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const transporter = createTransport({
-    pool: true,
+  const options = {
+    pool: true as const,
     maxConnections: MOST_CONNECTIONS,
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
@@ -39,20 +38,22 @@ export function smtpTransport(url: string, { ca }: { ca?: string } = {}): SmtpTr
     // What a mail says is text alone: nothing is read from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // A server without mail does not load it.
+  const opened = import("nodemailer").then(({ createTransport }) => createTransport(options));
 
   return {
     async send(letter) {
       const { timeout, cancel } = tooLong();
       try {
-        await Promise.race([transporter.sendMail(mailOf(letter)), timeout]);
+        await Promise.race([opened.then((transporter) => transporter.sendMail(mailOf(letter))), timeout]);
       } catch (error) {
         throw explained(error);
       } finally {
         cancel();
       }
     },
-    close: () => transporter.close(),
+    close: () => void opened.then((transporter) => transporter.close()),
   };
 }
 

@@ -23,6 +23,7 @@ function operationIdOf(method: string, path: string): string {
 function tagOf(base: string, path: string): string {
   if (base === "/public/v1") return "Public license API";
   if (base === "/v1") return "Edge API";
+  if (base === "/api/providers") return "Payment providers";
   if (base !== "/api") return "Server";
   const resource = path.split(/[/.]/)[1] ?? "";
   if (resource === "oauth") return "OAuth";
@@ -36,6 +37,13 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: "header",
   required: false,
   schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** A file is whatever another system exports. */
+const FILE = { description: "The exported file." };
+const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
+  "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
+  "application/json": [{ license_key: "ACME-1", product: "acme-seo", email: "ada@example.com" }],
 };
 
 /** What people do with a session alone. */
@@ -59,7 +67,7 @@ export function operationOf(
   route: RouteDescription<string>,
   { schemas, errors, takesTokens }: Writers,
 ): Operation {
-  const { method, path, access, summary, query, body } = route;
+  const { method, path, access, summary, query, body, fileTypes } = route;
   const codes = errorCodesOf(base, route);
   const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
@@ -76,6 +84,14 @@ export function operationOf(
       requestBody: {
         required: true,
         content: { "application/json": jsonBody(schemas.write(body, "input"), schemas) },
+      },
+    }),
+    ...(fileTypes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }]),
+        ),
       },
     }),
     responses: {

@@ -37,6 +37,7 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   Customers: [MANAGEMENT, "Who licenses, payments and subscriptions belong to."],
   Licenses: [MANAGEMENT, "Issuing licenses, and changing, revoking, exporting and deleting them."],
+  Imports: [MANAGEMENT, "Bringing licenses with their customers and sites from another system."],
   Activations: [MANAGEMENT, "The sites that hold a seat of a license, or held one."],
   Subscriptions: [
     MANAGEMENT,
@@ -45,6 +46,14 @@ const tags: Record<string, [group: string, description: string]> = {
   Payments: [
     MANAGEMENT,
     "Money as your payment provider reports it. Keystead records payments and takes none itself.",
+  ],
+  "Payment providers": [
+    MANAGEMENT,
+    "Your accounts at Stripe and Paddle, from whose events licenses are issued and renewed, and which price is which plan. The providers themselves send their events here.",
+  ],
+  "Provider events": [
+    MANAGEMENT,
+    "What payment providers sent in the last 90 days, what it did, and why not. Events can be replayed.",
   ],
   Events: [MANAGEMENT, "The usage events that applications have sent."],
   Analytics: [MANAGEMENT, "Events, activations and licenses counted over time."],

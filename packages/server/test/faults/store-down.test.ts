@@ -18,6 +18,8 @@ const bodies: Record<string, object> = {
   "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },
   "POST /api/auth/reset-password": { token: "x".repeat(32), password: PASSWORD },
   "POST /public/v1/licenses/move": { ...site, site_id: "site_1", from: "a.example", to: "b.example" },
+  "POST /public/v1/licenses/sites": site,
+  "POST /public/v1/licenses/sites/deactivate": { ...site, site_id: "site_1", activation_id: "act_1" },
   "POST /public/v1/trials": { public_key: site.public_key, email: "eve@example.com", domain: site.domain },
   "POST /v1/licenses/status": site,
   "POST /v1/licenses/validate": site,
@@ -31,7 +33,8 @@ const bodies: Record<string, object> = {
 };
 
 /** Those that ask the store, or would with mail, or for a token of theirs. */
-const asksNothing = /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|api\/auth\/forgot-password)/;
+const asksNothing =
+  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|api\/auth\/forgot-password)/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };

@@ -153,6 +153,28 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
     expect(await me(eve)).toMatchObject({ email: eve.email });
   });
 
+  it("who register with a mailed invitation have confirmed their address, and with the inviter's token have not", async () => {
+    const ada = await newcomer();
+    const invite = async (email: string) => {
+      const { body } = await ada.client.post("/api/invitations", { email, role: "viewer" });
+      const mailed = /invitation=(\w+)/.exec((await mailTo(email)).text)?.[1] ?? "";
+      return { mailed, shown: new URL(String(body["url"])).searchParams.get("invitation") ?? "" };
+    };
+    const register = async (email: string, invitationToken: string) => {
+      const client = server.client();
+      const given = { email, password: PASSWORD, name: "Grace", invitationToken };
+      expect((await client.post("/api/auth/register", given)).status).toBe(201);
+      return (await client.get("/api/auth/me")).body;
+    };
+    const [grace, mary] = ["grace@example.com", "mary@example.com"];
+    const byMail = await invite(grace);
+    expect(await register(grace, byMail.mailed)).toMatchObject({ email: grace, emailConfirmed: true });
+    const byHand = await invite(mary);
+    expect(await register(mary, byHand.shown)).toMatchObject({ email: mary, emailConfirmed: false });
+    expect(tokenIn(await mailTo(mary))).not.toBe("");
+    expect(byHand.shown).not.toBe(byHand.mailed);
+  });
+
   it("are told when the password was changed", async () => {
     const ada = await newcomer();
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };

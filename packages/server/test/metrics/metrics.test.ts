@@ -103,11 +103,19 @@ describe("verdicts", () => {
     await application.validate({ license_key: "ACME-0000-0000-0000-0000" });
     await application.deactivate("example.com");
     await application.deactivate("example.net");
+    const { publicKey: public_key } = product;
+    const moved = { license_key: license.licenseKey, site_id: "site-1", from: "a.example", to: "b.example" };
+    await server.client().post("/public/v1/licenses/move", { public_key, ...moved });
+    await server
+      .client()
+      .post("/public/v1/trials", { public_key, email: "eve@example.com", domain: "a.example" });
     const all = await samples();
     const verdicts = (call: string, code: string) =>
       total(all, "keystead_verdicts_total", { api: "public", call, code });
     expect(verdicts("activate", "ok")).toBe(1);
     expect(verdicts("activate", "seat_limit_reached")).toBe(1);
+    expect(verdicts("move", "activation_not_found")).toBe(1);
+    expect(verdicts("trial", "trial_not_offered")).toBe(1);
     expect(verdicts("check", "ok")).toBe(1);
     expect(verdicts("validate", "ok")).toBe(1);
     expect(verdicts("validate", "license_not_found")).toBe(1);

@@ -25,6 +25,8 @@ async function licensed(product: object, fields: object = {}) {
     license,
     activate: (domain: string, body: object = {}) => call("activate", { domain, ...body }),
     move: (body: object) => call("move", body),
+    ask: (body: object) => call("sites", body),
+    free: (body: object) => call("sites/deactivate", body),
     async sites() {
       const { activations, activatedCount } = await operator.fetchLicense(license.id);
       return { activatedCount, activations };
@@ -165,5 +167,60 @@ describe("a move", () => {
     expectInvalid(await move({ ...site, from: "no host", to: "new.com" }), "from");
     expectInvalid(await move({ ...site, from: "old.com", to: "no host" }), "to");
     expectInvalid(await move({ from: "old.com", to: "new.com" }), "site_id");
+  });
+});
+
+describe("a customer's sites", () => {
+  const site = { domain: "example.com", site_id: "b7e9f1" };
+
+  it("are told to an installation on one of them, which can free the others", async () => {
+    const { activate, ask, free, license } = await licensed({ freeSites: true }, { seats: 2 });
+    const own = (await activate("example.com", { site_id: "b7e9f1" })).body["activation_id"];
+    const other = (await activate("staging.example.com", { environment: "staging" })).body["activation_id"];
+    const production = { site_class: "production", takes_seat: true };
+    const now = server.clock.inIso(0);
+    const times = { activated_at: now, last_checked_at: now };
+    const told = {
+      success: true,
+      license: {
+        key: license.licenseKey,
+        status: "active",
+        seats: 2,
+        activatedCount: 1,
+        expiresAt: null,
+      },
+      site: { activation_id: own, domain: "example.com", ...production },
+      site_count: 2,
+      sites: [
+        {
+          ...{
+            activation_id: other,
+            domain: "staging.example.com",
+            site_class: "staging",
+            takes_seat: false,
+          },
+          ...{ ...times, environment: "staging" },
+        },
+        { activation_id: own, domain: "example.com", ...production, ...times, environment: null },
+      ],
+    };
+    expect((await ask(site)).body).toEqual(told);
+    expect((await ask({ domain: "example.com" })).body).toEqual({ ...told, sites: null });
+    const freed = { success: true, activation_id: other, deactivated_at: now };
+    expect((await free({ ...site, activation_id: other })).body).toEqual(freed);
+    expect((await ask(site)).body).toMatchObject({ site_count: 1 });
+  });
+
+  it("are neither told nor freed for whoever has the key alone", async () => {
+    const { activate, ask, free } = await licensed({}, { seats: 2 });
+    const own = (await activate("example.com", { site_id: "b7e9f1" })).body["activation_id"];
+    const stranger = { domain: "example.com", site_id: "another" };
+    expect((await ask(stranger)).body).toMatchObject({ success: true, sites: null });
+    expect((await free({ ...stranger, activation_id: own })).body).toMatchObject({
+      success: false,
+      code: "activation_not_found",
+    });
+    expectInvalid(await free({ domain: "example.com", activation_id: own }), "site_id");
+    expectInvalid(await ask({ domain: "no host" }), "domain");
   });
 });

@@ -22,10 +22,10 @@ const KEY_CHARACTERS = 255;
 export const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHARACTERS} characters`);
 export const siteText = z.string().max(2048, "must be at most 2048 characters");
 
-const reference = z.object({ public_key: keyText, license_key: keyText });
+export const reference = z.object({ public_key: keyText, license_key: keyText });
 export const referenceWithOptionalDomain = reference.extend({ domain: siteText.nullish() });
 const referenceWithDomain = reference.extend({ domain: siteText });
-const siteId = z.string().max(100, "must be at most 100 characters");
+export const siteId = z.string().max(100, "must be at most 100 characters");
 const installation = referenceWithDomain.extend({
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),

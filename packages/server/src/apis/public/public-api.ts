@@ -6,6 +6,7 @@ import { eventRoutes } from "./events.ts";
 import type { KnownProducts } from "./known-products.ts";
 import { type Limited, licenseRoutes, moveRoutes } from "./licenses.ts";
 import { publicLimits } from "./public-limits.ts";
+import { siteRoutes } from "./sites.ts";
 import { trialRoutes } from "./trials.ts";
 
 /** What the public routes work with. */
@@ -26,7 +27,8 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
     routes: [
       ...licenseRoutes({ licensing, limited }),
       ...moveRoutes({ licensing, limited }),
-      ...trialRoutes({ licensing, limited }),
+      ...trialRoutes({ licensing, rateLimiter, limited }),
+      ...siteRoutes({ licensing, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,

@@ -1,5 +1,7 @@
-import type { Licensing } from "@keystead/core";
+import { type Licensing, LicensingError } from "@keystead/core";
 import { z } from "zod";
+import { htmlPage } from "../../html-page.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
 import { keyText, type Limited, siteText } from "./licenses.ts";
@@ -8,9 +10,19 @@ import { trialStarted } from "./verdicts.ts";
 const publicRoute = routesFor<"anyone", null>();
 
 const MOST_CHARACTERS = 254;
+const TITLE = "Your trial";
+
+const link = z.strictObject({ token: z.string().max(200).describe("The token from the mailed link.") });
+const html = { contentType: "text/html; charset=utf-8", result: z.any() };
+
+interface TrialServices {
+  licensing: Licensing;
+  rateLimiter: RateLimiter;
+  limited: Limited;
+}
 
 /** Trials, which applications offer on the spot. */
-export function trialRoutes({ licensing, limited }: { licensing: Licensing; limited: Limited }) {
+export function trialRoutes({ licensing, rateLimiter, limited }: TrialServices) {
   return [
     publicRoute({
       method: "POST",
@@ -21,15 +33,70 @@ export function trialRoutes({ licensing, limited }: { licensing: Licensing; limi
         public_key: keyText,
         email: z.string().max(MOST_CHARACTERS).describe("E-mail address of whoever tries the product."),
         domain: siteText,
+        request: z
+          .string()
+          .max(100)
+          .nullish()
+          .describe(
+            "What `trial_unconfirmed` came with: asks whether the link in the mail has been opened by now.",
+          ),
       }),
       result: trialStarted,
       async handle(call) {
-        const { public_key: publicKey, email, domain } = call.body;
+        const { public_key: publicKey, email, domain, request } = call.body;
         const by = byApplication(call.exchange);
-        const result = await limited(call, () => licensing.startTrial({ publicKey, email, domain }, by));
+        const ask = async () => {
+          // Whoever can ask can have mails sent to strangers.
+          if (licensing.confirmsTrials && request == null)
+            await rateLimiter.consume("ACCOUNT_MAILS", `trial ${email.toLowerCase()}`, call.exchange);
+          return licensing.startTrial({ publicKey, email, domain, request }, by);
+        };
+        const result = await limited(call, ask);
         if (!result.success) return result;
         return { success: true, license_key: result.licenseKey, trial_ends_at: result.trialEndsAt };
       },
     }),
+    publicRoute({
+      method: "GET",
+      path: "/trials/confirm",
+      access: "anyone",
+      summary: "Show the page that starts a trial",
+      query: link,
+      ...html,
+      // Scanners of mails open addresses, too: it starts with a button.
+      async handle({ exchange, headers }) {
+        await rateLimiter.consume("PUBLIC_ADDRESS", exchange.addressBlock, exchange);
+        return htmlPage(
+          headers,
+          TITLE,
+          '<form method="post"><p>Do you want to start your trial?</p><button>Start the trial</button></form>',
+        );
+      },
+    }),
+    publicRoute({
+      method: "POST",
+      path: "/trials/confirm",
+      access: "anyone",
+      summary: "Start a trial with the link that was mailed",
+      query: link,
+      ...html,
+      errors: ["mail_not_configured"],
+      async handle({ exchange, query: { token }, headers }) {
+        await rateLimiter.consume("PUBLIC_ADDRESS", exchange.addressBlock, exchange);
+        return htmlPage(headers, TITLE, `<p>${await confirmed(token, byApplication(exchange))}</p>`);
+      },
+    }),
   ];
+
+  async function confirmed(token: string, by: ReturnType<typeof byApplication>): Promise<string> {
+    try {
+      const result = await licensing.confirmTrial(token, by);
+      return result.success
+        ? "Your trial has started. Your license key is on its way to you by mail."
+        : `${result.error}.`;
+    } catch (error) {
+      if (error instanceof LicensingError && error.code === "link_invalid") return `${error.message}.`;
+      throw error;
+    }
+  }
 }

@@ -1,4 +1,11 @@
-import { denial, licenseNotes, publicLicense, timestamp, verdictNotes } from "@keystead/core/schemas";
+import {
+  activation,
+  denial,
+  licenseNotes,
+  publicLicense,
+  timestamp,
+  verdictNotes,
+} from "@keystead/core/schemas";
 import { z } from "zod";
 
 const failure = z.object({ success: z.literal(false), ...denial.shape });
@@ -20,6 +27,12 @@ export const activated = z.union([
 
 export const trialStarted = z.union([
   z.object({ success: z.literal(true), license_key: z.string(), trial_ends_at: timestamp }),
+  failure.extend({
+    code: z.literal("trial_unconfirmed"),
+    request: z
+      .string()
+      .describe("To ask again with, until the link in the mail was opened: the answer then has the key."),
+  }),
   failure,
 ]);
 
@@ -30,5 +43,37 @@ export const checked = z.union([
 
 export const deactivated = z.union([
   z.object({ success: z.literal(true), activation_id: z.string(), deactivated_at: timestamp }),
+  failure,
+]);
+
+const site = z.object({
+  activation_id: z.string().nullable(),
+  domain: activation.shape.domain,
+  site_class: activation.shape.siteClass,
+  takes_seat: activation.shape.takesSeat,
+});
+
+export const sites = z.union([
+  z.object({
+    success: z.literal(true),
+    license: publicLicense,
+    site: site.describe(
+      "The site that asks: as it was activated or, while it is not active, as an activation would find it.",
+    ),
+    site_count: z.number().int().describe("On how many sites the license is active."),
+    sites: z
+      .array(
+        site.extend({
+          activation_id: z.string(),
+          activated_at: timestamp,
+          last_checked_at: activation.shape.lastCheckedAt,
+          environment: activation.shape.environment,
+        }),
+      )
+      .nullable()
+      .describe(
+        "The active sites, newest first, at most 100; null to a caller whose `site_id` is not that of the activation on `domain`.",
+      ),
+  }),
   failure,
 ]);

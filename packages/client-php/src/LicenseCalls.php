@@ -1,0 +1,166 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead;
+
+use Keystead\Http\Api;
+use Keystead\Known\Answer;
+use Keystead\Known\Record;
+use Keystead\Known\Records;
+
+/**
+ * The calls that `Client` documents. Each keeps what it learns of the license.
+ *
+ * @internal
+ */
+final class LicenseCalls
+{
+    private Options $options;
+
+    private Api $api;
+
+    private Records $records;
+
+    private Inquiry $inquiry;
+
+    private BackOff $backOff;
+
+    public function __construct(Options $options, Api $api, Records $records, Inquiry $inquiry, BackOff $backOff)
+    {
+        $this->options = $options;
+        $this->api = $api;
+        $this->records = $records;
+        $this->inquiry = $inquiry;
+        $this->backOff = $backOff;
+    }
+
+    public function validate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->options->seatDomain;
+        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
+            return $this->api->validate((string) $record->licenseKey, $domain);
+        });
+        $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
+        return $verdict;
+    }
+
+    public function activate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
+            ['siteId' => $siteId, 'environment' => $environment] = get_object_vars($this->options);
+            return $this->api->activate((string) $record->licenseKey, $domain, $siteId, $environment);
+        }, true);
+        return $this->seated($record, $verdict);
+    }
+
+    public function move(string $from): Verdict
+    {
+        $record = $this->recordWithKey();
+        [$domain, $siteId] = [$this->domain(), $this->siteId()];
+        $verdict = $this->backOff->ask(function () use ($record, $siteId, $from, $domain): Verdict {
+            return $this->api->move((string) $record->licenseKey, $siteId, $from, $domain);
+        }, true);
+        return $this->seated($record, $verdict);
+    }
+
+    public function deactivate(): Verdict
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
+            return $this->api->deactivate((string) $record->licenseKey, $domain);
+        }, true);
+        $left = new Verdict(false, $verdict->code, $verdict->error);
+        $this->records->note($record, Answer::of($left, $domain, $this->now()));
+        return $verdict;
+    }
+
+    public function sites(): Sites
+    {
+        $record = $this->recordWithKey();
+        $domain = $this->domain();
+        return $this->backOff->ask(function () use ($record, $domain): Sites {
+            return $this->api->sites((string) $record->licenseKey, $domain, $this->options->siteId);
+        }, true);
+    }
+
+    public function freeSite(string $activationId): Verdict
+    {
+        $record = $this->recordWithKey();
+        [$domain, $siteId] = [$this->domain(), $this->siteId()];
+        return $this->backOff->ask(function () use ($record, $domain, $siteId, $activationId): Verdict {
+            return $this->api->freeSite((string) $record->licenseKey, $domain, $siteId, $activationId);
+        }, true);
+    }
+
+    public function startTrial(string $email, ?string $request): Trial
+    {
+        $domain = $this->domain();
+        return $this->backOff->ask(function () use ($email, $domain, $request): Trial {
+            return $this->api->startTrial($email, $domain, $request);
+        }, true);
+    }
+
+    /** @throws ClientException */
+    public function inquire(Record $record): Answer
+    {
+        return $this->backOff->ask(function () use ($record): Answer {
+            return $this->inquiry->answer($record, $this->now());
+        });
+    }
+
+    /** Notes what was said of a seat. One that was just taken may be news to the server that signs: then the next `check()` asks again. */
+    private function seated(Record $record, Verdict $verdict): Verdict
+    {
+        $isElsewhere = $this->options->seatDomain !== $this->options->domain;
+        if ($verdict->ok || !$isElsewhere) {
+            $this->records->note($record, Answer::of($verdict, $this->domain(), $this->now()));
+        }
+        if (!$verdict->ok || !$this->options->isSigned || $isElsewhere) {
+            return $verdict;
+        }
+        try {
+            $answer = $this->inquire($record);
+        } catch (ClientException $exception) {
+            return $verdict;
+        }
+        if ($answer->licensed) {
+            $this->records->note($record, $answer);
+        }
+        return $verdict;
+    }
+
+    private function recordWithKey(): Record
+    {
+        $record = $this->records->read();
+        if ($record->licenseKey === null) {
+            throw new \LogicException('There is no license key yet: call setLicenseKey() first');
+        }
+        return $record;
+    }
+
+    private function domain(): string
+    {
+        if ($this->options->domain === null) {
+            throw new \LogicException('The option domain is missing: set it to the address of the site');
+        }
+        return $this->options->domain;
+    }
+
+    private function siteId(): string
+    {
+        if ($this->options->siteId === null) {
+            throw new \LogicException('The option site_id is missing: set it to a random id that the installation keeps');
+        }
+        return $this->options->siteId;
+    }
+
+    private function now(): int
+    {
+        return $this->options->clock->now()->getTimestamp();
+    }
+}

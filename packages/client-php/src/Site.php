@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead;
+
+/** A site, as the license server knows it. */
+final class Site
+{
+    /** In normal form: `shop.example`. */
+    public string $domain;
+
+    /** `production`, `staging`, `preview` or `local`. */
+    public string $class;
+
+    /** Whether it takes a seat of the license, or would when it is activated. */
+    public bool $takesSeat;
+
+    /** Its activation; null when it is not active. */
+    public ?string $activationId;
+
+    /** When it was activated; null when it is not active, and for the site that asks. */
+    public ?\DateTimeImmutable $activatedAt = null;
+
+    /** When it last asked about its license; null as `$activatedAt`. */
+    public ?\DateTimeImmutable $lastCheckedAt = null;
+
+    /** What it calls its environment; null when it has not said. */
+    public ?string $environment = null;
+
+    public function __construct(string $domain, string $class, bool $takesSeat, ?string $activationId)
+    {
+        $this->domain = $domain;
+        $this->class = $class;
+        $this->takesSeat = $takesSeat;
+        $this->activationId = $activationId;
+    }
+}

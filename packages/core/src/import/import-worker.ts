@@ -1,0 +1,123 @@
+import { type Clock, systemClock } from "../clock.ts";
+import { LicensingError } from "../errors.ts";
+import { requireOptions } from "../input.ts";
+import type { ImportFormat, ImportSource } from "../schemas/import.ts";
+import type { Storage } from "../storage/storage.ts";
+import { changeRecord, stored, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { ImportTakenOver } from "./candidates.ts";
+import { fileText } from "./files.ts";
+import { ended, isOpen, progressOf } from "./progress.ts";
+import type { SourceRow } from "./sold-license.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+/** A server that has told nothing for so long has stopped: another one goes on. */
+const LEASE_MS = 30_000;
+const RENEWED_EVERY_MS = 5_000;
+/** A job comes before its import; no commit is under way for longer. */
+const UNWRITTEN_MS = 600_000;
+const UNWRITTEN_EVERY_MS = 1_000;
+/** An import at which so many servers stopped one after another would stop all others. */
+const MOST_ATTEMPTS = 5;
+
+type Job = Stored<"importJobs">;
+
+export interface ImportWorkerOptions {
+  storage: Storage;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** Reads the rows of a file. Throws {@link UnreadableFile}. */
+  rowsOf(
+    text: AsyncIterable<string>,
+    file: { from: ImportSource; format: ImportFormat },
+  ): AsyncIterable<SourceRow>;
+  /** Called with what goes wrong; the import has failed, or is gone on with. Default: `console.error`. */
+  onBackgroundError?: (error: unknown) => void;
+}
+
+/** Imports the files that were uploaded. */
+export interface ImportWorker {
+  /**
+   * Imports what is queued, or was begun by a server that has stopped, and resolves once nothing is left. Any number of servers may do so
+   * at once: each import is worked on by one of them at a time. For long-running programs to call every few seconds.
+   */
+  runDue(): Promise<void>;
+  /** Leaves what is under way, between two batches of lines, to other servers. */
+  stop(): void;
+}
+
+export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
+  const { storage, clock = systemClock, rowsOf, onBackgroundError = console.error } = options;
+  requireOptions("createImportWorker", { storage });
+  const { store } = storage;
+  let isStopped = false;
+  const after = (ms: number): Date => new Date(clock.now().getTime() + ms);
+
+  /** Takes the next job, unless another server does. */
+  const taken = async (): Promise<Job | "none" | "overtaken"> => {
+    const query = { filters: { due: after(1) }, sort: "dueAt", page: 1, perPage: 1 } as const;
+    const [job] = (await store.list("importJobs", DEPLOYMENT, query)).items;
+    if (job === undefined) return "none";
+    const record = { ...job.record, dueAt: after(LEASE_MS), attempts: job.record.attempts + 1 };
+    const { done } = await store.commit(DEPLOYMENT, [updateOf("importJobs", record, job.version)]);
+    return done ? { ...job, record } : "overtaken";
+  };
+
+  const removed = async ({ record }: Job): Promise<void> => {
+    await store.commit(DEPLOYMENT, [{ op: "delete", kind: "importJobs", id: record.id }]);
+  };
+
+  const moved = async ({ record }: Job, changes: Partial<Job["record"]>): Promise<void> => {
+    await changeRecord(store, "importJobs", DEPLOYMENT, record.id, () => changes);
+  };
+
+  const work = async (job: Job): Promise<void> => {
+    const { id, organizationId, createdAt, attempts } = job.record;
+    const importing = { store, clock, organizationId };
+    const found = await stored(store, "imports", organizationId, id);
+    if (found === null && createdAt > after(-UNWRITTEN_MS))
+      return moved(job, { dueAt: after(UNWRITTEN_EVERY_MS) });
+    if (found === null || !isOpen(found.record)) return removed(job);
+    const { fileId, format, source: from } = found.record;
+    if (fileId === null || format === null) return removed(job);
+    if (attempts > MOST_ATTEMPTS)
+      return ended(importing, id, { status: "failed", error: "The server stopped each time it got here" });
+    const rows = rowsOf(fileText(importing, fileId), { from, format });
+    let renewAt = after(RENEWED_EVERY_MS);
+    for await (const _ of progressOf(importing, id, rows)) {
+      if (isStopped) return moved(job, { dueAt: clock.now(), attempts: 0 });
+      if (clock.now() < renewAt) continue;
+      renewAt = after(RENEWED_EVERY_MS);
+      await moved(job, { dueAt: after(LEASE_MS), attempts: 0 });
+    }
+    await removed(job);
+  };
+
+  const worked = async (job: Job): Promise<void> => {
+    const { id, organizationId } = job.record;
+    try {
+      await work(job);
+    } catch (error) {
+      if (error instanceof ImportTakenOver) return;
+      const isUnreadable = error instanceof UnreadableFile;
+      if (!isUnreadable) onBackgroundError(error);
+      // Another try is due when the lease is over.
+      if (error instanceof LicensingError && error.code === "storage_unavailable") return;
+      const why = isUnreadable ? error.message : "The server could not go on; its log says why";
+      await ended({ store, clock, organizationId }, id, { status: "failed", error: why });
+    }
+  };
+
+  return {
+    async runDue() {
+      while (!isStopped) {
+        const job = await taken();
+        if (job === "none") return;
+        if (job !== "overtaken") await worked(job);
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { RecordChange } from "../chronicle/record-change.ts";
+import type { Written } from "../records/kinds.ts";
+import type { WebhookEventType } from "../schemas/webhook.ts";
+import { stored } from "../storage-over/commits.ts";
+import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
+
+/** A moment so close may come before the commit is done. */
+const CLOSE_MS = 60_000;
+
+/** What a change makes come that else comes by time, and what has to hold for that. */
+interface Comings {
+  types: WebhookEventType[];
+  expects: Write[];
+}
+
+interface Commit {
+  store: Store;
+  organizationId: string;
+  now: Date;
+}
+
+/**
+ * The events that a change of a license makes come. Up to a deadline's cursor it does, since time will not; after it, time will. When the
+ * two are close, the cursor must not move before the commit is done.
+ */
+export async function comingsBy({ kind, before, after }: RecordChange, commit: Commit): Promise<Comings> {
+  const comings: Comings = { types: [], expects: [] };
+  if (kind !== "licenses" || after === null) return comings;
+  const [was, is] = [before as Written<"licenses"> | null, after as Written<"licenses">];
+  for (const deadline of deadlines) {
+    if (was !== null && deadline.hasCome(was, commit.now)) continue;
+    const { happened, expect } = await comingOf(deadline, is, commit);
+    if (happened) comings.types.push(deadline.type);
+    if (expect !== null) comings.expects.push(expect);
+  }
+  return comings;
+}
+
+async function comingOf(
+  deadline: Deadline,
+  license: Written<"licenses">,
+  { store, organizationId, now }: Commit,
+): Promise<{ happened: boolean; expect: Write | null }> {
+  const { status, expiresAt } = license;
+  // By hand, whatever the date.
+  if (status === "expired") return { happened: deadline.hasCome(license, now), expect: null };
+  const close = now.getTime() + deadline.leadMs + CLOSE_MS;
+  const mayCome = status === "active" && expiresAt !== null && expiresAt.getTime() <= close;
+  if (!mayCome || !deadline.hasCome(license, new Date(now.getTime() + CLOSE_MS)))
+    return { happened: false, expect: null };
+  const id = cursorId(deadline, organizationId);
+  const cursor = await stored(store, "webhookCursors", organizationId, id);
+  if (cursor === null) return { happened: deadline.hasCome(license, now), expect: null };
+  const expect: Write = { op: "expect", kind: "webhookCursors", id, version: cursor.version };
+  return { happened: isPast(cursor.record, license), expect };
+}

@@ -1,0 +1,106 @@
+import type { ImportFormat } from "@keystead/core";
+import { importRecord, importRun, importSources, lineReport, page } from "@keystead/core/schemas";
+import { z } from "zod";
+import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
+import { listQuery } from "../../http/query.ts";
+import { reportColumns } from "../../import/report.ts";
+import { operatorRoute } from "./operator.ts";
+
+const MIB = 1024 * 1024;
+/** A CSV file is read line by line, a JSON document as a whole. Either is enough for 100,000 licenses. */
+const fileTypes = { "text/csv": 128 * MIB, "application/json": 64 * MIB };
+const formats: Readonly<Record<string, ImportFormat>> = { "text/csv": "csv", "application/json": "json" };
+
+const upload = operatorRoute({
+  method: "POST",
+  path: "/imports",
+  access: "developer",
+  summary: "Upload another system's licenses, and tell what importing them would do",
+  status: 202,
+  query: z.strictObject({
+    from: z.enum(importSources).describe("The system that sold the licenses."),
+    existing: importRecord.shape.existing
+      .optional()
+      .describe("What happens to licenses that are there: `skip`, which is the default, or `update`."),
+    dry_run: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("`false` imports at once. Default: `true`, only tells what would be."),
+  }),
+  file: {
+    types: fileTypes,
+    store: ({ organization }, text) => organization.imports.storeFile(text),
+  },
+  result: importRecord,
+  async handle({ caller, query, file }) {
+    const format = formats[file?.type ?? ""];
+    if (file === undefined || format === undefined) throw new TypeError("There is no file");
+    const { from, existing, dry_run } = query;
+    const options = { from, existing, dryRun: dry_run !== "false" };
+    return caller.organization.imports.queue({ id: file.id, format }, options);
+  },
+});
+
+const runAgain = operatorRoute({
+  method: "POST",
+  path: "/imports/:id/run",
+  access: "developer",
+  summary: "Import an uploaded file, or look at it again with another map",
+  status: 202,
+  body: importRun,
+  result: importRecord,
+  errors: ["not_found"],
+  handle: async ({ caller, params, body }) => caller.organization.imports.runAgain(params.id, body),
+});
+
+const list = operatorRoute({
+  method: "GET",
+  path: "/imports",
+  access: "developer",
+  summary: "List imports",
+  query: listQuery({}),
+  result: page(importRecord),
+  handle: async ({ caller, query }) =>
+    caller.organization.imports.list({ page: query.page, perPage: query.per_page }),
+});
+
+const get = operatorRoute({
+  method: "GET",
+  path: "/imports/:id",
+  access: "developer",
+  summary: "Tell how far an import is",
+  result: importRecord,
+  errors: ["not_found"],
+  handle: async ({ caller, params }) => caller.organization.imports.get(params.id),
+});
+
+const lines = operatorRoute({
+  method: "GET",
+  path: "/imports/:id/lines",
+  access: "developer",
+  summary: "List what became of each line of an uploaded file",
+  query: listQuery({}),
+  result: page(lineReport),
+  errors: ["not_found"],
+  handle: async ({ caller, params, query }) =>
+    caller.organization.imports.lines(params.id, { page: query.page, perPage: query.per_page }),
+});
+
+const exportLines = operatorRoute({
+  method: "GET",
+  path: "/imports/:id/lines.csv",
+  access: "developer",
+  summary: "Export what became of each line as CSV",
+  errors: ["not_found", "overloaded"],
+  result: csvFile,
+  contentType: CSV_TYPE,
+  async handle({ caller, params, headers }) {
+    const batches = caller.organization.imports.readLines(params.id);
+    return csvAnswer("import-lines.csv", reportColumns, batches, {
+      caller,
+      headers,
+    });
+  },
+});
+
+export const importRoutes = [list, upload, get, runAgain, lines, exportLines];

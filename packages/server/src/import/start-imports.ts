@@ -1,0 +1,23 @@
+import { Readable } from "node:stream";
+import { createImportWorker, type Storage } from "@keystead/core";
+import type { Log } from "../http/log.ts";
+import { repeated } from "../repeated.ts";
+import { sourceRows } from "./source-rows.ts";
+
+const EVERY_MS = 1_000;
+
+/** Imports uploaded files from now on. `stop()` leaves what is under way to other servers, or to the next start. */
+export function startImports(storage: Storage, log: Log): { stop(): Promise<void> } {
+  const worker = createImportWorker({
+    storage,
+    rowsOf: (text, file) => sourceRows(Readable.from(text), file),
+    onBackgroundError: (err: unknown) => log.error({ err }, "an import could not go on"),
+  });
+  const started = repeated(worker.runDue, { everyMs: EVERY_MS, whatFailed: "looking for imports", log });
+  return {
+    stop() {
+      worker.stop();
+      return started.stop();
+    },
+  };
+}
