@@ -43,6 +43,7 @@ describe("the dashboard's page", () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(await answer.text()).toContain('src="/assets/index-1a2b.js"');
   });
 
