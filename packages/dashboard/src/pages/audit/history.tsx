@@ -41,7 +41,8 @@ export function History({ kind, target, title }: HistoryProps) {
                 <RelativeTime time={entry.at} />
               </Text>
             </Text>
-            {changesInWords(entry).map((change) => (
+            {/* What a record was made with is on its page, or has been changed since. */}
+            {(entry.action.endsWith(".created") ? [] : changesInWords(entry)).map((change) => (
               <Text key={change} size="xs" c="dimmed">
                 {change}
               </Text>
