@@ -41,8 +41,7 @@ export function History({ kind, target, title }: HistoryProps) {
                 <RelativeTime time={entry.at} />
               </Text>
             </Text>
-            {/* What a record was made with is on its page, or has been changed since. */}
-            {(entry.action.endsWith(".created") ? [] : changesInWords(entry)).map((change) => (
+            {changesInWords(entry).map((change) => (
               <Text key={change} size="xs" c="dimmed">
                 {change}
               </Text>
