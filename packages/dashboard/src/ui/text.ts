@@ -25,6 +25,9 @@ export const text = {
     leave: "Leave without saving",
     stay: "Stay",
   },
+  chart: {
+    total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,
+  },
   table: {
     search: "Search",
     columns: "Columns",
