@@ -125,7 +125,13 @@ export type {
 export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/license-period.ts";
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
-export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type {
+  Payment,
+  PaymentCreate,
+  PaymentListItem,
+  PaymentStatus,
+  PaymentUpdate,
+} from "./schemas/payment.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
@@ -134,6 +140,7 @@ export type { Sort } from "./schemas/sort.ts";
 export type {
   Subscription,
   SubscriptionCreate,
+  SubscriptionListItem,
   SubscriptionStatus,
   SubscriptionUpdate,
 } from "./schemas/subscription.ts";

@@ -37,7 +37,14 @@ export { licenseRenewal, planChange, planChangeResult } from "./license-period.t
 export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
 export { parse } from "./parse.ts";
-export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
+export {
+  payment,
+  paymentCreate,
+  paymentListItem,
+  paymentSort,
+  paymentStatuses,
+  paymentUpdate,
+} from "./payment.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
@@ -46,6 +53,7 @@ export { sortBy } from "./sort.ts";
 export {
   subscription,
   subscriptionCreate,
+  subscriptionListItem,
   subscriptionSort,
   subscriptionStatuses,
   subscriptionUpdate,
