@@ -36,6 +36,7 @@ CREATE TABLE keystead.users (
   avatar_url text COLLATE "C",
   password_hash text COLLATE "C",
   email_verified_at timestamptz,
+  second_factors jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
@@ -95,6 +96,58 @@ CREATE INDEX invitations_organization_idx ON keystead.invitations (organization_
 CREATE INDEX invitations_issuer_idx ON keystead.invitations (issued_by);
 CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
 
+CREATE TABLE keystead.totp_secrets (
+  id text COLLATE "C" PRIMARY KEY,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT totp_secrets_user_id_fkey REFERENCES keystead.users,
+  sealed_secret text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX totp_secrets_user_idx ON keystead.totp_secrets (user_id);
+
+CREATE TABLE keystead.recovery_codes (
+  id text COLLATE "C" PRIMARY KEY,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT recovery_codes_user_id_fkey REFERENCES keystead.users,
+  organization_id text COLLATE "C" NOT NULL,
+  digests jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
+
+CREATE TABLE keystead.passkeys (
+  id text COLLATE "C" PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT passkeys_user_id_fkey REFERENCES keystead.users,
+  organization_id text COLLATE "C" NOT NULL,
+  credential_id text COLLATE "C" NOT NULL CONSTRAINT passkeys_credential_id_key UNIQUE,
+  public_key text COLLATE "C" NOT NULL,
+  counter bigint NOT NULL,
+  transports jsonb NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX passkeys_user_idx ON keystead.passkeys (user_id, id);
+
+CREATE TABLE keystead.challenges (
+  token_digest text COLLATE "C" PRIMARY KEY,
+  purpose text COLLATE "C" NOT NULL
+    CONSTRAINT challenges_purpose_check CHECK (purpose IN ('second_factor', 'passkey_log_in', 'passkey_registration')),
+  user_id text COLLATE "C" CONSTRAINT challenges_user_id_fkey REFERENCES keystead.users,
+  tries_left bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX challenges_user_idx ON keystead.challenges (user_id);
+CREATE INDEX challenges_expiry_idx ON keystead.challenges (expires_at);
+
 CREATE TABLE keystead.signing_keys (
   kid text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL
@@ -133,6 +186,7 @@ CREATE TABLE keystead.organization_settings (
   language text COLLATE "C" NOT NULL,
   vendor_name text COLLATE "C",
   reply_to text COLLATE "C",
+  require_second_factor boolean NOT NULL,
   organization_id text COLLATE "C" PRIMARY KEY,
   license_mails jsonb NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
@@ -709,7 +763,7 @@ CREATE TABLE keystead.imports (
   updated_at timestamptz NOT NULL,
   file_id text COLLATE "C",
   format text COLLATE "C",
-  batches integer NOT NULL,
+  batches bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
@@ -746,7 +800,7 @@ CREATE TABLE keystead.import_jobs (
   organization_id text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
-  attempts integer NOT NULL,
+  attempts bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "whe"
   | "dlv"
   | "imp"
+  | "pky"
   | "trl"
   | "trr";
 

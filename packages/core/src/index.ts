@@ -10,7 +10,7 @@ export type { Invitations } from "./accounts/invitations.ts";
 export type { IssuedDevice } from "./accounts/known-devices.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
-export type { Authenticated, IssuedSession, LoggedIn } from "./accounts/sessions.ts";
+export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./accounts/sessions.ts";
 export type { Users } from "./accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./activations/activate.ts";
 export type { Activations } from "./activations/activations.ts";
@@ -135,6 +135,23 @@ export type {
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type {
+  Challenged,
+  FactorAdded,
+  Passkey,
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCeremony,
+  PasskeyCreate,
+  PasskeyOptions,
+  PasskeyRename,
+  Reauthentication,
+  SecondFactor,
+  SecondFactorAnswer,
+  SecondFactorStatus,
+  TotpConfirmation,
+  TotpEnrolment,
+} from "./schemas/second-factor.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./schemas/signing-key.ts";
 export type { Sort } from "./schemas/sort.ts";
 export type {
@@ -156,6 +173,15 @@ export type {
   WebhookReplayed,
   WebhookSecret,
 } from "./schemas/webhook.ts";
+export { secondFactorRequired } from "./second-factors/requirement.ts";
+export type { SecondFactors } from "./second-factors/second-factors.ts";
+export type {
+  KnownCredential,
+  NewCredential,
+  OneTimeCodes,
+  PasskeyCeremonies,
+  SecondFactorTools,
+} from "./second-factors/tools.ts";
 export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
 export type {
   ActivationCounts,

@@ -21,6 +21,7 @@ import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
+import { DAY_MS } from "./durations.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
 import { createEventQueue } from "./events/event-queue.ts";
@@ -53,7 +54,6 @@ import {
 } from "./trials/start-trial.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
-const DAY_MS = 86_400_000;
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
 
@@ -198,7 +198,7 @@ export function createLicensing({
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
-      settings: settingsOfOrganization(tenant),
+      settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant, storage.store),
     };

@@ -36,6 +36,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
 import { openStorage } from "./open-storage.ts";
 import { argon2Passwords } from "./passwords.ts";
+import { secondFactorTools } from "./second-factors/second-factor-tools.ts";
 import { secretKeyOf } from "./secret-key.ts";
 import { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
 import { createWebhookSender } from "./webhooks/send.ts";
@@ -202,6 +203,7 @@ async function listenWith(config: Config, parts: Parts) {
         registration: config.REGISTRATION,
         onBackgroundError: (err: unknown) => log.error({ err }, "an entry of the audit log was not written"),
         mail,
+        secondFactors: secondFactorTools({ secretKey, publicUrl: url, dashboardUrl: config.DASHBOARD_URL }),
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
       webhooks,

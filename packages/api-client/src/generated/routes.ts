@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in */
+        /** Log in, or get what to answer with a second factor */
         post: operations["postApiAuthLogin"];
         delete?: never;
         options?: never;
@@ -387,6 +387,74 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["postApiAuthLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a log-in's challenge with a second factor, and log in */
+        post: operations["postApiAuthSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to answer a log-in's challenge with a passkey */
+        post: operations["postApiAuthSecondFactorPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLoginOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -646,6 +714,160 @@ export interface paths {
         post?: never;
         /** End one of one's own sessions */
         delete: operations["deleteApiAuthSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See one's own second factors */
+        get: operations["getApiAuthSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up an authenticator app */
+        post: operations["postApiAuthSecondFactorTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm one's own authenticator app with a first code */
+        post: operations["postApiAuthSecondFactorTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own authenticator app */
+        post: operations["postApiAuthSecondFactorTotpRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes in the place of one's own */
+        post: operations["postApiAuthSecondFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own passkeys */
+        get: operations["getApiAuthPasskeys"];
+        put?: never;
+        /** Add a passkey */
+        post: operations["postApiAuthPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to make a passkey */
+        post: operations["postApiAuthPasskeysOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename one's own passkey */
+        put: operations["putApiAuthPasskeysById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own passkey */
+        post: operations["postApiAuthPasskeysByIdRemove"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1778,6 +2000,50 @@ export interface components {
             /** @description The account's password. */
             password: string;
         };
+        Challenged: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactor: ("totp" | "passkey")[];
+            /** @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries. */
+            challenge: string;
+        };
+        SecondFactorAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ChallengeReference: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+        };
+        PasskeyOptions: {
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyCeremony: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+        };
         ForgottenPassword: {
             /** @description The e-mail address of the account, in upper or lower case. */
             email: string;
@@ -1832,6 +2098,70 @@ export interface components {
             userAgent: string | null;
             /** @description Whether it is the session that asks. */
             current: boolean;
+        };
+        SecondFactorStatus: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactors: ("totp" | "passkey")[];
+            /** @description Whether the organization requires a second factor of its people. */
+            required: boolean;
+            /** @description How many recovery codes have not been used. */
+            recoveryCodesLeft: number;
+            /** @description The second factors that can be set up on this server. */
+            available: ("totp" | "passkey")[];
+        };
+        Reauthentication: {
+            /** @description Your password as it is now. */
+            currentPassword?: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+        };
+        TotpEnrolment: {
+            /** @description The secret in base32, to type into an app. Shown this once. */
+            secret: string;
+            /** @description The same as `otpauth://` address, to show as a QR code. */
+            uri: string;
+        };
+        TotpConfirmation: {
+            /** @description The six digits that the authenticator app shows. */
+            code: string;
+        };
+        FactorAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+        };
+        Passkey: {
+            /** @description The passkey's id: `pky_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was set up (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last used to log in; null for never. */
+            lastUsedAt: string | null;
+        };
+        PasskeyCreate: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+        };
+        PasskeyAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+            passkey: components["schemas"]["Passkey"];
+        };
+        PasskeyRename: {
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
         };
         User: {
             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
@@ -1958,7 +2288,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -3601,6 +3931,8 @@ export interface components {
             vendorName: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails: {
                 [key: string]: unknown;
@@ -3616,6 +3948,8 @@ export interface components {
             vendorName?: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo?: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor?: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails?: {
                 [key: string]: unknown;
@@ -5353,7 +5687,7 @@ export interface operations {
                              */
                             role: "developer" | "support" | "viewer";
                         };
-                    };
+                    } | components["schemas"]["Challenged"];
                 };
             };
         };
@@ -5379,6 +5713,128 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeReference"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLoginOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
                     };
                 };
             };
@@ -5620,6 +6076,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5670,6 +6130,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5879,6 +6343,299 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStatus"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ten codes, each good once in the place of the second factor. Shown this once. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["Passkey"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    putApiAuthPasskeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysByIdRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {

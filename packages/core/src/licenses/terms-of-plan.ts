@@ -1,7 +1,6 @@
+import { DAY_MS } from "../durations.ts";
 import type { License } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a license gets from its plan, counted from a moment. */
 export type TermsOfPlan = Pick<

@@ -20,6 +20,7 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import { challenges, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
   webhookDeliveries,
@@ -36,6 +37,10 @@ export const kinds = {
   identities,
   pendingSignIns,
   invitations,
+  totpSecrets,
+  recoveryCodes,
+  passkeys,
+  challenges,
   signingKeys,
   apiTokens,
   organizationSettings,

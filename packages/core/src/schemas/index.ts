@@ -48,6 +48,24 @@ export {
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
+export {
+  challenged,
+  challengeReference,
+  factorAdded,
+  freshRecoveryCodes,
+  passkey,
+  passkeyAdded,
+  passkeyAnswer,
+  passkeyCeremony,
+  passkeyCreate,
+  passkeyOptions,
+  passkeyRename,
+  reauthentication,
+  secondFactorAnswer,
+  secondFactorStatus,
+  totpConfirmation,
+  totpEnrolment,
+} from "./second-factor.ts";
 export { jwks, signingKey } from "./signing-key.ts";
 export { sortBy } from "./sort.ts";
 export {

@@ -21,6 +21,17 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   invalid_credentials: "Wrong e-mail or password",
   forbidden: "This needs the role developer; yours is viewer",
   cross_site_request: "Requests from this origin are not allowed: add it to TRUSTED_ORIGINS if it is yours",
+  challenge_invalid: "The challenge is unknown, over, used, or has had all its tries: begin again",
+  second_factor_required: "This organization requires a second factor, and you have none: set one up first",
+  second_factor_exists: "You have an authenticator app already: remove it to set up another one",
+  second_factor_unreadable:
+    "The authenticator app was set up under another secret key: use a recovery code, then set it up anew",
+  reauthentication_required:
+    "Your log-in is older than ten minutes: give currentPassword, code or recoveryCode, or log in again",
+  totp_not_configured:
+    "This server has no secret key to encrypt the secrets of authenticator apps under: set SECRET_KEY",
+  passkeys_not_configured:
+    "Passkeys need a dashboard with a domain name and https: set DASHBOARD_URL, or PUBLIC_URL, to its address",
   registration_closed: "Registration is by invitation only",
   not_found: "License not found",
   route_not_found: "There is nothing at this path",

@@ -38,8 +38,12 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** A file as it is: of JSON, whatever the other system exports. */
+/** A file is whatever another system exports. */
 const FILE = { description: "The exported file." };
+const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
+  "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
+  "application/json": [{ license_key: "ACME-1", product: "acme-seo", email: "ada@example.com" }],
+};
 
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
@@ -84,7 +88,9 @@ export function operationOf(
     ...(fileTypes && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }])),
+        content: Object.fromEntries(
+          fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }]),
+        ),
       },
     }),
     responses: {

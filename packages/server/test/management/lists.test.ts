@@ -32,6 +32,11 @@ beforeAll(async () => {
     await operator.payment(license.customerId);
     await operator.client.post("/api/tokens", { name: `Shop ${index}`, role: "viewer" });
     await operator.client.post("/api/webhooks", { url: `https://receiver.example/${index}` });
+    await operator.client.send("/api/imports?from=csv", {
+      method: "POST",
+      raw: "license_key,product,email",
+      headers: { "content-type": "text/csv" },
+    });
     if (index > 0) await colleagueOf(server, operator, "viewer");
     await invite(operator, { email: `invited-${index}@example.com`, role: "viewer" });
   }
@@ -48,6 +53,7 @@ it("are what these tests are about", () => {
     "/api/customers",
     "/api/licenses",
     "/api/activations",
+    "/api/imports",
     "/api/subscriptions",
     "/api/payments",
     "/api/events",

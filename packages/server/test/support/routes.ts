@@ -40,7 +40,7 @@ const storage = memoryStorage();
 const licensing = createLicensing({ storage });
 const products = new KnownProducts();
 const accounts = createAccounts({ storage, passwords: argon2Passwords() });
-const [sessionless, users, operators] = managementApis({
+const [sessionless, own, people, operators] = managementApis({
   licensing,
   accounts,
   tokens: undefined,
@@ -60,7 +60,7 @@ const [sessionless, users, operators] = managementApis({
 /** Every route there is, read from the tables that the server mounts. */
 export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
 /** What takes a session, and no API token. */
-export const userRoutes: KnownRoute<Role>[] = routesOf(users);
+export const userRoutes: KnownRoute<Role>[] = [...routesOf(own), ...routesOf(people)];
 export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),

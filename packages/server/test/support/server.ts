@@ -24,6 +24,7 @@ import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
@@ -104,14 +105,25 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
   const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
-  const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
+  const { dashboardUrl } = options;
+  const accountsAt = (publicUrl: string): Accounts =>
+    createAccounts({
+      storage,
+      clock,
+      passwords: argon2Passwords(),
+      registration,
+      mail,
+      secondFactors: secondFactorTools({ secretKey, publicUrl, dashboardUrl }),
+    });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>
     secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer });
   let tokens: Tokens | undefined;
+  let accounts = accountsAt("http://127.0.0.1");
   const listening = await listen("127.0.0.1", 0, (port) => {
     const { publicUrl = urlOn(port) } = options;
     tokens = tokensAt(publicUrl);
+    accounts = accountsAt(publicUrl);
     const app = createServer({
       licensing,
       accounts,
@@ -119,7 +131,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       webhooks,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
-      dashboardUrl: options.dashboardUrl,
+      dashboardUrl,
       oauth: options.oauth ?? {},
       trustedOrigins: options.trustedOrigins ?? [],
       trustedProxies: options.trustedProxies ?? [],
@@ -131,7 +143,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return nodeListener(app);
   });
   const url = urlOn(listening.port);
-  const { publicUrl = url, dashboardUrl } = options;
+  const { publicUrl = url } = options;
   const delivery =
     mailTransport && createMailDelivery({ ...mailing, transport: mailTransport, publicUrl, dashboardUrl });
   const importWorker = createImportWorker({
