@@ -2,12 +2,13 @@ import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { productRoutes } from "../pages/products/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...outsideRoutes]),
-  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes]),
+  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes, ...productRoutes]),
 ]);
 
 export const router = createRouter({

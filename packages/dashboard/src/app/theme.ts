@@ -59,6 +59,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Close" },
       },
     },
+    NumberInput: { defaultProps: { inputWrapperOrder } },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     PasswordInput: { defaultProps: { inputWrapperOrder } },
     Select: { defaultProps: { inputWrapperOrder, allowDeselect: false } },

@@ -2,6 +2,8 @@
 export const text = {
   retry: "Try again",
   cancel: "Cancel",
+  save: "Save",
+  saved: "Saved",
   close: "Close",
   copy: "Copy",
   copied: "Copied",
@@ -9,6 +11,7 @@ export const text = {
   requestId: "Request id",
   never: "Never",
   none: "None",
+  currency: "Currency",
   problem: {
     unreachable: "The server cannot be reached. Check your connection; it may also be restarting.",
     tooMany: (seconds: number | null) =>
@@ -39,6 +42,7 @@ export const text = {
     selected: (count: number) => `${count} selected`,
     clearSelection: "Clear selection",
     clearFilters: "Clear filters",
+    removeFilter: "Remove the filter",
     noMatch: "Nothing matches",
     noMatchText: "No entry fits this search and these filters.",
     shown: (from: number, to: number, total: number) =>

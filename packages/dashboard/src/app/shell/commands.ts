@@ -12,4 +12,5 @@ interface Command {
 /** What the command palette does besides leading to the pages of the navigation. */
 export const commands: Command[] = [
   { label: "Issue a license", to: "/licenses/new", icon: IconPlus, needs: "POST /api/licenses" },
+  { label: "Create a product", to: "/products/new", icon: IconPlus, needs: "POST /api/products" },
 ];

@@ -1,5 +1,5 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
+import { type Icon, IconKey, IconLayoutDashboard, IconPackage } from "@tabler/icons-react";
 
 interface NavigationEntry {
   label: string;
@@ -20,6 +20,7 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
     ],
   },
 ];
