@@ -4,8 +4,6 @@ import { join } from "node:path";
 
 const FIRST_LOAD = 180_000;
 const PAGE = 60_000;
-/** The chart library, which pages show without waiting for it. */
-const CHART = { name: "src/ui/time-chart-plot.tsx", most: 125_000 };
 
 interface Chunk {
   file: string;
@@ -41,7 +39,7 @@ const sizes = [
   ...pages.map((name) => ({
     name,
     bytes: bytesOf([...neededBy(name)].filter((needed) => !first.has(needed))),
-    most: name === CHART.name ? CHART.most : PAGE,
+    most: PAGE,
   })),
 ];
 for (const { name, bytes, most } of sizes) {

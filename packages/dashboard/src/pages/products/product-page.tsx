@@ -1,7 +1,7 @@
-import { Anchor, Badge, Tabs } from "@mantine/core";
+import { Anchor, Badge, Box, Skeleton, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -9,11 +9,15 @@ import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
-import { ProductPlans } from "./plans/product-plans.tsx";
 import { type Product, productQuery } from "./product.ts";
-import { Snippets } from "./snippets/snippets.tsx";
 import { text } from "./text.ts";
 
+const ProductPlans = lazy(() =>
+  import("./plans/product-plans.tsx").then(({ ProductPlans }) => ({ default: ProductPlans })),
+);
+const Snippets = lazy(() =>
+  import("./snippets/snippets.tsx").then(({ Snippets }) => ({ default: Snippets })),
+);
 const ProductSettings = lazy(() =>
   import("./settings/product-settings.tsx").then(({ ProductSettings }) => ({ default: ProductSettings })),
 );
@@ -55,7 +59,7 @@ function Loaded({ product }: { product: Product }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Suspense>
+        <Suspense fallback={<Skeleton h={200} />}>
           <Tabs.Panel value="plans">
             <ProductPlans product={product} />
           </Tabs.Panel>
@@ -80,24 +84,26 @@ function ProductFacts({ product }: { product: Product }) {
   const { publicKey, slug, licensePrefix, websiteUrl, createdAt, id } = product;
   const names = text.facts;
   return (
-    <Facts
-      facts={[
-        [names.publicKey, <CopyValue key="key" value={publicKey} label={names.publicKey.toLowerCase()} />],
-        [names.slug, <CopyValue key="slug" value={slug} label={names.slug.toLowerCase()} />],
-        [names.prefix, licensePrefix],
-        ...(websiteUrl === null
-          ? []
-          : [
-              [
-                names.website,
-                <Anchor key="website" href={websiteUrl} target="_blank" rel="noreferrer" size="sm">
-                  {websiteUrl}
-                </Anchor>,
-              ] as [string, React.ReactNode],
-            ]),
-        [names.created, <RelativeTime key="created" time={createdAt} />],
-        [names.id, <CopyValue key="id" value={id} label={names.id} />],
-      ]}
-    />
+    <Box maw={720}>
+      <Facts
+        facts={[
+          [names.publicKey, <CopyValue key="key" value={publicKey} label={names.publicKey.toLowerCase()} />],
+          [names.slug, <CopyValue key="slug" value={slug} label={names.slug.toLowerCase()} />],
+          [names.prefix, licensePrefix],
+          ...(websiteUrl === null
+            ? []
+            : [
+                [
+                  names.website,
+                  <Anchor key="website" href={websiteUrl} target="_blank" rel="noreferrer" size="sm">
+                    {websiteUrl}
+                  </Anchor>,
+                ] as [string, ReactNode],
+              ]),
+          [names.created, <RelativeTime key="created" time={createdAt} />],
+          [names.id, <CopyValue key="id" value={id} label={names.id} />],
+        ]}
+      />
+    </Box>
   );
 }

@@ -1,9 +1,13 @@
 import { Stack } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useMay } from "../../../api/me.ts";
 import type { Product } from "../product.ts";
 import { CustomerMails } from "./customer-mails.tsx";
-import { DangerZone } from "./danger-zone.tsx";
 import { SettingsForm } from "./settings-form.tsx";
+
+const DangerZone = lazy(() =>
+  import("./danger-zone.tsx").then(({ DangerZone }) => ({ default: DangerZone })),
+);
 
 /** All that can be set of a product. Who may not change it sees it all the same. */
 export function ProductSettings({ product }: { product: Product }) {
@@ -12,7 +16,7 @@ export function ProductSettings({ product }: { product: Product }) {
     <Stack gap="md" maw={820}>
       <SettingsForm product={product} readOnly={!may("PUT /api/products/{id}")} />
       <CustomerMails productId={product.id} readOnly={!may("PUT /api/organization/settings")} />
-      {may("DELETE /api/products/{id}") && <DangerZone product={product} />}
+      <Suspense>{may("DELETE /api/products/{id}") && <DangerZone product={product} />}</Suspense>
     </Stack>
   );
 }

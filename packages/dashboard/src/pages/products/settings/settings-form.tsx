@@ -71,7 +71,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
               <TextInput label={words.prefix} description={words.prefixHint} {...field("licensePrefix")} />
             </SimpleGrid>
             <TextInput label={words.website} type="url" placeholder="https://" {...field("websiteUrl")} />
-            <Textarea label={words.description} autosize minRows={2} maxRows={8} {...field("description")} />
+            <Textarea label={words.description} rows={3} {...field("description")} />
             <Divider />
             <Switch
               label={words.freeSites}
