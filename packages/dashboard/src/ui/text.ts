@@ -30,6 +30,8 @@ export const text = {
   },
   chart: {
     total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,
+    most: (label: string, count: number, when: string) =>
+      `${label}: at most ${count.toLocaleString()}, ${when}.`,
   },
   table: {
     search: "Search",
