@@ -28,6 +28,12 @@ export const text = {
     leave: "Leave without saving",
     stay: "Stay",
   },
+  filters: {
+    license_id: "One license",
+    customer_id: "One customer",
+    plan_id: "One plan",
+    subscription_id: "One subscription",
+  },
   chart: {
     total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,
     most: (label: string, count: number, when: string) =>
