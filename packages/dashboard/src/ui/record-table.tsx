@@ -1,5 +1,6 @@
 import { Table, Text } from "@mantine/core";
 import type { Column } from "./data-table/column.ts";
+import classes from "./data-table/data-table.module.css";
 
 interface RecordTableProps<Row extends { id: string }> {
   /** What the rows are, for screen readers. */
@@ -37,7 +38,7 @@ export function RecordTable<Row extends { id: string }>({
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id}>
+            <Table.Tr key={row.id} className={classes.row}>
               {columns.map(({ id, cell, align, from }) => (
                 <Table.Td key={id} ta={align} visibleFrom={from}>
                   {cell(row)}

@@ -1,6 +1,6 @@
-import { Anchor, Code } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Code } from "@mantine/core";
 import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { Day } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -16,11 +16,11 @@ const columns: Column<License>[] = [
     id: "key",
     header: words.key,
     cell: ({ id, licenseKey }) => (
-      <Anchor component={Link} to={`/licenses/${id}`} size="sm">
-        <Code bg="transparent" p={0} c="inherit">
+      <RowLink to={`/licenses/${id}`}>
+        <Code bg="transparent" p={0}>
           {licenseKey}
         </Code>
-      </Anchor>
+      </RowLink>
     ),
   },
   { id: "product", header: words.product, from: "sm", cell: ({ product }) => product.name },

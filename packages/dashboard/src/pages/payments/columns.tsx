@@ -41,9 +41,8 @@ export const paymentColumns: Column<Payment>[] = [
 const customer: Column<PaymentListItem> = {
   id: "customer",
   header: names.customer,
-  from: "sm",
   cell: ({ customerEmail }) => (
-    <Text size="sm" truncate maw={220}>
+    <Text size="sm" truncate maw={{ base: 90, sm: 220 }}>
       {customerEmail}
     </Text>
   ),
