@@ -2279,6 +2279,7 @@ export interface components {
         PasskeyAdded: {
             /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
             recoveryCodes: string[] | null;
+            /** @description The passkey that was set up. */
             passkey: components["schemas"]["Passkey"];
         };
         PasskeyRename: {

@@ -1,21 +1,14 @@
 import { Anchor } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconChevronLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import classes from "./back-link.module.css";
 
-/** Above a page's title: the way to the list or record that it belongs to. */
-export function BackLink({ to, label }: { to: string; label: string }) {
+/** The way back, above a page's title: to the list, or to the record that is being edited. */
+export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor
-      component={Link}
-      to={to}
-      size="sm"
-      c="dimmed"
-      w="fit-content"
-      display="flex"
-      style={{ gap: 4, alignItems: "center" }}
-    >
-      <IconArrowLeft size={14} aria-hidden />
-      {label}
+    <Anchor component={Link} to={to} size="sm" className={classes.back}>
+      <IconChevronLeft size={14} aria-hidden />
+      {children}
     </Anchor>
   );
 }

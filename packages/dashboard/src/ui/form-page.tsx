@@ -25,7 +25,7 @@ interface FormPageProps {
 /** A page that is a form: its fields, what the server has against it, and the ways out. What is not saved is guarded. */
 export function FormPage({ title, back, action, actions, form, submit, children }: FormPageProps) {
   return (
-    <Page title={title} above={<BackLink {...back} />} actions={actions}>
+    <Page title={title} above={<BackLink to={back.to}>{back.label}</BackLink>} actions={actions}>
       <Paper component="form" onSubmit={submit.onSubmit} noValidate p={{ base: "md", sm: "lg" }} maw={720}>
         <Stack gap="md">
           {children}

@@ -17,7 +17,7 @@ interface WhenLoadedProps<T> {
 export function WhenLoaded<T>({ query, title, back, children }: WhenLoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   return (
-    <Page title={title} above={<BackLink {...back} />}>
+    <Page title={title} above={<BackLink to={back.to}>{back.label}</BackLink>}>
       {query.error ? (
         <Problem error={query.error} retry={() => query.refetch()} />
       ) : (

@@ -38,7 +38,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   return (
     <Page
       title={nameOf(customer)}
-      above={<BackLink {...back} />}
+      above={<BackLink to={back.to}>{back.label}</BackLink>}
       actions={
         <>
           {may("PUT /api/customers/{id}") && (

@@ -42,7 +42,7 @@ function Loaded({ payment }: { payment: Payment }) {
     <Page
       title={moneyText(amount, currency)}
       badge={<PaymentStatus status={status} />}
-      above={<BackLink {...back} />}
+      above={<BackLink to={back.to}>{back.label}</BackLink>}
       actions={
         <>
           {may("PUT /api/payments/{id}") && (

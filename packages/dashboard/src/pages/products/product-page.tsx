@@ -48,7 +48,7 @@ function Loaded({ product }: { product: Product }) {
       title={product.name}
       badge={<Badge color="gray">{text.type[product.type]}</Badge>}
       subtitle={product.description}
-      above={<BackLink {...back} />}
+      above={<BackLink to={back.to}>{back.label}</BackLink>}
     >
       <ProductFacts product={product} />
       <Tabs value={tab} onChange={show} keepMounted={false}>

@@ -14,6 +14,11 @@ export const text = {
     noAccount: "No account yet?",
     register: "Register",
   },
+  secondFactor: {
+    code: "Code",
+    hint: "The six digits of your authenticator app, or one of your recovery codes.",
+    action: "Log in",
+  },
   register: {
     title: "Create your account",
     invited: "You are invited",

@@ -44,7 +44,7 @@ function Loaded({ subscription }: { subscription: Subscription }) {
     <Page
       title={customer?.email ?? text.one}
       badge={<SubscriptionStatus status={status} />}
-      above={<BackLink {...back} />}
+      above={<BackLink to={back.to}>{back.label}</BackLink>}
       actions={
         <>
           {may("PUT /api/subscriptions/{id}") && (

@@ -1,0 +1,48 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { api } from "../../api/client.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { text } from "./text.ts";
+
+const words = text.secondFactor;
+
+interface SecondFactorFormProps {
+  /** What the log-in answered. */
+  challenge: string;
+  onLoggedIn: (userId: string) => void | Promise<void>;
+}
+
+/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ challenge, onLoggedIn }: SecondFactorFormProps) {
+  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
+  const { onSubmit, pending, problem } = useSubmit(form, {
+    send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
+    onDone: ({ user }) => onLoggedIn(user.id),
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack gap="md">
+        <TextInput
+          label={words.code}
+          description={words.hint}
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          key={form.key("code")}
+          {...form.getInputProps("code")}
+        />
+        {problem && <Problem error={problem} />}
+        <Button type="submit" loading={pending} fullWidth>
+          {words.action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Six digits are of the app; everything else is a recovery code. */
+function answerOf(typed: string): { code: string } | { recoveryCode: string } {
+  const code = typed.replace(/\s/g, "");
+  return /^\d{6}$/.test(code) ? { code } : { recoveryCode: typed.trim() };
+}
