@@ -51,7 +51,7 @@ describe.runIf(hasBrowser)("products", () => {
     await page.getByRole("heading", { level: 1, name: "<b>Café</b>" }).waitFor();
     await page.getByRole("link", { name: "Create a plan" }).click();
     await page.getByLabel("Name").fill("Team");
-    await page.getByLabel("Seats").fill("");
+    await page.getByLabel("Seats", { exact: true }).fill("");
     await page.getByLabel("Price", { exact: true }).fill("49.9");
     await page.getByRole("button", { name: "Create a plan" }).click();
     await page.getByRole("link", { name: "Team" }).waitFor();

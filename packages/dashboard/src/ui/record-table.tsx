@@ -25,7 +25,7 @@ export function RecordTable<Row extends { id: string }>({
       </Text>
     );
   return (
-    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
       <Table fz="sm" verticalSpacing="xs" style={{ fontVariantNumeric: "tabular-nums" }}>
         <Table.Thead>
           <Table.Tr>

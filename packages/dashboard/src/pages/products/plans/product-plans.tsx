@@ -34,7 +34,7 @@ export function ProductPlans({ product: { id } }: { product: Product }) {
           {create}
         </EmptyState>
       ) : (
-        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={text.title}>
+        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={text.title}>
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
