@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)("products", () => {
       movesPerYear: 3,
       entitlements: [{ key: "white-label", name: "White label", type: "flag" }],
     });
-    await page.getByText("Mail new license keys").click();
+    await page.getByRole("switch", { name: "Mail new license keys to their customers" }).check();
     await page.getByRole("button", { name: "Save the mails" }).click();
     await page.getByText("The mails to customers are saved").waitFor();
     const settings = await people.developer.api.get("/api/organization/settings");
