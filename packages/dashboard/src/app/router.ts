@@ -1,13 +1,27 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
+import { activationRoutes } from "../pages/activations/routes.ts";
+import { customerRoutes } from "../pages/customers/routes.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { paymentRoutes } from "../pages/payments/routes.ts";
+import { productRoutes } from "../pages/products/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
+import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...outsideRoutes]),
-  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes]),
+  insideRoute.addChildren([
+    ...homeRoutes,
+    ...confirmEmailRoutes,
+    ...licenseRoutes,
+    ...productRoutes,
+    ...customerRoutes,
+    ...activationRoutes,
+    ...subscriptionRoutes,
+    ...paymentRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,5 +1,14 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconCreditCard,
+  IconKey,
+  IconLayoutDashboard,
+  IconPackage,
+  IconRepeat,
+  IconUsers,
+  IconWorldCheck,
+} from "@tabler/icons-react";
 
 interface NavigationEntry {
   label: string;
@@ -20,6 +29,11 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
+      { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
+      { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
+      { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
+      { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
     ],
   },
 ];
