@@ -1,13 +1,23 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
+import { analyticsRoutes } from "../pages/analytics/routes.ts";
+import { eventRoutes } from "../pages/events/routes.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { setupRoutes } from "../pages/setup/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...outsideRoutes]),
-  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes]),
+  insideRoute.addChildren([
+    ...homeRoutes,
+    ...confirmEmailRoutes,
+    ...licenseRoutes,
+    ...eventRoutes,
+    ...analyticsRoutes,
+    ...setupRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

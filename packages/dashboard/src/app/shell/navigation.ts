@@ -1,5 +1,5 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
+import { type Icon, IconActivity, IconChartLine, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
 
 interface NavigationEntry {
   label: string;
@@ -20,6 +20,8 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+      { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
+      { label: "Analytics", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
     ],
   },
 ];
