@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from "@mantine/core";
+import { Button, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useId } from "react";
 import { Problem } from "../../ui/problem.tsx";
@@ -47,7 +47,7 @@ export function CountedSeries<Field extends string>(props: CountedSeriesProps<Fi
         <Problem error={error} retry={() => counted.refetch()} />
       ) : (
         <>
-          <Group gap="xl">
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
             {drawn.map(({ name, label }) => (
               <Compared
                 key={name}
@@ -56,7 +56,7 @@ export function CountedSeries<Field extends string>(props: CountedSeriesProps<Fi
                 before={sumOf(before.data?.series, name)}
               />
             ))}
-          </Group>
+          </SimpleGrid>
           <TimeChart
             label={title}
             interval={data?.interval ?? "day"}
@@ -67,7 +67,11 @@ export function CountedSeries<Field extends string>(props: CountedSeriesProps<Fi
           />
         </>
       )}
-      <div id={numbers}>{numbersShown && data && <Numbers {...data} drawn={drawn} label={title} />}</div>
+      {numbersShown && data && (
+        <div id={numbers}>
+          <Numbers {...data} drawn={drawn} label={title} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,11 +1,5 @@
-import dayjs from "dayjs";
-import timezone from "dayjs/plugin/timezone";
-import utc from "dayjs/plugin/utc";
 import type { Interval } from "../../ui/time-chart.tsx";
 import { type RangeName, type RangeSearch, USUAL_RANGE } from "./range-search.ts";
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** A part of time as the API takes it: from a moment to before another one, or to now. */
 export interface Span {
@@ -46,9 +40,18 @@ function monthBefore(day: string, months: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 }
 
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${clock.format(moment).replace(" ", "T")}Z`) - moment;
+}
+
 /** The moment when a day begins in a time zone. */
 function beginning(day: string, zone: string): string {
-  return dayjs.tz(`${day}T00:00:00`, zone).toISOString();
+  const asUtc = Date.parse(day);
+  const near = asUtc - offsetAt(asUtc, zone);
+  // Once more, for a day on which the clocks are changed.
+  return new Date(asUtc - offsetAt(near, zone)).toISOString();
 }
 
 /** What the API is asked for. The same within an hour, so that a page does not ask at each rendering. */

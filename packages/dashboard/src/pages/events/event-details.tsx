@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -11,8 +11,8 @@ import { text } from "./text.ts";
 
 const names = text.columns;
 
-/** One event with its properties, at the side of the list. */
-export function EventDetails({ event, onClose }: { event: UsageEvent; onClose: () => void }) {
+/** One event with its properties. */
+export function EventDetails({ event }: { event: UsageEvent }) {
   const { id, name, productId, licenseId, domain, anonymousId, properties, timestamp, receivedAt } = event;
   const products = useQuery(productOptionsQuery).data ?? [];
   const license =
@@ -33,35 +33,26 @@ export function EventDetails({ event, onClose }: { event: UsageEvent; onClose: (
       </>
     );
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={<Text fw={600}>{name}</Text>}
-      closeButtonProps={{ "aria-label": text.close }}
-    >
-      <Stack gap="md">
-        <Facts
-          facts={[
-            [names.happened, <RelativeTime key="happened" time={timestamp} />],
-            [names.received, <RelativeTime key="received" time={receivedAt} />],
-            [names.product, products.find(({ value }) => value === productId)?.label ?? productId],
-            [names.domain, domain ?? text.none],
-            [names.license, license],
-            [names.visitor, anonymousId ?? text.none],
-            [names.id, <CopyValue key="id" value={id} size="xs" label={names.id} />],
-          ]}
-        />
-        <Title order={3}>{names.properties}</Title>
-        {Object.keys(properties).length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {text.noProperties}
-          </Text>
-        ) : (
-          <CodeBlock code={JSON.stringify(properties, null, 2)} label={text.propertiesOf(name)} />
-        )}
-      </Stack>
-    </Drawer>
+    <>
+      <Facts
+        facts={[
+          [names.happened, <RelativeTime key="happened" time={timestamp} />],
+          [names.received, <RelativeTime key="received" time={receivedAt} />],
+          [names.product, products.find(({ value }) => value === productId)?.label ?? productId],
+          [names.domain, domain ?? text.none],
+          [names.license, license],
+          [names.visitor, anonymousId ?? text.none],
+          [names.id, <CopyValue key="id" value={id} size="xs" label={names.id} />],
+        ]}
+      />
+      <Title order={3}>{names.properties}</Title>
+      {Object.keys(properties).length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text.noProperties}
+        </Text>
+      ) : (
+        <CodeBlock code={JSON.stringify(properties, null, 2)} label={text.propertiesOf(name)} />
+      )}
+    </>
   );
 }

@@ -17,11 +17,12 @@ import { eventSeriesQuery } from "../analytics/series.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventColumns } from "./columns.tsx";
 import { eventsQuery, type UsageEvent } from "./event.ts";
+import { EventDetails } from "./event-details.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { text } from "./text.ts";
 
-const EventDetails = lazy(() =>
-  import("./event-details.tsx").then(({ EventDetails }) => ({ default: EventDetails })),
+const SidePanel = lazy(() =>
+  import("../../ui/side-panel.tsx").then(({ SidePanel }) => ({ default: SidePanel })),
 );
 
 const route = getRouteApi("/inside/events");
@@ -78,7 +79,11 @@ export function EventsPage() {
         />
       </Stack>
       <Suspense>
-        {shown && <EventDetails event={shown} onClose={() => onSearch({ event: undefined })} />}
+        {shown && (
+          <SidePanel title={shown.name} onClose={() => onSearch({ event: undefined })}>
+            <EventDetails event={shown} />
+          </SidePanel>
+        )}
       </Suspense>
     </Page>
   );

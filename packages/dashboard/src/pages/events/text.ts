@@ -18,7 +18,6 @@ export const text = {
   license: "License",
   anyLicense: "Any license",
   noChart: "The list shows one license. The chart counts by product and event alone.",
-  close: "Close",
   none: "–",
   showLicense: "Open the license",
   onlyOfLicense: "Only events of this license",

@@ -2,14 +2,18 @@ import { Skeleton } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconBox } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useMay } from "../../api/me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { SKIPPED, setupQuery } from "../setup/setup.ts";
-import { SetupPage } from "../setup/setup-page.tsx";
 import { Overview } from "./overview.tsx";
 import { text } from "./text.ts";
+
+const SetupPage = lazy(() =>
+  import("../setup/setup-page.tsx").then(({ SetupPage }) => ({ default: SetupPage })),
+);
 
 /** The overview; before there is a product, how to come to one. */
 export function HomePage() {
@@ -17,7 +21,13 @@ export function HomePage() {
   const [skipped] = useLocalStorage(SKIPPED);
   const { data, error, refetch } = useQuery(setupQuery(undefined));
   if (data?.product || (data && skipped)) return <Overview setup={data} />;
-  if (data && may("POST /api/products")) return <SetupPage />;
+  const waiting = <Skeleton h={480} />;
+  if (data && may("POST /api/products"))
+    return (
+      <Suspense fallback={waiting}>
+        <SetupPage />
+      </Suspense>
+    );
   return (
     <Page title={text.title}>
       {data ? (
@@ -25,7 +35,7 @@ export function HomePage() {
       ) : error ? (
         <Problem error={error} retry={() => refetch()} />
       ) : (
-        <Skeleton h={480} />
+        waiting
       )}
     </Page>
   );

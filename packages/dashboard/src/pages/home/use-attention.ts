@@ -1,5 +1,4 @@
-import type { Schema } from "@keystead/api-client";
-import { KeysteadError } from "@keystead/api-client";
+import { KeysteadError, type Schema } from "@keystead/api-client";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
@@ -27,14 +26,16 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
     queries: [
       {
         queryKey: ["webhooks", "attention"],
-        queryFn: async () =>
+        queryFn: unlessNotConfigured(async () =>
           (await api.get("/api/webhooks", { query: { per_page: 100 } })).items.flatMap(needsOfWebhook),
+        ),
         enabled: may("GET /api/webhooks"),
       },
       {
         queryKey: ["signing-keys", "attention"],
-        queryFn: async () =>
+        queryFn: unlessNotConfigured(async () =>
           needsOfKeys((await api.get("/api/signing-keys", { query: { per_page: 100 } })).items),
+        ),
         enabled: may("POST /api/signing-keys/rotate"),
       },
       {
@@ -70,7 +71,7 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
   return {
     needs: results.flatMap(({ data }) => data ?? []),
     pending: results.some(({ isLoading }) => isLoading),
-    failed: results.some(({ error }) => error !== null && !isNotConfigured(error)),
+    failed: results.some(({ error }) => error !== null),
   };
 }
 
@@ -93,6 +94,10 @@ function needsOfKeys(keys: Schema<"SigningKey">[]): Need[] {
   return isOld ? [{ what: words.keyOld(dayText(signing.signsFrom)), to: "/signing-keys" }] : [];
 }
 
-function isNotConfigured(error: Error): boolean {
-  return error instanceof KeysteadError && notConfigured.has(error.code);
+function unlessNotConfigured(ask: () => Promise<Need[]>): () => Promise<Need[]> {
+  return () =>
+    ask().catch((error: unknown) => {
+      if (error instanceof KeysteadError && notConfigured.has(error.code)) return [];
+      throw error;
+    });
 }

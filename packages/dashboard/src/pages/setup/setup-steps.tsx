@@ -48,7 +48,7 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
         current={current}
         title={text.license.title}
         hint={text.license.hint}
-        summary={license && <CopyValue value={license.licenseKey} label={text.license.key} />}
+        summary={license && <CopyValue value={license.licenseKey} size="xs" label={text.license.key} />}
       >
         {product && plan && (
           <LicenseForm

@@ -32,11 +32,11 @@ export function Step({ number, current, title, hint, summary, children }: StepPr
         >
           {done ? <IconCheck size={15} /> : <span aria-hidden>{number}</span>}
         </ThemeIcon>
-        <Title order={2} c={isCurrent || done ? undefined : "dimmed"}>
+        <Title order={2} c={isCurrent || done ? undefined : "dimmed"} style={{ flexShrink: 0 }}>
           {title}
         </Title>
         {done && (
-          <Text component="div" size="sm" c="dimmed" ml="auto" miw={0} lineClamp={2}>
+          <Text component="div" size="sm" c="dimmed" ml="auto" miw={0}>
             {summary}
           </Text>
         )}
