@@ -96,7 +96,15 @@ async function storeOrganization(
   };
   await storage.accounts.register(
     { id: organizationId, name: `Tenant ${n}`, createdAt: now },
-    { ...owner, organizationId, avatarUrl: null, createdAt: now, passwordHash: null, emailVerifiedAt: null },
+    {
+      ...owner,
+      organizationId,
+      avatarUrl: null,
+      createdAt: now,
+      passwordHash: null,
+      emailVerifiedAt: null,
+      secondFactors: [],
+    },
     session,
   );
 }

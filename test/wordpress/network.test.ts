@@ -60,6 +60,20 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     expect(new Set(await namesLeft())).toEqual(new Set(["cron", ...kept]));
   });
 
+  it("goes by the address of each site, and on for a while at another one", async () => {
+    for (const path of ["/", "/two/"]) await site.run("do_action('keystead_acme-seo_daily');", path);
+    await site.run(
+      `global $wpdb; $wpdb->update($wpdb->options, ['option_value' => 'http://two.com'], ['option_name' => 'home']);`,
+      "/two/",
+    );
+    const read = `
+      global $license;
+      return [$license->client()->sites()->own->domain, $license->isLicensed()];
+    `;
+    expect(await site.run(read)).toEqual(["127.0.0.1", true]);
+    expect(await site.run(read, "/two/")).toEqual(["two.com", true]);
+  });
+
   it("leaves no daily check behind on any of them when it is deactivated", async () => {
     await site.run(`
       require_once ABSPATH . 'wp-admin/includes/plugin.php';

@@ -36,6 +36,7 @@ CREATE TABLE keystead.users (
   avatar_url text COLLATE "C",
   password_hash text COLLATE "C",
   email_verified_at timestamptz,
+  second_factors jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
@@ -95,6 +96,58 @@ CREATE INDEX invitations_organization_idx ON keystead.invitations (organization_
 CREATE INDEX invitations_issuer_idx ON keystead.invitations (issued_by);
 CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
 
+CREATE TABLE keystead.totp_secrets (
+  id text COLLATE "C" PRIMARY KEY,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT totp_secrets_user_id_fkey REFERENCES keystead.users,
+  sealed_secret text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX totp_secrets_user_idx ON keystead.totp_secrets (user_id);
+
+CREATE TABLE keystead.recovery_codes (
+  id text COLLATE "C" PRIMARY KEY,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT recovery_codes_user_id_fkey REFERENCES keystead.users,
+  organization_id text COLLATE "C" NOT NULL,
+  digests jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
+
+CREATE TABLE keystead.passkeys (
+  id text COLLATE "C" PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT passkeys_user_id_fkey REFERENCES keystead.users,
+  organization_id text COLLATE "C" NOT NULL,
+  credential_id text COLLATE "C" NOT NULL CONSTRAINT passkeys_credential_id_key UNIQUE,
+  public_key text COLLATE "C" NOT NULL,
+  counter bigint NOT NULL,
+  transports jsonb NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX passkeys_user_idx ON keystead.passkeys (user_id, id);
+
+CREATE TABLE keystead.challenges (
+  token_digest text COLLATE "C" PRIMARY KEY,
+  purpose text COLLATE "C" NOT NULL
+    CONSTRAINT challenges_purpose_check CHECK (purpose IN ('second_factor', 'passkey_log_in', 'passkey_registration')),
+  user_id text COLLATE "C" CONSTRAINT challenges_user_id_fkey REFERENCES keystead.users,
+  tries_left bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX challenges_user_idx ON keystead.challenges (user_id);
+CREATE INDEX challenges_expiry_idx ON keystead.challenges (expires_at);
+
 CREATE TABLE keystead.signing_keys (
   kid text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL
@@ -133,6 +186,7 @@ CREATE TABLE keystead.organization_settings (
   language text COLLATE "C" NOT NULL,
   vendor_name text COLLATE "C",
   reply_to text COLLATE "C",
+  require_second_factor boolean NOT NULL,
   organization_id text COLLATE "C" PRIMARY KEY,
   license_mails jsonb NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
@@ -692,6 +746,91 @@ CREATE TABLE keystead.webhook_cursors (
   PRIMARY KEY (organization_id, id)
 );
 
+-- What payment providers send
+
+CREATE TABLE keystead.purchases (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  order_reference text COLLATE "C" NOT NULL,
+  line_reference text COLLATE "C" NOT NULL,
+  price_id text COLLATE "C" NOT NULL,
+  quantity bigint NOT NULL,
+  license_id text COLLATE "C",
+  subscription_reference text COLLATE "C",
+  payment_reference text COLLATE "C",
+  withdrawn text COLLATE "C" CONSTRAINT purchases_withdrawn_check CHECK (withdrawn IN ('refund', 'dispute')),
+  as_of timestamptz,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT purchases_line_key UNIQUE (organization_id, provider, order_reference, line_reference),
+  CONSTRAINT purchases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX purchases_license_idx ON keystead.purchases (organization_id, license_id) WHERE license_id IS NOT NULL;
+CREATE INDEX purchases_subscription_idx ON keystead.purchases (organization_id, subscription_reference, id)
+  WHERE subscription_reference IS NOT NULL;
+CREATE INDEX purchases_payment_idx ON keystead.purchases (organization_id, payment_reference, id)
+  WHERE payment_reference IS NOT NULL;
+
+CREATE TABLE keystead.payment_providers (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  api_key_last_four text COLLATE "C" NOT NULL,
+  webhook_secret_last_four text COLLATE "C",
+  prices jsonb NOT NULL,
+  grace_days bigint NOT NULL,
+  past_due_days bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  sealed_api_key text COLLATE "C" NOT NULL,
+  sealed_webhook_secret text COLLATE "C",
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT payment_providers_provider_key UNIQUE (organization_id, provider)
+);
+
+CREATE TABLE keystead.provider_events (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  object_id text COLLATE "C",
+  state text COLLATE "C" NOT NULL
+    CONSTRAINT provider_events_state_check CHECK (state IN ('pending', 'done', 'ignored', 'failed')),
+  reason text COLLATE "C",
+  message text COLLATE "C",
+  license_ids jsonb NOT NULL,
+  attempts bigint NOT NULL,
+  next_attempt_at timestamptz,
+  occurred_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  worked_at timestamptz,
+  body jsonb NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT provider_events_event_key UNIQUE (organization_id, provider, event_id)
+);
+
+CREATE INDEX provider_events_state_idx ON keystead.provider_events (organization_id, state, id);
+CREATE INDEX provider_events_object_idx ON keystead.provider_events (organization_id, object_id, id)
+  WHERE object_id IS NOT NULL;
+CREATE INDEX provider_events_due_idx
+  ON keystead.provider_events (organization_id, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX provider_events_expiry_idx ON keystead.provider_events (organization_id, expires_at);
+
+CREATE TABLE keystead.provider_duties (
+  organization_id text COLLATE "C" PRIMARY KEY,
+  next_at timestamptz,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX provider_duties_next_idx ON keystead.provider_duties (coalesce(next_at, 'infinity'), organization_id);
+
 -- Imports of licenses that other systems sold
 
 CREATE TABLE keystead.imports (
@@ -709,7 +848,7 @@ CREATE TABLE keystead.imports (
   updated_at timestamptz NOT NULL,
   file_id text COLLATE "C",
   format text COLLATE "C",
-  batches integer NOT NULL,
+  batches bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
@@ -746,7 +885,7 @@ CREATE TABLE keystead.import_jobs (
   organization_id text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
-  attempts integer NOT NULL,
+  attempts bigint NOT NULL,
   version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
@@ -762,6 +901,9 @@ ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 
 ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.purchases ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.payment_providers ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.provider_events ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_endpoints ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_events ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_deliveries ALTER COLUMN organization_id SET (n_distinct = 10);

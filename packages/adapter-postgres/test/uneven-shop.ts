@@ -68,8 +68,8 @@ async function fill(
       '${EXPIRY.toISOString()}', '{}', now(), now()
     FROM ${numbers(licenses)}`);
   await admin.query(`
-    INSERT INTO keystead.users (id, organization_id, email, name, role, created_at)
-    SELECT ${id("usr", "n")}, ${organization}, 'user-' || n || '@example.com', 'U', 'developer', now() FROM ${numbers(products)}`);
+    INSERT INTO keystead.users (id, organization_id, email, name, role, second_factors, created_at)
+    SELECT ${id("usr", "n")}, ${organization}, 'user-' || n || '@example.com', 'U', 'developer', '[]', now() FROM ${numbers(products)}`);
   await admin.query(`
     INSERT INTO keystead.invitations (id, organization_id, email, role, token_digest, issued_by, expires_at)
     SELECT ${id("inv", "n")}, ${organization}, 'invited-' || n || '@example.com', 'viewer', n, ${id("usr", "n")}, '${EXPIRY.toISOString()}'

@@ -1,6 +1,7 @@
 import type { Scope } from "@keystead/core/adapter";
 import type { RedisDatabase } from "./database.ts";
 import type { Names, ScopeNames } from "./keys.ts";
+import type { RecentlyUsed } from "./recently-used.ts";
 import type { Models } from "./records/model.ts";
 
 /** What all parts of a store work on. */
@@ -10,6 +11,8 @@ export interface Context {
   readonly models: Models;
   /** The number of the layout that the models make. */
   readonly layout: number;
+  /** The texts of records by their keys, as this process last read them. */
+  readonly lastRead: RecentlyUsed<string>;
 }
 
 export function target({ names, layout }: Context, scope: Scope): { names: ScopeNames; layout: number } {

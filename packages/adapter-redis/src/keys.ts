@@ -18,11 +18,11 @@ export interface ScopeNames {
   unique(kind: Kind, constraint: string): string;
   /** Set: numbers of the records in whose texts these three letters are. */
   grams(kind: Kind, gram: string): string;
-  /** Sorted set: ids by their numbers, those of a few; the bucket is the number's first four of 13 hexadecimal digits. */
-  numbers(kind: Kind, bucket: string): string;
+  /** Sorted set: ids by their numbers, those of a few. */
+  numbers(kind: Kind, bucket: number | ""): string;
   /** Hash: what license keys begin with → how many do. */
   readonly keyPrefixes: string;
-  /** Hash: what verdicts on a license are made of. */
+  /** String: what verdicts on a license are made of, in lines. */
   standing(licenseId: string): string;
   /** Hash: domain → id and moment of a license's active activations that take a seat. */
   seats(licenseId: string): string;

@@ -13,6 +13,7 @@ import { namesBelow } from "./keys.ts";
 import { type Migration, migrations } from "./layout/migrations.ts";
 import { checkServers, prepareData } from "./layout/opening.ts";
 import { Pointers } from "./pointers.ts";
+import { RecentlyUsed } from "./recently-used.ts";
 import { currentModels, type Models } from "./records/model.ts";
 import { recordStore } from "./records/records.ts";
 import type { Replication } from "./replication.ts";
@@ -40,7 +41,8 @@ export interface Layout {
   migrations: readonly Migration[];
 }
 
-const current: Layout = { number: 1, models: currentModels, migrations };
+/** As this release stores data. */
+export const currentLayout: Layout = { number: 1, models: currentModels, migrations };
 
 /**
  * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. Nothing is connected before the first use, and every
@@ -48,15 +50,22 @@ const current: Layout = { number: 1, models: currentModels, migrations };
  * `storage_incompatible` at the first use of a server without append-only file, or of data newer than this package.
  */
 export function redisStore(options: RedisStorageOptions): Store {
-  return storeIn(current, options);
+  return storeIn(currentLayout, options);
 }
+
+/** Records that were read and may be about to be changed: so many calls are seldom under way. */
+const REMEMBERED = 500;
 
 /** A store whose data are in the layout. */
 export function storeIn({ number, models, migrations: steps }: Layout, options: RedisStorageOptions): Store {
   const { prefix = "keystead", allowVolatile = false, waitForReplicas: replication } = options;
   const names = namesBelow(prefix);
   const { client, owned } = connect(options);
-  const contextOn = (database: RedisDatabase): Context => ({ database, names, models, layout: number });
+  const lastRead = new RecentlyUsed<string>(REMEMBERED);
+  const contextOn = (database: RedisDatabase): Context => ({
+    ...{ database, names, models, lastRead },
+    layout: number,
+  });
   const opening = new RedisDatabase(client, { open: async () => {}, close: async () => {}, replication });
   const database = new RedisDatabase(client, {
     async open() {

@@ -41,13 +41,17 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
 /** Those that somebody has listed as lapsed are to be listed as active otherwise: as often, and not as both. */
 const asActive = (key: string): string => key.replace(":lapsed:", ":active:");
 
-function note(all: Contents, { sorted = [], sets = [], fields = [], counts = [] }: Indexed): void {
+function note(
+  all: Contents,
+  { sorted = [], sets = [], fields = [], texts = [], counts = [] }: Indexed,
+): void {
   const put = (key: string, member: string, value: string): void => {
     all.set(key, (all.get(key) ?? new Map()).set(member, value));
   };
   for (const [key, score, member] of sorted) put(key, member, String(score));
   for (const [key, member] of sets) put(key, member, "");
   for (const [key, field, value] of fields) put(key, field, value);
+  for (const [key, value] of texts) put(key, "", value);
   for (const [key, field] of counts) put(key, field, String(Number(all.get(key)?.get(field) ?? 0) + 1));
 }
 
@@ -58,6 +62,7 @@ async function contentsOf(redis: Redis, key: string): Promise<Map<string, string
     // A count that has gone down to nothing.
     return new Map(fields.filter(([, value]) => value !== "0"));
   }
+  if (type === "string") return new Map([["", (await redis.get(key)) ?? ""]]);
   if (type === "set") return new Map((await redis.smembers(key)).map((member) => [member, ""]));
   const flat = await redis.zrange(key, "0", "-1", "WITHSCORES");
   return new Map(

@@ -47,7 +47,7 @@ export function newAccount(email = newEmail(), organizationId = `org_${crypto.ra
   } as const;
   return {
     organization,
-    user: { ...shown, passwordHash: "hash", emailVerifiedAt: null },
+    user: { ...shown, passwordHash: "hash", emailVerifiedAt: null, secondFactors: [] },
     session: newSession(id),
   };
 }

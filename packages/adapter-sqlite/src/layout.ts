@@ -13,6 +13,9 @@ const APPLICATION_ID = 0x4b657973;
 /** What brings a database from each layout to the next. */
 const steps: ((model: Model) => string)[] = [schemaOf];
 
+/** The number of the newest layout. */
+export const LAYOUT = steps.length;
+
 /** Changes are in the file itself as soon as so many pages of it have changed. */
 const CHECKPOINT_PAGES = 2_000;
 const LARGEST_LOG = 64 * 2 ** 20;
@@ -43,16 +46,14 @@ function prepareFile(writer: Writer, model: Model): void {
     );
   writer.database.exec(`PRAGMA journal_mode = WAL;
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
-  if (writer.number("PRAGMA user_version") === steps.length) return;
+  if (writer.number("PRAGMA user_version") === LAYOUT) return;
   writer.database.exec("BEGIN IMMEDIATE");
   // Another process may have done it meanwhile.
-  for (let version = writer.number("PRAGMA user_version"); version < steps.length; version += 1) {
+  for (let version = writer.number("PRAGMA user_version"); version < LAYOUT; version += 1) {
     writer.database.exec(steps[version]?.(model) ?? "");
     if (version === 0) addFirstOrganization(writer, model);
   }
-  writer.database.exec(
-    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT`,
-  );
+  writer.database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${LAYOUT}; COMMIT`);
 }
 
 /** Throws unless the database is Keystead's, of a layout that this release knows, or still empty. */
@@ -61,9 +62,9 @@ export function refuseForeign(connection: Connection, { mayBeEmpty }: { mayBeEmp
   const isEmpty = mayBeEmpty && connection.number("SELECT count(*) FROM sqlite_schema") === 0;
   if (!isEmpty && connection.number("PRAGMA application_id") !== APPLICATION_ID)
     throw new IncompatibleFile(`is a database of another program. ${ADVICE}`);
-  if (version > steps.length)
+  if (version > LAYOUT)
     throw new IncompatibleFile(
-      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${steps.length}: a newer release has been here. ` +
+      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${LAYOUT}: a newer release has been here. ` +
         "Update @keystead/adapter-sqlite, or restore a backup from before.",
     );
 }

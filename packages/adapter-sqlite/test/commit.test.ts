@@ -46,6 +46,7 @@ const userRecord = (id: string): Written<"users"> => ({
   createdAt: later,
   passwordHash: null,
   emailVerifiedAt: null,
+  secondFactors: [],
 });
 
 // The reference store shows that what is expected is what every store gives.

@@ -78,10 +78,12 @@ export function deactivation(body: Json): DeactivateResult | undefined {
 }
 
 export function trial(body: Json): TrialResult | undefined {
-  const { success, license_key: key, trial_ends_at: ends } = body;
-  if (success === false) return denied({ success }, body);
-  if (success !== true) return undefined;
-  return { success, licenseKey: isText(key) ? key : undefined, trialEndsAt: momentIn(ends) };
+  const { success, license_key: licenseKey, request } = body;
+  if (success === false) return denied({ success, request: isText(request) ? request : undefined }, body);
+  const trialEndsAt = momentIn(body["trial_ends_at"]);
+  return success === true && isText(licenseKey) && trialEndsAt
+    ? { success, licenseKey, trialEndsAt }
+    : undefined;
 }
 
 export const noSeat = { activated: false, activationId: null } as const;

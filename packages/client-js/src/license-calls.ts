@@ -192,10 +192,16 @@ export function licenseCalls(
       });
     },
 
-    async startTrial({ email }, options) {
+    async startTrial({ email, request }, options) {
       const { public_key, domain } = subject();
       const path = "/public/v1/trials";
-      return transport({ ...options, path, body: { public_key, domain, email }, read: trial, retries: 0 });
+      return transport({
+        ...options,
+        path,
+        body: { public_key, domain, email, request },
+        read: trial,
+        retries: 0,
+      });
     },
 
     async check(options) {

@@ -40,8 +40,14 @@ export interface LicenseClient extends EventQueue {
    * few moves a year (`too_many_moves`).
    */
   move(move: Move, options?: CallOptions): Promise<ActivateResult>;
-  /** Asks for a trial, where the product offers them. The key that it may give is for `setLicenseKey`. Is not tried again by itself. */
-  startTrial(trial: { email: string }, options?: CallOptions): Promise<TrialResult>;
+  /**
+   * Asks for a trial, where the product offers them. `request` is what `trial_unconfirmed` came with. The key that it gives is for
+   * `setLicenseKey`. Is not tried again by itself.
+   */
+  startTrial(
+    trial: { email: string; request?: string | undefined },
+    options?: CallOptions,
+  ): Promise<TrialResult>;
   /** Uses this key from now on, and forgets what is known of another one. */
   setLicenseKey(licenseKey: string | null): void;
   /** Gives what is known, without asking the server. */

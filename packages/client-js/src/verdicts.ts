@@ -58,9 +58,9 @@ export type ActivateResult =
   | ({ success: false } & Denial);
 
 export type TrialResult =
-  /** Without a key, the server has sent a mail, and the trial begins when that is confirmed. */
-  | { success: true; licenseKey: string | undefined; trialEndsAt: Date | undefined }
-  | ({ success: false } & Denial);
+  | { success: true; licenseKey: string; trialEndsAt: Date }
+  /** With `trial_unconfirmed` a mail was sent, and `request` is to ask again with until its link was opened. */
+  | ({ success: false; request: string | undefined } & Denial);
 
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }

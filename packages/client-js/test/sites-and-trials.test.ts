@@ -71,14 +71,17 @@ describe("a trial", () => {
     expect(await newcomer.startTrial({ email })).toMatchObject({ success: false, code: "trial_used" });
   });
 
-  it("has no key while its mail is not confirmed", async () => {
-    shop.front.become({ status: 202, body: '{"success":true,"confirmation":"mail"}' });
-    expect(await clientWith().startTrial({ email: "grace@shop.example" })).toEqual({
-      success: true,
-      licenseKey: undefined,
-      trialEndsAt: undefined,
-    });
-    shop.front.become({ status: 200, body: "<h1>Welcome to our guests' network</h1>" });
+  it("that a mail has to confirm is asked for again", async () => {
+    const unconfirmed = { success: false, code: "trial_unconfirmed", error: "A mail was sent" };
+    shop.front.become({ status: 200, body: JSON.stringify({ ...unconfirmed, request: "r1" }) });
+    const email = "grace@shop.example";
+    expect(await clientWith().startTrial({ email })).toEqual({ ...unconfirmed, request: "r1" });
+    await clientWith().startTrial({ email, request: "r1" });
+    expect(JSON.parse(shop.front.requests.at(-1)?.body ?? "")).toMatchObject({ email, request: "r1" });
+  });
+
+  it("is none without its key", async () => {
+    shop.front.become({ status: 200, body: '{"success":true}' });
     await expect(clientWith().startTrial({ email: "a@b.example" })).rejects.toMatchObject({
       code: "bad_response",
     });

@@ -184,14 +184,16 @@ final class Client
     }
 
     /**
-     * Asks for a trial, where the product offers them. Keeps nothing: `setLicenseKey()` is for the key that it may give.
+     * Asks for a trial, where the product offers them. Keeps nothing: `setLicenseKey()` is for the key that it gives.
+     *
+     * @param string|null $request What `trial_unconfirmed` came with, to ask again; null for the first time.
      *
      * @throws ClientException when that could not be found out.
      * @throws \LogicException when there is no domain.
      */
-    public function startTrial(string $email): Trial
+    public function startTrial(string $email, ?string $request = null): Trial
     {
-        return $this->calls->startTrial($email);
+        return $this->calls->startTrial($email, $request);
     }
 
     /**

@@ -97,11 +97,11 @@ final class LicenseCalls
         }, true);
     }
 
-    public function startTrial(string $email): Trial
+    public function startTrial(string $email, ?string $request): Trial
     {
         $domain = $this->domain();
-        return $this->backOff->ask(function () use ($email, $domain): Trial {
-            return $this->api->startTrial($email, $domain);
+        return $this->backOff->ask(function () use ($email, $domain, $request): Trial {
+            return $this->api->startTrial($email, $domain, $request);
         }, true);
     }
 

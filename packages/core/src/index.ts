@@ -10,7 +10,7 @@ export type { Invitations } from "./accounts/invitations.ts";
 export type { IssuedDevice } from "./accounts/known-devices.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
-export type { Authenticated, IssuedSession, LoggedIn } from "./accounts/sessions.ts";
+export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./accounts/sessions.ts";
 export type { Users } from "./accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./activations/activate.ts";
 export type { Activations } from "./activations/activations.ts";
@@ -33,7 +33,7 @@ export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
 export { can, type FeaturedVerdict } from "./entitlements/can.ts";
-export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
+export { type ErrorCode, type ErrorDetail, invalidInput, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
@@ -71,6 +71,25 @@ export {
 export type { SettingsOfOrganization } from "./mail/settings.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
+export type { PaymentProviderConnections } from "./providers/connections.ts";
+export type {
+  PaidLine,
+  PaidPayment,
+  PurchaseNews,
+  Sale,
+  SaleTerms,
+  SubscriptionState,
+} from "./providers/news.ts";
+export type { PaymentProvider, ProviderNotice, ProviderRequest } from "./providers/payment-provider.ts";
+export {
+  createPaymentProviders,
+  type OrganizationPaymentProviders,
+  type PaymentProviders,
+  type PaymentProvidersOptions,
+} from "./providers/payment-providers.ts";
+export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
+export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
+export type { Purchases } from "./providers/purchases.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -126,9 +145,32 @@ export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/lic
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type {
+  PaymentProviderConnection,
+  PaymentProviderCreate,
+  PaymentProviderUpdate,
+} from "./schemas/payment-provider.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
+export type {
+  Challenged,
+  FactorAdded,
+  Passkey,
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCeremony,
+  PasskeyCreate,
+  PasskeyOptions,
+  PasskeyRename,
+  Reauthentication,
+  SecondFactor,
+  SecondFactorAnswer,
+  SecondFactorStatus,
+  TotpConfirmation,
+  TotpEnrolment,
+} from "./schemas/second-factor.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./schemas/signing-key.ts";
 export type { Sort } from "./schemas/sort.ts";
 export type {
@@ -149,6 +191,15 @@ export type {
   WebhookReplayed,
   WebhookSecret,
 } from "./schemas/webhook.ts";
+export { secondFactorRequired } from "./second-factors/requirement.ts";
+export type { SecondFactors } from "./second-factors/second-factors.ts";
+export type {
+  KnownCredential,
+  NewCredential,
+  OneTimeCodes,
+  PasskeyCeremonies,
+  SecondFactorTools,
+} from "./second-factors/tools.ts";
 export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
 export type {
   ActivationCounts,

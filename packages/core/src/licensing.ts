@@ -21,6 +21,7 @@ import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
+import { DAY_MS } from "./durations.ts";
 import { type Edge, edgeOf } from "./edge/edge.ts";
 import { type Analytics, analyticsOf } from "./events/analytics.ts";
 import { createEventQueue } from "./events/event-queue.ts";
@@ -39,6 +40,7 @@ import type { MailQueue } from "./mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
+import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
@@ -53,7 +55,6 @@ import {
 } from "./trials/start-trial.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
-const DAY_MS = 86_400_000;
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
 
@@ -90,6 +91,7 @@ export interface OrganizationLicensing {
   readonly activations: Activations;
   readonly subscriptions: Subscriptions;
   readonly payments: Payments;
+  readonly purchases: Purchases;
   readonly events: Events;
   readonly analytics: Analytics;
   readonly audit: Audit;
@@ -195,10 +197,11 @@ export function createLicensing({
       activations: activationsOf(tenant),
       subscriptions: subscriptionsOf(tenant),
       payments: paymentsOf(tenant),
+      purchases: purchasesOfTenant({ ...tenant, mail }),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
-      settings: settingsOfOrganization(tenant),
+      settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant, storage.store),
     };
@@ -241,6 +244,7 @@ export function createLicensing({
       await sweepOrganizations(storage.store, [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
+        ["providerEvents", now],
         ["importParts", now],
         ["importReports", now],
         ["trialRequests", now],

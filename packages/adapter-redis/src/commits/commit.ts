@@ -6,7 +6,7 @@ import { writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";
-import { needed, type Refusal, take } from "./steps.ts";
+import { lookAhead, needed, type Refusal, take } from "./steps.ts";
 
 /** Enough to read and to commit; one who died on the way is in nobody's way for long. */
 const HOLD_MS = 1_000;
@@ -44,6 +44,7 @@ export async function drafted<Result>(
     const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
     const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
     held = [...new Set([...holdsFirst, ...draft.holds])];
+    if (!isDone) draft.forget();
     return isDone ? { result, isWritten: !isRefused } : RETRY;
   });
   await everywhere.settle(done.isWritten);
@@ -57,7 +58,7 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
     step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
   );
   const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
-    for (const step of steps) if (step.op === "insert") draft.lookAheadForOwners(step.kind, step.record);
+    for (const step of steps) lookAhead(draft, step);
     await draft.prefetch(needed(draft, steps));
     const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
       result: { done: false, write, ...refusal },

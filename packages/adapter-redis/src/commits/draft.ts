@@ -70,6 +70,20 @@ export class Draft {
     this.#entries.set(key, Promise.resolve(this.#found(kind, id, key, text)));
   }
 
+  /**
+   * Takes the record as this process last read it, if that is the version: the caller rests on just that, and whether it still is so is seen
+   * in the moment of the writes.
+   */
+  recall(kind: Kind, id: string, version: number): void {
+    const text = this.context.lastRead.get(this.names.record(kind, id));
+    if (text?.startsWith(`[${version},`)) this.know(kind, id, text);
+  }
+
+  /** Others came first: what was recalled is to be read. */
+  forget(): void {
+    for (const { key } of this.#read.values()) this.context.lastRead.delete(key);
+  }
+
   /** Reads at once what the steps are going to ask for. */
   async prefetch(wanted: readonly (readonly [kind: Kind, id: string])[]): Promise<void> {
     const missing = new Map(wanted.map(([kind, id]) => [this.names.record(kind, id), { kind, id }]));
@@ -94,14 +108,16 @@ export class Draft {
   async set(kind: Kind, id: string, after: Pick<Row, "record" | "productId"> | null): Promise<void> {
     const entry = await this.#entry(kind, id);
     const model = this.model(kind);
-    if (entry.after !== null) this.#own(model, entry.after, null);
+    const was = entry.after;
     entry.after = after && { ...after, version: newVersion() };
-    if (entry.after !== null) this.#own(model, entry.after, id);
-    for (const row of [entry.before, entry.after])
-      for (const field of model.parts.keys()) {
-        const value = row?.record[field];
-        if (value != null) this.#moved(this.#part(kind, field, String(value))).add(entry);
-      }
+    if (was !== null) this.#own(model, was, null, after);
+    if (after !== null) this.#own(model, after, id, was);
+    for (const field of model.parts.keys()) {
+      const [before, now] = [entry.before, entry.after].map((row) => row?.record[field] ?? null);
+      if (before === now) continue;
+      for (const value of [before, now])
+        if (value !== null) this.#moved(this.#part(kind, field, String(value))).add(entry);
+    }
   }
 
   /** Whose the values of a unique constraint are: the id of a record of the scope. */
@@ -192,14 +208,15 @@ export class Draft {
   }
 
   get writes(): Write[] {
-    const indexes = (when: "before" | "after") =>
-      this.changes.flatMap((entry) => indexesOf(this.names, this.model(entry.kind), entry[when]));
-    const records = this.changes
+    const { changes } = this;
+    const indexes = (when: "before" | "after", other: "before" | "after") =>
+      changes.flatMap((entry) => indexesOf(this.names, this.model(entry.kind), entry[when], entry[other]));
+    const records = changes
       .filter(({ before, after }) => before !== null || after !== null)
       .map(({ kind, key, after }): Write => {
         return after === null ? ["DEL", key] : ["SET", key, rowText(this.model(kind), after)];
       });
-    return [...records, ...indexWrites(indexes("before"), indexes("after"))];
+    return [...records, ...indexWrites(indexes("before", "after"), indexes("after", "before"))];
   }
 
   #foundOwner(hash: string, field: string): Promise<string | null> {
@@ -256,8 +273,14 @@ export class Draft {
     }
   }
 
-  #own(model: Model, { record }: Row, owner: string | null): void {
-    for (const { name, field } of uniqueFields(model, record)) {
+  /** Has the record own what it has, and the other version of it has not. */
+  #own(
+    model: Model,
+    { record }: Pick<Row, "record">,
+    owner: string | null,
+    other: Pick<Row, "record"> | null,
+  ): void {
+    for (const { name, field } of uniqueFields(model, record, other?.record)) {
       const key = `${this.names.unique(model.kind, name)} ${field}`;
       this.#owned.set(key, owner);
     }

@@ -58,6 +58,14 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
   }
 }
 
+/** Has at hand, or begins to read, what the step is going to ask for. */
+export function lookAhead(draft: Draft, write: Write): void {
+  if (write.op === "insert") draft.lookAheadForOwners(write.kind, write.record);
+  if (write.op === "update") draft.recall(write.kind, idOf(draft, write.kind, write.record), write.version);
+  if ((write.op === "delete" || write.op === "expect") && write.version !== undefined)
+    draft.recall(write.kind, write.id, write.version);
+}
+
 /** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
 export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
   for (const { kind, record } of also) {
@@ -111,10 +119,7 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
     if (folded(String(record[field])) !== folded(String(other?.record[copy.field])))
       return { because: "missing", field };
   }
-  const had =
-    before && new Set(uniqueFields(model, before.record).map(({ name, field }) => `${name} ${field}`));
-  for (const { name, field } of uniqueFields(model, record)) {
-    if (had?.has(`${name} ${field}`)) continue;
+  for (const { name, field } of uniqueFields(model, record, before?.record)) {
     const owner = await draft.owner(kind, name, field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }

@@ -1,4 +1,11 @@
-import { fits, type Kind, type Scope, type Selection, type Stored } from "@keystead/core/adapter";
+import {
+  fits,
+  type Kind,
+  type RecordOf,
+  type Scope,
+  type Selection,
+  type Stored,
+} from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Reader } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
@@ -20,20 +27,23 @@ export interface Asked<K extends Kind> {
   branches: readonly Branch[];
 }
 
-/** So many are looked at one by one rather than looked for by their grams. */
-const FEW = 100;
+/** All records, in order, that are selected and have the text that is searched; null when these may be many. */
+export async function foundRecords<K extends Kind>(asked: Asked<K>): Promise<Stored<K>[] | null> {
+  const { context, reader, names, model, selection, sorting } = asked;
+  const candidates = await candidatesFor<K>(context, reader, names, model, selection.search ?? "");
+  if (candidates === null) return null;
+  const compare = inOrder(sorting);
+  return selected(asked, candidates)
+    .map((stored) => ({ stored, place: placeIn(model, stored.record, sorting.order) }))
+    .sort((a, b) => compare(a.place, b.place))
+    .map(({ stored }) => stored);
+}
 
-/** The places, in order, of all records that are selected and have the text that is searched. */
+/** The places, in order, of all that are selected and have the text that is searched, however many: each is looked at. */
 export async function foundPlaces<K extends Kind>(asked: Asked<K>): Promise<string[]> {
-  const { context, reader, names, model, selection, sorting, branches } = asked;
-  const search = selection.search ?? "";
+  const { reader, names, model, selection, sorting, branches } = asked;
+  const { search } = selection;
   const plans = await Promise.all(branches.map((branch) => planFor(reader, names, model, branch, sorting)));
-  const size = plans.reduce((sum, { ordered }) => sum + ordered.count, 0);
-  const candidates = size <= FEW ? null : await candidatesFor(context, reader, names, model, search);
-  if (candidates !== null) {
-    const records = await fitting(asked, candidates);
-    return records.map(({ record }) => placeIn(model, { ...record }, sorting.order)).sort(inOrder(sorting));
-  }
   const places: string[] = [];
   for (const { ordered } of plans)
     for await (const stretch of walk(reader, names, model, ordered.range, { ...sorting, search }))
@@ -42,14 +52,18 @@ export async function foundPlaces<K extends Kind>(asked: Asked<K>): Promise<stri
 }
 
 /** Those of the records that are there and selected, in the order of the ids. */
-export async function fitting<K extends Kind>(
-  { reader, names, model, selection }: Asked<K>,
-  ids: readonly string[],
-): Promise<Stored<K>[]> {
-  const found = await readRecords<K>(reader, names, model, ids);
+export async function fitting<K extends Kind>(asked: Asked<K>, ids: readonly string[]): Promise<Stored<K>[]> {
+  const { reader, names, model } = asked;
+  return selected(asked, await readRecords<K>(reader, names, model, ids));
+}
+
+function selected<K extends Kind>(
+  { model, selection }: Asked<K>,
+  found: readonly (Stored<K> | null)[],
+): Stored<K>[] {
   return found
     .filter((each) => each !== null)
-    .filter(({ record }) => fits(model.declaration, { ...record }, selection as Selection<Kind>));
+    .filter(({ record }) => fits(model.declaration, record as RecordOf<Kind>, selection as Selection<Kind>));
 }
 
 export function ask<K extends Kind>(

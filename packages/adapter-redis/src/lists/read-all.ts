@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { placeIn } from "../records/model.ts";
 import { idOf } from "../records/places.ts";
 import { BATCH_SIZE } from "../records/read.ts";
-import { type Asked, ask, fitting, foundPlaces } from "./found.ts";
+import { type Asked, ask, fitting, foundPlaces, foundRecords } from "./found.ts";
 import { shortList } from "./list.ts";
 import { firstPlaces, inOrder, planFor } from "./places.ts";
 import { walk } from "./walk.ts";
@@ -66,7 +66,10 @@ async function notedIds<K extends Kind>(asked: Asked<K>): Promise<string[]> {
 
 async function allPlaces<K extends Kind>(asked: Asked<K>): Promise<string[]> {
   const { reader, names, model, selection, sorting, branches } = asked;
-  if (selection.search) return foundPlaces(asked);
+  if (selection.search) {
+    const records = await foundRecords(asked);
+    return records?.map(({ record }) => placeIn(model, record, sorting.order)) ?? foundPlaces(asked);
+  }
   const found = await Promise.all(
     branches.map(async (branch) => {
       const plan = { ...(await planFor(reader, names, model, branch, sorting)), total: null };

@@ -8,8 +8,8 @@ import type { Fields, Model } from "./model.ts";
 const GRAM = /(?=([a-z0-9]{3}))/g;
 /** Hexadecimal digits of a number, which a double has exactly: no two of a billion ids are likely to have one. */
 const DIGITS = 13;
-/** Those that name a bucket: small sorted sets take little memory. */
-const BUCKET_DIGITS = 4;
+/** So many numbers share a bucket: there are 16,384, and small sorted sets take little memory. */
+export const BUCKET = 2 ** 38;
 
 /** All that is three letters or digits of ASCII in a row, in lower case. */
 export function gramsOf(text: string): string[] {
@@ -43,7 +43,7 @@ export function gramsIndexed(names: ScopeNames, model: Model, id: string, record
   const digits = createHash("sha256").update(id).digest("hex").slice(0, DIGITS);
   const number = Number.parseInt(digits, 16);
   return {
-    sorted: [[names.numbers(kind, digits.slice(0, BUCKET_DIGITS)), number, id]],
+    sorted: [[names.numbers(kind, Math.floor(number / BUCKET)), number, id]],
     sets: [...new Set(texts.flatMap(gramsOf))].map((gram) => [names.grams(kind, gram), String(number)]),
   };
 }

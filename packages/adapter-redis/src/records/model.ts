@@ -10,10 +10,11 @@ export const LAPSED = "lapsed";
 export interface Model {
   readonly kind: Kind;
   readonly declaration: Declaration;
-  /** What is stored, in the order of the schema: all but what is counted when it is asked for. */
-  readonly fields: readonly string[];
-  /** The stored fields that are moments. */
+  /** A record with null in all fields of the schema, in their order. */
+  readonly blank: Fields;
+  /** The stored fields that are moments, and the others: all but what is counted when it is asked for. */
   readonly moments: readonly string[];
+  readonly others: readonly string[];
   /** The fields that records can be listed by, the id first. */
   readonly orders: readonly string[];
   /** The fields of which there is a list for each of their values, and the orders of those lists. */
@@ -41,7 +42,8 @@ export const currentModels: Models = (kind) => {
 function modelOf(kind: Kind): Model {
   const declaration = declarationOf(kind);
   const { id, sorts = [], filters = {}, references = {}, kept = [], ends } = declaration;
-  const fields = storedFields(declaration).filter(({ name }) => !kept.includes(name));
+  const fields = storedFields(declaration);
+  const stored = fields.filter(({ name }) => !kept.includes(name));
   const orders = [id, ...sorts];
   const parts = new Map<string, readonly string[]>(Object.keys(references).map((field) => [field, [id]]));
   const times = new Set<string>(ends === undefined ? [] : [ends]);
@@ -59,8 +61,10 @@ function modelOf(kind: Kind): Model {
   return {
     kind,
     declaration,
-    fields: fields.map(({ name }) => name),
-    moments: fields.filter(({ type }) => type === "moment").map(({ name }) => name),
+    // Parsed, an object is laid out as a whole, and so are its copies.
+    blank: JSON.parse(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null])))),
+    moments: stored.filter(({ type }) => type === "moment").map(({ name }) => name),
+    others: stored.filter(({ type }) => type !== "moment").map(({ name }) => name),
     orders,
     parts,
     lapsing,

@@ -1,5 +1,4 @@
 import {
-  declarationOf,
   gatherByGroup,
   type Kind,
   type RecordOf,
@@ -40,11 +39,8 @@ export function readShown<K extends Kind>(
 
 function storedOf<K extends Kind>(model: Model, text: string, seatsTaken: number): Stored<K> {
   const { record, version } = rowOf(model, text);
-  const { schema, kept = [] } = model.declaration;
-  if (kept.length === 0) return { record: record as RecordOf<K>, version };
-  const counted: Fields = { ...record, activatedCount: seatsTaken };
-  const inSchemaOrder = Object.keys(schema.shape).map((field) => [field, counted[field]]);
-  return { record: Object.fromEntries(inSchemaOrder) as RecordOf<K>, version };
+  const counted = model.declaration.kept === undefined ? record : { ...record, activatedCount: seatsTaken };
+  return { record: counted as RecordOf<K>, version };
 }
 
 /** The records with these ids, in their order; null for each that is not there. */
@@ -67,25 +63,40 @@ export async function readRecords<K extends Kind>(
 /** A server does nothing else while it reads so many, and a run that is held up is in nobody's way. */
 const limits = { size: BATCH_SIZE, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
+/** A longer text is not remembered. */
+const LONG = 4_000;
+
 /** Reads records of any kind by their ids, one call for all of a scope that are asked for at once. */
-export function recordReads({ database, names, models }: Context): RecordStore["get"] {
+export function recordReads({ database, names, models, lastRead }: Context): RecordStore["get"] {
   interface Wanted {
     scope: Scope;
     kind: Kind;
     id: string;
   }
+
+  /** The texts, each followed by how many seats are taken if some of these are counted. */
+  async function shownOf(its: ScopeNames, wanted: readonly Wanted[], keys: readonly string[]) {
+    const isCounted = ({ kind }: Wanted): boolean => models(kind).declaration.kept !== undefined;
+    if (wanted.some(isCounted)) {
+      const seats = wanted.map((each) => (isCounted(each) ? its.seats(each.id) : ""));
+      return database.run<(string | number)[]>(showEachScript, keys, seats);
+    }
+    const [first = "", ...rest] = keys;
+    const texts = await database.read<(string | null)[]>("mget", first, ...rest);
+    return texts.flatMap((text) => [text ?? "", 0]);
+  }
+
   const read = gatherByGroup(
     ({ scope }: Wanted) => scope,
     async (scope, wanted): Promise<(Stored<Kind> | null)[]> => {
       const its = names.of(scope);
       const keys = wanted.map(({ kind, id }) => its.record(kind, id));
-      const counted = wanted.map(({ kind, id }) =>
-        declarationOf(kind).kept === undefined ? "" : its.seats(id),
-      );
-      const shown = await database.run<(string | number)[]>(showEachScript, keys, counted);
+      const shown = await shownOf(its, wanted, keys);
       return wanted.map(({ kind }, index) => {
         const text = String(shown[2 * index]);
-        return text === "" ? null : storedOf(models(kind), text, Number(shown[2 * index + 1]));
+        if (text === "") return null;
+        if (text.length < LONG) lastRead.set(keys[index] ?? "", text);
+        return storedOf(models(kind), text, Number(shown[2 * index + 1]));
       });
     },
     limits,

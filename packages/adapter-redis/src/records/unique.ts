@@ -12,14 +12,22 @@ export function digestOf(text: string): string {
   return hash("sha256", text, "base64url");
 }
 
-/** What no other record may have; null in a field makes a record like no other. */
+/**
+ * What no other record may have; null in a field makes a record like no other. Given another version of the record, only what differs from
+ * what that has.
+ */
 export function uniqueFields(
   { declaration }: Model,
   record: Fields,
+  other?: Fields,
 ): { name: string; field: string; everywhere: boolean }[] {
   return Object.entries(declaration.unique ?? {}).flatMap(([name, unique]) => {
     const values = unique.fields.map((field) => record[field]);
-    if (values.includes(null)) return [];
+    if (values.includes(null) || (other && agree(record, other, unique.fields))) return [];
     return [{ name, field: uniqueField(unique, values.map(String)), everywhere: unique.everywhere ?? false }];
   });
+}
+
+export function agree(record: Fields, other: Fields, fields: readonly string[]): boolean {
+  return fields.every((field) => record[field] === other[field]);
 }

@@ -1,5 +1,5 @@
 import { script } from "../script.ts";
-import { standingFields } from "../seats/standing.ts";
+import { standingPattern } from "../seats/standing.ts";
 import { checkedWrites, newerLayout } from "./commit.ts";
 
 /**
@@ -9,7 +9,7 @@ import { checkedWrites, newerLayout } from "./commit.ts";
  * goes into. `ARGV`: the layout's number, the product's id, its public key's digest, the field of the license key, the moment, the domain, what
  * `seats` is to say of it, the activation's id, its text to before and from after the license's id; what keys of standings, of seats, of free sites,
  * of holds and of lists of a license's activations begin with, and how these end; the channel; of a site that may be free, JSON: the
- * product's record, whether it `always` is, what it is `tiedTo`, and then the text's end; how many of these sorted sets there are, and the
+ * product's record, and at which position that `allows` free sites, whether it `always` is, what it is `tiedTo`, and then the text's end; how many of these sorted sets there are, and the
  * activation's scores in them; and for a claim that other records go with, the checks and writes of those.
  */
 const claiming = (also: { define: string; check: string; write: string }): string => `
@@ -20,17 +20,18 @@ const claiming = (also: { define: string; check: string; write: string }): strin
   local id = redis.call("HGET", KEYS[3], licenseKey)
   if not id then return { "license_missing" } end
   seats, freeSites = seats .. id, freeSites .. id
-  local found = redis.call("HMGET", standings .. id, ${standingFields})
-  local status, limit, expires, grace, overage = found[2], found[3], found[4], found[5], found[6]
-  local isOver = expires ~= "" and tonumber(expires) <= tonumber(now) and not (grace and tonumber(grace) > tonumber(now))
-  if status ~= "active" or isOver then return { "not_activatable", id, found, redis.call("HLEN", seats) } end
+  local key, status, limit, expires, grace, overage = string.match(redis.call("GET", standings .. id), "${standingPattern}")
+  local isOver = expires ~= "" and tonumber(expires) <= tonumber(now) and not (grace ~= "" and tonumber(grace) > tonumber(now))
+  if status ~= "active" or isOver then
+    return { "not_activatable", id, { key, status, limit, expires, grace, overage }, redis.call("HLEN", seats) }
+  end
   local existing = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
   if existing then return { "existing", existing, id } end
 
   local function textIfFree()
     local site = cjson.decode(free)
     local record = redis.call("GET", site.product)
-    if not record or cjson.decode(record).freeSites ~= true then return nil end
+    if not record or cjson.decode(record)[site.allows] ~= true then return nil end
     local isFree = site.always
     for _, other in ipairs(site.tiedTo) do isFree = isFree or redis.call("HEXISTS", seats, other) == 1 end
     local hasRoom = limit == "" or redis.call("HLEN", freeSites) < math.max(3, 3 * tonumber(limit))

@@ -1,10 +1,9 @@
 import { script } from "../script.ts";
-import { standingFields } from "../seats/standing.ts";
 
 /**
  * Finds licenses by their products and the digests of their keys. Of each: false when the product has not this public key, empty when
- * it has no such license, else lines: the id, what verdicts are made of, what `seats` says of the domain, the terms, and the features if
- * they are wanted. One text is read much faster than a list.
+ * it has no such license, else lines: the id, how many seats are taken, what `seats` says of the domain, and the standing, whose last line,
+ * the features, is there if they are wanted. One text is read much faster than a list.
  * `KEYS`: the hashes of public keys and of license keys. `ARGV`: what keys of standings, of seats and of free sites begin with; then of
  * each the product's id, the digests of its public key and of the license key, 1 or 0 for the features, and the domain or "", with spaces between.
  */
@@ -19,13 +18,11 @@ export const findSubjects = script(
       local id = redis.call("HGET", KEYS[2], product .. " " .. digest)
       answer = ""
       if id then
-        local found = redis.call("HMGET", standings .. id, ${standingFields}, "terms", "features")
+        local standing = redis.call("GET", standings .. id)
+        -- Features are the last line, and may be long.
+        if wanted == "0" then standing = string.match(standing, "^(.*)\\n") end
         local seat = domain ~= "" and (redis.call("HGET", seats .. id, domain) or redis.call("HGET", freeSites .. id, domain))
-        local count = redis.call("HLEN", seats .. id)
-        local key, status, limit, expires, grace, overage, terms, features = unpack(found)
-        local lines = { id, key, status, limit, expires, grace or "", overage or "", count, seat or "", terms or "" }
-        lines[#lines + 1] = wanted == "1" and features or ""
-        answer = table.concat(lines, "\\n")
+        answer = table.concat({ id, redis.call("HLEN", seats .. id), seat or "", standing }, "\\n")
       end
     end
     answers[#answers + 1] = answer
@@ -34,11 +31,11 @@ export const findSubjects = script(
   { writes: false },
 );
 
-/** The texts of a session and its user; nothing without either. `KEYS`: the session's record; `ARGV`: what keys of users begin with. */
+/** The texts of a session and its user; nothing without either. `KEYS`: the session's record; `ARGV`: what keys of users begin with, and the user's position in it. */
 export const findSession = script(
   `
   local session = redis.call("GET", KEYS[1])
-  local user = session and redis.call("GET", ARGV[1] .. cjson.decode(session).userId)
+  local user = session and redis.call("GET", ARGV[1] .. cjson.decode(session)[tonumber(ARGV[2])])
   return user and { session, user }`,
   { writes: false },
 );

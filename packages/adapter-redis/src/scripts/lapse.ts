@@ -5,7 +5,7 @@ import { newerLayout } from "./commit.ts";
  * Lists records whose end has come since as lapsed, and those as active whose end is still to come for this caller, whose clock may be
  * behind; 1 when all are, 0 when there are more than `most` of either, or as text the number of a newer layout. `KEYS`: the scope's layout, the
  * lists of active ones, by end first, and those of lapsed ones in the same orders. `ARGV[1]`, JSON: the layout's `number`, `most`, the
- * least place of what has not ended (`bound`), what keys of `records` begin with, and the fields of the other orders, "" for the id.
+ * least place of what has not ended (`bound`), what keys of `records` begin with, and the positions of the other orders' moments in a record, 0 for the id.
  */
 export const lapseScript = script(
   `
@@ -13,7 +13,7 @@ export const lapseScript = script(
   local request = cjson.decode(ARGV[1])
   local newer = newerLayout(KEYS[1], tostring(request.number))
   if newer then return newer end
-  local ACTIVE, LAPSED = 1, 2 + #request.fields
+  local ACTIVE, LAPSED = 1, 2 + #request.positions
 
   local function move(from, to, member)
     redis.call("ZREM", KEYS[from], member)
@@ -24,11 +24,11 @@ export const lapseScript = script(
     local id = string.match(place, "([^%z]*)$")
     move(from + 1, to + 1, place)
     local record = nil
-    for order, field in ipairs(request.fields) do
+    for order, position in ipairs(request.positions) do
       local member = id
-      if field ~= "" then
+      if position > 0 then
         record = record or cjson.decode(redis.call("GET", request.records .. id))
-        member = string.format("%012x", record[field]) .. "\\0" .. id
+        member = string.format("%012x", record[position]) .. "\\0" .. id
       end
       move(from + 1 + order, to + 1 + order, member)
     end

@@ -1,16 +1,17 @@
 import { script } from "../script.ts";
 
-/** Moves `lastCheckedAt` forward in the texts of activations: `KEYS`, and for each the moment in `ARGV`. */
+/**
+ * Moves a moment forward in the texts of records: `KEYS`, and for each the new one in `ARGV`, after a pattern of what is before the moment
+ * in a text.
+ */
 export const touchScript = script(
   `
-  for index, moment in ipairs(ARGV) do
-    local key = KEYS[index]
-    local text = redis.call("GET", key)
-    -- A quotation mark within a text of JSON is escaped: this is the field.
-    local from, to, before = string.find(text or "", '"lastCheckedAt":(%-?%d+)')
-    if from and tonumber(before) < tonumber(moment) then
-      local field = '"lastCheckedAt":' .. moment
-      redis.call("SET", key, string.sub(text, 1, from - 1) .. field .. string.sub(text, to + 1))
+  local pattern = "^(" .. ARGV[1] .. ")(%-?%d+)()"
+  for index, key in ipairs(KEYS) do
+    local text, moment = redis.call("GET", key), ARGV[1 + index]
+    local start, before, rest = string.match(text or "", pattern)
+    if start and tonumber(before) < tonumber(moment) then
+      redis.call("SET", key, start .. moment .. string.sub(text, rest))
     end
   end`,
   { writes: true },

@@ -8,7 +8,7 @@ import { newerLayout } from "../errors.ts";
 import type { Pointers, ProductTarget } from "../pointers.ts";
 import { RecentlyUsed } from "../recently-used.ts";
 import { indexesOf } from "../records/indexes.ts";
-import { newVersion, type Row, rowText } from "../records/row.ts";
+import { newVersion, positionOf, type Row, rowText } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
 import { claimSeatAndWriteScript, claimSeatScript } from "../scripts/claim-seat.ts";
@@ -16,12 +16,12 @@ import { KeyNumbers } from "../writes.ts";
 import { type Check, checkedWriteArguments } from "../writing.ts";
 import { moveSeat } from "./moves.ts";
 import { readSeat, seatText } from "./seat.ts";
-import { type StandingReply, standingOf } from "./standing.ts";
+import { type StandingLines, standingOf } from "./standing.ts";
 
 type Reply =
   | [outcome: "held" | "changed" | "license_missing" | "limit_reached"]
   | [outcome: "newer_layout", layout: string]
-  | [outcome: "not_activatable", id: string, standing: StandingReply, count: number]
+  | [outcome: "not_activatable", id: string, standing: StandingLines, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];
 
 /** The claim of a seat: one round trip, once the product's organization is known. */
@@ -103,6 +103,7 @@ const LICENSE = "\0license";
 function claimArgumentsIn({ names, models, layout }: Context) {
   const templates = new RecentlyUsed<Template>(REMEMBERED);
   const model = models("activations");
+  const allows = positionOf(models("products"), "freeSites");
 
   const templateFor = (organizationId: string, productId: string): Template => {
     const name = `${organizationId} ${productId}`;
@@ -139,7 +140,8 @@ function claimArgumentsIn({ names, models, layout }: Context) {
   ): string => {
     const [, after] = aroundLicense(rowText(model, { ...rowBy(claim, productId, true), version }));
     const product = names.of(organizationId).record("products", productId);
-    return JSON.stringify({ product, always: claim.site.free, tiedTo: claim.site.tiedTo, after });
+    const { free: always, tiedTo } = claim.site;
+    return JSON.stringify({ product, allows, always, tiedTo, after });
   };
 
   return (

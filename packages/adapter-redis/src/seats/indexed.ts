@@ -5,7 +5,7 @@ import type { Indexed } from "../records/indexed.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { seatText } from "./seat.ts";
-import { featuresText, termsText } from "./standing.ts";
+import { standingText } from "./standing.ts";
 
 function milliseconds(moment: unknown): number | null {
   return (moment as Date | null)?.getTime() ?? null;
@@ -14,27 +14,11 @@ function milliseconds(moment: unknown): number | null {
 /** What verdicts on a license are made of, and by what licenses are counted over time. */
 export function licenseIndexed(names: ScopeNames, record: Fields): Indexed {
   const [id, productId] = [String(record["id"]), String(record["productId"])];
-  const { licenseKey, status, seats, overage } = record;
-  const grace = milliseconds(record["graceUntil"]);
+  const { licenseKey, status } = record;
   const expires = milliseconds(record["expiresAt"]);
-  const standing = names.standing(id);
-  // Most licenses have neither.
-  const extras = [
-    [standing, "terms", termsText(record)],
-    [standing, "features", featuresText(record)],
-  ] as const;
   const ended = status === "active" ? "expiring" : status === "expired" ? "expired" : null;
   return {
-    fields: [
-      [standing, "key", String(licenseKey)],
-      [standing, "status", String(status)],
-      [standing, "seats", String(seats ?? "")],
-      [standing, "expires", String(expires ?? "")],
-      // What few licenses have, the others need no room for.
-      ...(grace === null ? [] : [[standing, "grace", String(grace)] as const]),
-      ...(overage === "deny" ? [] : [[standing, "overage", String(overage)] as const]),
-      ...extras.filter(([, , text]) => text !== ""),
-    ],
+    texts: [[names.standing(id), standingText(record)]],
     sorted: [
       [names.series(productId, "created"), milliseconds(record["createdAt"]) ?? 0, id],
       ...(ended && expires !== null ? [[names.series(productId, ended), expires, id] as const] : []),

@@ -4,6 +4,7 @@ import { drafted } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
+import { positionOf } from "../records/row.ts";
 import { findSeat } from "../scripts/find-seat.ts";
 import { touchScript } from "../scripts/touch.ts";
 import { freed } from "./freed.ts";
@@ -11,7 +12,9 @@ import { freed } from "./freed.ts";
 const TOUCHED_AT_A_TIME = 500;
 
 export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"> {
-  const { database, names } = context;
+  const { database, names, models } = context;
+  // Moments are before all texts, so none of these has a comma.
+  const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
 
   /** The active activation of a domain, or the latest one: its id and its text. */
   const activationOf = ({ names: its }: Draft, licenseId: string, domain: string) => {
@@ -47,7 +50,7 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
         await database.run(
           touchScript,
           some.map(({ key }) => key),
-          moments,
+          [beforeLastCheck, ...moments],
         );
       }
     },

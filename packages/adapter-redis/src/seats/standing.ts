@@ -2,22 +2,32 @@ import type { JsonObject, LicenseStanding, LicenseStatus, VerdictTerms } from "@
 import { verdictTermsOf } from "@keystead/core/adapter";
 import type { Fields } from "../records/model.ts";
 
-/** What scripts return of a license's standing. */
-export type StandingReply = [
+/** The first lines of a standing. */
+export type StandingLines = [
   key: string,
   status: string,
   seats: string,
   expires: string,
-  grace: string | null,
-  overage: string | null,
+  grace: string,
+  overage: string,
 ];
 
-/** The fields of a standing, for a script, in the order of the reply. */
-export const standingFields = '"key", "status", "seats", "expires", "grace", "overage"';
+/** A pattern that takes the lines out of a standing, in a script. */
+export const standingPattern = `^${"([^\\n]*)\\n".repeat(6)}`;
+
+/** All that verdicts on a license are made of, in lines; its terms and its features are the last two. */
+export function standingText(license: Fields): string {
+  const { licenseKey, status, seats, overage } = license;
+  const [expires, grace] = [license["expiresAt"], license["graceUntil"]].map((moment) =>
+    moment instanceof Date ? moment.getTime() : "",
+  );
+  const lines = [licenseKey, status, seats ?? "", expires, grace, overage === "deny" ? "" : overage];
+  return [...lines, termsText(license), featuresText(license)].join("\n");
+}
 
 export function standingOf(
   id: string,
-  [key, status, seats, expires, grace, overage]: StandingReply,
+  [key, status, seats, expires, grace, overage]: StandingLines,
   activatedCount: number,
 ): LicenseStanding {
   return {
@@ -33,7 +43,7 @@ export function standingOf(
 }
 
 /** As it is kept: "" for the ordinary terms. */
-export function termsText(license: Fields): string {
+function termsText(license: Fields): string {
   const terms = verdictTermsOf(license as unknown as VerdictTerms);
   return terms === null ? "" : JSON.stringify(terms);
 }
@@ -49,7 +59,7 @@ function dateOf(iso: string | null): Date | null {
 }
 
 /** As they are kept: "" for none. */
-export function featuresText({ features }: Fields): string {
+function featuresText({ features }: Fields): string {
   const text = JSON.stringify(features);
   return text === "{}" ? "" : text;
 }

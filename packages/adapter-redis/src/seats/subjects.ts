@@ -3,18 +3,19 @@ import { DEPLOYMENT, gatherByGroup, type Store } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
 import { readShown } from "../records/read.ts";
+import { positionOf } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { findSession, findSubjects } from "../scripts/find-subjects.ts";
 import { readSeat } from "./seat.ts";
-import { featuresOf, type StandingReply, standingOf, termsOf } from "./standing.ts";
+import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.ts";
 
 type Lines = [
   id: string,
-  ...standing: StandingReply,
   count: string,
   seat: string,
+  ...standing: StandingLines,
   terms: string,
-  features: string,
+  features: string | undefined,
 ];
 
 interface LookUp {
@@ -42,7 +43,7 @@ export function subjectLookUps(
 
   function readLines(found: string, withFeatures: boolean): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };
-    const [id, key, status, seats, expires, grace, overage, count, seat, terms, features] = found.split(
+    const [id, count, seat, key, status, seats, expires, grace, overage, terms, features = ""] = found.split(
       "\n",
     ) as Lines;
     const license = {
@@ -65,7 +66,8 @@ export function subjectLookUps(
     async findSession(tokenDigest) {
       const its = names.of(DEPLOYMENT);
       const keys = [its.record("sessions", tokenDigest)];
-      const found = await database.run<[string, string] | null>(findSession, keys, [its.record("users", "")]);
+      const args = [its.record("users", ""), positionOf(models("sessions"), "userId")];
+      const found = await database.run<[string, string] | null>(findSession, keys, args);
       if (found === null) return null;
       const [session] = readShown<"sessions">(models("sessions"), [found[0]]);
       const [user] = readShown<"users">(models("users"), [found[1]]);

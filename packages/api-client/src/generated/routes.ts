@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in */
+        /** Log in, or get what to answer with a second factor */
         post: operations["postApiAuthLogin"];
         delete?: never;
         options?: never;
@@ -387,6 +387,74 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["postApiAuthLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a log-in's challenge with a second factor, and log in */
+        post: operations["postApiAuthSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to answer a log-in's challenge with a passkey */
+        post: operations["postApiAuthSecondFactorPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLoginOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey alone */
+        post: operations["postApiAuthPasskeyLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -646,6 +714,160 @@ export interface paths {
         post?: never;
         /** End one of one's own sessions */
         delete: operations["deleteApiAuthSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See one's own second factors */
+        get: operations["getApiAuthSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up an authenticator app */
+        post: operations["postApiAuthSecondFactorTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm one's own authenticator app with a first code */
+        post: operations["postApiAuthSecondFactorTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own authenticator app */
+        post: operations["postApiAuthSecondFactorTotpRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes in the place of one's own */
+        post: operations["postApiAuthSecondFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own passkeys */
+        get: operations["getApiAuthPasskeys"];
+        put?: never;
+        /** Add a passkey */
+        post: operations["postApiAuthPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to make a passkey */
+        post: operations["postApiAuthPasskeysOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename one's own passkey */
+        put: operations["putApiAuthPasskeysById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's own passkey */
+        post: operations["postApiAuthPasskeysByIdRemove"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1613,6 +1835,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List connections with payment providers */
+        get: operations["getApiPaymentProviders"];
+        put?: never;
+        /** Connect with a payment provider */
+        post: operations["postApiPaymentProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection with a payment provider */
+        get: operations["getApiPaymentProvidersById"];
+        /** Update a connection with a payment provider: its secrets, its prices, its terms */
+        put: operations["putApiPaymentProvidersById"];
+        post?: never;
+        /** End the connection with a payment provider */
+        delete: operations["deleteApiPaymentProvidersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what payment providers sent, and what came of it */
+        get: operations["getApiProviderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an event of a payment provider, with what was sent */
+        get: operations["getApiProviderEventsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work on an event of a payment provider once more */
+        post: operations["postApiProviderEventsByIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/stripe/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Stripe */
+        post: operations["postApiProvidersStripeByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/paddle/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Paddle */
+        post: operations["postApiProvidersPaddleByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1778,6 +2122,50 @@ export interface components {
             /** @description The account's password. */
             password: string;
         };
+        Challenged: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactor: ("totp" | "passkey")[];
+            /** @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries. */
+            challenge: string;
+        };
+        SecondFactorAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ChallengeReference: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+        };
+        PasskeyOptions: {
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyCeremony: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyAnswer: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+        };
         ForgottenPassword: {
             /** @description The e-mail address of the account, in upper or lower case. */
             email: string;
@@ -1832,6 +2220,70 @@ export interface components {
             userAgent: string | null;
             /** @description Whether it is the session that asks. */
             current: boolean;
+        };
+        SecondFactorStatus: {
+            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            secondFactors: ("totp" | "passkey")[];
+            /** @description Whether the organization requires a second factor of its people. */
+            required: boolean;
+            /** @description How many recovery codes have not been used. */
+            recoveryCodesLeft: number;
+            /** @description The second factors that can be set up on this server. */
+            available: ("totp" | "passkey")[];
+        };
+        Reauthentication: {
+            /** @description Your password as it is now. */
+            currentPassword?: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
+        };
+        TotpEnrolment: {
+            /** @description The secret in base32, to type into an app. Shown this once. */
+            secret: string;
+            /** @description The same as `otpauth://` address, to show as a QR code. */
+            uri: string;
+        };
+        TotpConfirmation: {
+            /** @description The six digits that the authenticator app shows. */
+            code: string;
+        };
+        FactorAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+        };
+        Passkey: {
+            /** @description The passkey's id: `pky_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was set up (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last used to log in; null for never. */
+            lastUsedAt: string | null;
+        };
+        PasskeyCreate: {
+            /** @description What is to be answered: good for 5 minutes. */
+            challenge: string;
+            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
+        };
+        PasskeyAdded: {
+            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            recoveryCodes: string[] | null;
+            passkey: components["schemas"]["Passkey"];
+        };
+        PasskeyRename: {
+            /** @description What its owner calls it, 1 to 100 characters. */
+            name: string;
         };
         User: {
             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
@@ -1958,7 +2410,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -3125,11 +3577,17 @@ export interface components {
             counts: {
                 /** @description Lines that have been read. */
                 lines: number;
+                /** @description Licenses that were not there. */
                 new: number;
+                /** @description Licenses that were there with all that their lines say. */
                 same: number;
+                /** @description Licenses that were there and have been updated. */
                 changed: number;
+                /** @description Licenses that were there and are left as they are. */
                 kept: number;
+                /** @description Lines with nothing to import. */
                 skipped: number;
+                /** @description Lines that are wrong. */
                 refused: number;
                 /** @description Customers who were not there. */
                 customers: number;
@@ -3166,6 +3624,7 @@ export interface components {
         };
         /** @description Which products and plans here those of the other system are. */
         ImportMapping: {
+            /** @description By what the other system calls the product. */
             products: {
                 [key: string]: unknown;
             };
@@ -3510,6 +3969,8 @@ export interface components {
             vendorName: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails: {
                 [key: string]: unknown;
@@ -3525,6 +3986,8 @@ export interface components {
             vendorName?: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo?: string | null;
+            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            requireSecondFactor?: boolean;
             /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
             licenseMails?: {
                 [key: string]: unknown;
@@ -3767,6 +4230,124 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             } | null;
+        };
+        PaymentProviderCreate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+            /** @description The provider: `stripe` or `paddle`. One connection each. */
+            provider: string;
+        };
+        PaymentProviderUpdate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey?: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+        };
+        ProviderEvent: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+        };
+        ProviderEventDetail: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+            /** @description What the provider sent, as JSON. */
+            body: {
+                [key: string]: unknown;
+            };
         };
     };
     responses: never;
@@ -5262,7 +5843,7 @@ export interface operations {
                              */
                             role: "developer" | "support" | "viewer";
                         };
-                    };
+                    } | components["schemas"]["Challenged"];
                 };
             };
         };
@@ -5288,6 +5869,128 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeReference"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLoginOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The user who is logged in now. */
+                        user: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                        };
                     };
                 };
             };
@@ -5529,6 +6232,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5579,6 +6286,10 @@ export interface operations {
                         createdAt: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
+                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        secondFactors: ("totp" | "passkey")[];
+                        /** @description Whether the organization requires a second factor of its people. */
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -5788,6 +6499,299 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStatus"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorTotpRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthSecondFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ten codes, each good once in the place of the second factor. Shown this once. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["Passkey"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAdded"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+        };
+    };
+    putApiAuthPasskeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    postApiAuthPasskeysByIdRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -8430,6 +9434,425 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    getApiPaymentProviders: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: {
+                            /** @description The connection's id: `ppr_` and 26 characters. */
+                            id: string;
+                            /** @description The provider: `stripe` or `paddle`. One connection each. */
+                            provider: string;
+                            /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                            apiKeyLastFour: string;
+                            /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                            webhookSecretLastFour: string | null;
+                            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                            prices: {
+                                [key: string]: unknown;
+                            };
+                            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                            graceDays: number;
+                            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                            pastDueDays: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created (UTC, ISO 8601 with milliseconds).
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                             */
+                            updatedAt: string;
+                            /** @description Address to give to the provider, for its events. */
+                            webhookUrl: string;
+                        }[];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiPaymentProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    putApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEvents: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /** @description Only events of this provider, `stripe` or `paddle`. */
+                provider?: string;
+                /** @description Only events in this state. */
+                state?: "pending" | "done" | "ignored" | "failed";
+                /** @description Only events of this type, such as `invoice.paid`. */
+                type?: string;
+                /** @description Only events about the object that the provider calls so. */
+                object_id?: string;
+                /** @description Only events that are to be worked on before this moment (ISO 8601). */
+                due_before?: string;
+                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                sort?: "createdAt" | "-createdAt" | "nextAttemptAt" | "-nextAttemptAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ProviderEvent"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEventsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEventDetail"];
+                };
+            };
+        };
+    };
+    postApiProviderEventsByIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEvent"];
+                };
+            };
+        };
+    };
+    postApiProvidersStripeByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPaddleByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
                 };
             };
         };

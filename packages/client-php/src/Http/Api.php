@@ -86,9 +86,9 @@ final class Api
     }
 
     /** @throws ClientException */
-    public function startTrial(string $email, string $domain): Trial
+    public function startTrial(string $email, string $domain, ?string $request): Trial
     {
-        return SiteAnswers::trial($this->ask('/public/v1/trials', null, $domain, ['email' => $email]));
+        return SiteAnswers::trial($this->ask('/public/v1/trials', null, $domain, ['email' => $email, 'request' => $request]));
     }
 
     /** @throws ClientException */

@@ -34,20 +34,17 @@ final class SiteAnswers
         return $sites;
     }
 
-    /**
-     * Without a key it is a trial whose mail has to be confirmed first.
-     *
-     * @param array<string, mixed> $fields
-     */
+    /** @param array<string, mixed> $fields */
     public static function trial(array $fields): Trial
     {
         $trial = new Trial(Answers::isYes($fields, 'success'));
         if (!$trial->ok) {
             [$trial->code, $trial->error] = self::reason($fields);
+            $trial->request = isset($fields['request']) ? Answers::text($fields, 'request') : null;
             return $trial;
         }
-        $trial->licenseKey = isset($fields['license_key']) ? Answers::text($fields, 'license_key') : null;
-        $trial->endsAt = isset($fields['trial_ends_at']) ? Answers::time(Answers::text($fields, 'trial_ends_at')) : null;
+        $trial->licenseKey = Answers::text($fields, 'license_key');
+        $trial->endsAt = Answers::time(Answers::text($fields, 'trial_ends_at'));
         return $trial;
     }
 

@@ -28,7 +28,7 @@ final class MoveNotice
             return;
         }
         $installation = $this->product->installation();
-        if (!$installation->isToAsk() || $this->product->client()->licenseKey() === null) {
+        if (!$installation->isToAsk() || !$this->product->client()->state()->licensed) {
             return;
         }
         $id = $this->product->id . '-moved';

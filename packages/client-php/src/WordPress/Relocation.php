@@ -38,7 +38,6 @@ final class Relocation
     /**
      * Makes a copy that takes no seat, or has one at its address, the site that it is. About any other one, its owner is to be asked.
      *
-     * @throws ClientException
      * @throws StoreException
      */
     public function resolve(): void
@@ -48,11 +47,15 @@ final class Relocation
         if (!$installation->isElsewhere()) {
             return;
         }
-        $sites = $this->product->client($installation->idOfCopy())->sites();
-        if ($sites->own !== null && (!$sites->own->takesSeat || $sites->own->activationId !== null)) {
-            $this->copied();
-        } elseif ($sites->ok) {
-            $installation->noteUnclear();
+        try {
+            $sites = $this->product->client()->sites();
+            if ($sites->own !== null && (!$sites->own->takesSeat || $sites->own->activationId !== null)) {
+                $this->copied();
+            } elseif ($sites->ok) {
+                $installation->noteUnclear();
+            }
+        } catch (ClientException $failure) {
+            // The next check asks again.
         }
     }
 

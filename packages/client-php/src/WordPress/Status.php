@@ -29,7 +29,7 @@ final class Status
             /* translators: %s: name of the product */
             return new self('info', sprintf(__('Enter your license key to activate %s on this site.', 'keystead'), $product));
         }
-        if ($installation->isOverdue()) {
+        if (!$state->licensed && $installation->isOverdue()) {
             /* translators: 1: name of the product, 2: address of a site */
             $text = __('Your license for %1$s is not active at this address. It was activated on %2$s: has the site moved, or is this a copy?', 'keystead');
             return new self('error', sprintf($text, $product, (string) $installation->activatedAt()));

@@ -288,16 +288,17 @@ final class CallsTest extends TestCase
         self::assertSame('trial_used', $client->startTrial('grace@shop.example')->code);
     }
 
-    public function testATrialThatIsConfirmedByMailHasNoLicenseKeyYet(): void
+    public function testATrialThatAMailHasToConfirmIsAskedForAgain(): void
     {
         $site = new Site();
         $site->line->meddler = static function (): Response {
-            return new Response(202, [], '{"success":true,"confirmation":"mail"}');
+            return new Response(200, [], '{"success":false,"error":"A mail was sent","code":"trial_unconfirmed","request":"r1"}');
         };
         $trial = $site->client->startTrial('grace@shop.example');
-        self::assertTrue($trial->ok);
+        self::assertFalse($trial->ok);
+        self::assertSame(['trial_unconfirmed', 'r1'], [$trial->code, $trial->request]);
         self::assertNull($trial->licenseKey);
-        self::assertNull($trial->endsAt);
+        self::assertSame('r1', $site->client->startTrial('grace@shop.example', 'r1')->request);
     }
 
     public function testAStateTellsWhatTheLicenseUnlocks(): void

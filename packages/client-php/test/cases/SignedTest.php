@@ -142,6 +142,18 @@ final class SignedTest extends TestCase
         self::assertFalse($site->client(self::FETCHED + ['domain' => 'copy.example'])->state()->licensed);
     }
 
+    public function testATokenForTheFormerAddressHoldsWhileTheSiteGoesByThat(): void
+    {
+        $site = new Site([], self::FETCHED);
+        $site->client->activate();
+        $moved = $site->client(self::FETCHED + ['domain' => 'new.example', 'seat_domain' => 'shop.example', 'site_id' => 'b7e9f1']);
+        self::assertTrue($moved->state()->licensed);
+        self::assertTrue($moved->check(0)->licensed);
+        self::assertTrue($moved->move('shop.example')->ok);
+        $settled = $site->client(self::FETCHED + ['domain' => 'new.example', 'site_id' => 'b7e9f1']);
+        self::assertTrue($settled->check(0)->licensed);
+    }
+
     public function testValidateDoesNotTakeTheSignatureAway(): void
     {
         $site = new Site([], self::FETCHED);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { entered } from "../../test/entered.ts";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
@@ -101,7 +102,9 @@ describe("registering", () => {
 describe("logging in", () => {
   test("gives a new session for the right e-mail, in any case, and password", async () => {
     const registered = await accounts.register(ada);
-    const { user, session } = await accounts.login({ email: "ada@EXAMPLE.com", password: ada.password });
+    const { user, session } = await entered(
+      accounts.login({ email: "ada@EXAMPLE.com", password: ada.password }),
+    );
     expect(user).toEqual(registered.user);
     expect(session.token).not.toBe(registered.session.token);
     expect((await accounts.authenticate(session.token)).user).toEqual(user);
@@ -131,7 +134,7 @@ describe("logging in", () => {
 
   test("compares passwords after NFKC", async () => {
     await accounts.register({ ...ada, password: "Ａngström ﬁ" });
-    const { user } = await accounts.login({ email: ada.email, password: "Angstro\u0308m fi" });
+    const { user } = await entered(accounts.login({ email: ada.email, password: "Angstro\u0308m fi" }));
     expect(user.email).toBe(ada.email);
   });
 
@@ -178,7 +181,7 @@ describe("logging in", () => {
       },
     });
     const { email, password } = ada;
-    const logins = await Promise.all([1, 2, 3].map(() => salted.login({ email, password })));
+    const logins = await Promise.all([1, 2, 3].map(() => entered(salted.login({ email, password }))));
     for (const { session } of logins)
       expect((await salted.authenticate(session.token)).user).toEqual(logins[0]?.user);
     expect(recordsOf(data).users.get(user.id)?.passwordHash).toMatch(/^v2:\d:correct horse$/);
@@ -286,7 +289,7 @@ describe("changing a password", () => {
 
   test("ends every other session, and lets in with the new password alone", async () => {
     const { session } = await accounts.register(ada);
-    const other = await accounts.login({ email: ada.email, password: ada.password });
+    const other = await entered(accounts.login({ email: ada.email, password: ada.password }));
     await accounts.changePassword(session.token, change);
     expect((await accounts.authenticate(session.token)).user.email).toBe(ada.email);
     await expectLoggedOut(other.session.token);

@@ -24,6 +24,19 @@ import {
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type {
+  ChallengeReference,
+  PasskeyAnswer,
+  PasskeyCeremony,
+  PasskeyOptions,
+  SecondFactorAnswer,
+} from "../schemas/second-factor.ts";
+import { answerChallenge, passkeyOptionsFor } from "../second-factors/answer-challenge.ts";
+import { appCodesOf } from "../second-factors/app-codes.ts";
+import { challengedEmail } from "../second-factors/challenges.ts";
+import { beginPasskeyLogIn, logInWithPasskey } from "../second-factors/passkey-log-in.ts";
+import { type SecondFactors, secondFactorsOf } from "../second-factors/second-factors.ts";
+import type { SecondFactorTools } from "../second-factors/tools.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
@@ -37,7 +50,7 @@ import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
-import { type Authenticated, authenticate, findSessionUser, type LoggedIn } from "./sessions.ts";
+import { type Authenticated, authenticate, findSessionUser, type LoggedIn, type LogIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { type Users, usersOf } from "./users.ts";
 
@@ -51,6 +64,8 @@ export interface AccountsOptions {
   onBackgroundError?: (error: unknown) => void;
   /** What `createMailQueue()` gives. Default: none, and people get no mails. */
   mail?: MailQueue | null;
+  /** What second factors are built on. Default: nothing, and nobody can set one up. */
+  secondFactors?: SecondFactorTools;
 }
 
 /** The people of one organization. */
@@ -70,8 +85,26 @@ export interface Accounts {
    * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
    */
   register(input: Register): Promise<LoggedIn>;
-  /** Throws `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`. */
-  login(input: Login): Promise<LoggedIn>;
+  /**
+   * Logs in, or asks for the second factor of an account that has one: its challenge is for `answerChallenge()`. Throws
+   * `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`.
+   */
+  login(input: Login): Promise<LogIn>;
+  /** The e-mail of the account that is to answer the challenge, for limits to count by; null for one that is not open. */
+  challengedEmail(challenge: string): Promise<string | null>;
+  /**
+   * Logs in with a code, a recovery code or a passkey, each good once: a challenge is open for 5 minutes and 5 tries. Throws
+   * `invalid_input`, `challenge_invalid`, `invalid_credentials`, `second_factor_unreadable`, `passkeys_not_configured`.
+   */
+  answerChallenge(input: SecondFactorAnswer): Promise<LoggedIn>;
+  /** What a browser needs to answer the challenge by a passkey. Throws `challenge_invalid`, `passkeys_not_configured`. */
+  passkeyOptions(input: ChallengeReference): Promise<PasskeyOptions>;
+  /** Begins a log-in with a passkey alone. Throws `passkeys_not_configured`. */
+  beginPasskeyLogIn(): Promise<PasskeyCeremony>;
+  /** Throws `invalid_input`, `challenge_invalid`, `invalid_credentials`, `passkeys_not_configured`. */
+  logInWithPasskey(input: PasskeyAnswer): Promise<LoggedIn>;
+  /** The second factors of the user with the session. */
+  secondFactors(token: string): SecondFactors;
   /** Begins a sign-in at a provider. */
   beginSignIn(provider: IdentityProvider): Promise<BegunSignIn>;
   /** Uses up a sign-in that has begun, once. Throws `invalid_state` for what did not begin so, ten minutes ago at most. */
@@ -79,9 +112,9 @@ export interface Accounts {
   /**
    * Logs in the person whom a provider vouches for: by the identity, else by the e-mail if its user has proven it, else as a new user.
    * An account whose e-mail was never proven loses it to the new user, and nobody can log in to that account any more.
-   * Throws `email_unverified`, `registration_closed`.
+   * For an account with a second factor, asks for that. Throws `email_unverified`, `registration_closed`.
    */
-  signIn(profile: ProviderProfile): Promise<LoggedIn>;
+  signIn(profile: ProviderProfile): Promise<LogIn>;
   /** Ends the session; an unknown token is no error. */
   logout(token: string): Promise<void>;
   /** Whose session this is; lengthens it when fewer than 15 of its 30 days are left. Throws `unauthenticated`. */
@@ -152,6 +185,7 @@ export function createAccounts({
   registration = "open",
   onBackgroundError = console.error,
   mail = null,
+  secondFactors = {},
 }: AccountsOptions): Accounts {
   requireOptions("createAccounts", { storage, passwords });
   let decoy: Promise<string> | undefined;
@@ -164,6 +198,11 @@ export function createAccounts({
   };
   const authenticateToken = tokenAuthentication({ store: storage.store, clock, onBackgroundError });
   const mayRegister = registration === "open";
+  const factors = {
+    unnoted: storage.store,
+    appCodes: appCodesOf(secondFactors),
+    passkeys: secondFactors.passkeys ?? null,
+  };
 
   const accountsBy = (by: By & { userAgent?: string | null }): Accounts => {
     const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
@@ -179,6 +218,11 @@ export function createAccounts({
       mayRegister,
       noteLogIn,
       onBackgroundError,
+      ...factors,
+      inTheNameOfUser: ({ id, email }: Pick<User, "id" | "email">) =>
+        by.actor === "self"
+          ? inTheNameOf({ ...by, actor: { type: "user", id, name: email } })
+          : chronicledHere.storage,
     };
     return {
       register: (input) => register(context, input),
@@ -187,9 +231,15 @@ export function createAccounts({
       takeSignIn: (begun) => takeSignIn(context, begun),
       async signIn(profile) {
         const signedIn = await signIn(context, profile);
-        await noteLogIn(signedIn.user, "logged_in");
+        if ("user" in signedIn) await noteLogIn(signedIn.user, "logged_in");
         return signedIn;
       },
+      challengedEmail: (challenge) => challengedEmail(context, challenge),
+      answerChallenge: (input) => answerChallenge(context, input),
+      passkeyOptions: (input) => passkeyOptionsFor(context, input),
+      beginPasskeyLogIn: () => beginPasskeyLogIn(context),
+      logInWithPasskey: (input) => logInWithPasskey(context, input),
+      secondFactors: (token) => secondFactorsOf(context, token),
       logout: async (token) => context.storage.accounts.deleteSession(await digestOf(token)),
       authenticate: (token) => authenticate(context, token),
       async updateProfile(token, input) {

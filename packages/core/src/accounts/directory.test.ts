@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { entered } from "../../test/entered.ts";
 import { movableClock } from "../../test/open-licensing.ts";
 import { memoryStorage } from "../memory/index.ts";
 import type { User } from "../schemas/account.ts";
@@ -43,7 +44,7 @@ describe("the directory", () => {
     expect(second).toMatchObject({ organizationId, role: "support" });
     for (const user of [first, second]) {
       const { password } = user.email === ada.email ? ada : grace;
-      expect((await accounts.login({ email: user.email, password })).user).toEqual(user);
+      expect((await entered(accounts.login({ email: user.email, password }))).user).toEqual(user);
     }
     const nowhere = accounts.directory.addUser({ ...grace, organizationId: "org_unknown" });
     await expect(nowhere).rejects.toMatchObject({ code: "not_found" });
@@ -52,9 +53,9 @@ describe("the directory", () => {
 
   test("vouches for the e-mails of those it adds: a provider's sign-in finds them, and ends nothing", async () => {
     const user = await accounts.directory.addUser(ada);
-    const { session } = await accounts.login(credentials);
+    const { session } = await entered(accounts.login(credentials));
     const profile = { provider: "google", subject: "1", name: null, avatarUrl: null } as const;
-    expect((await accounts.signIn({ ...profile, verifiedEmail: ada.email })).user).toEqual(user);
+    expect((await entered(accounts.signIn({ ...profile, verifiedEmail: ada.email }))).user).toEqual(user);
     expect((await accounts.authenticate(session.token)).user).toEqual(user);
     await accounts.login(credentials);
   });
@@ -73,7 +74,7 @@ describe("the directory", () => {
 
   test("sets a password, which ends every session, also of one who had none", async () => {
     await accounts.directory.addUser(ada);
-    const { session } = await accounts.login(credentials);
+    const { session } = await entered(accounts.login(credentials));
     const reset = { email: "ada@EXAMPLE.com", password: "a new password" };
     await accounts.directory.resetPassword(reset);
     await expect(accounts.authenticate(session.token)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -88,7 +89,7 @@ describe("the directory", () => {
     const storage = memoryStorage();
     await storage.accounts.register(
       { id: user.organizationId, name: ada.name, createdAt: user.createdAt },
-      { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null },
+      { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null, secondFactors: [] },
       null,
     );
     const { changePassword } = storage.accounts;

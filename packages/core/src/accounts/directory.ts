@@ -15,12 +15,14 @@ import { parse } from "../schemas/parse.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { Slice } from "../storage/slice.ts";
+import { challengesOf, factorsOf, sessionsOf } from "../storage-over/accounts.ts";
 import { alongside } from "../storage-over/alongside.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { hashOfNew } from "./new-password.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { passwordChangedMail } from "./security-mails.ts";
+import { passwordChangedMail, secondFactorMail } from "./security-mails.ts";
 import { shownUser } from "./sessions.ts";
 
 /** All people and organizations of the deployment: for its operator, never for users. Every method may throw `storage_unavailable`. */
@@ -36,6 +38,11 @@ export interface Directory {
   addUser(input: UserAddition): Promise<User>;
   /** Sets the password of the user with the e-mail and ends all of the user's sessions. Throws `invalid_input`, `not_found`. */
   resetPassword(input: PasswordReset): Promise<User>;
+  /**
+   * Takes the second factor, with passkeys and recovery codes, from the user with the e-mail and ends all of the user's sessions. Throws
+   * `not_found`.
+   */
+  resetSecondFactor(email: string): Promise<User>;
   /**
    * Deletes the user with the e-mail; the organization stays. Throws `not_found`, and unless forced `last_developer`.
    */
@@ -88,6 +95,20 @@ export function directoryOf(
         if (await told.accounts.changePassword(user.id, change)) return shownUser(user);
       }
     },
+    resetSecondFactor: (email) =>
+      untilDone(async () => {
+        const user = await userByEmail(email);
+        const current = await stored(storage.store, "users", DEPLOYMENT, user.id);
+        if (current === null) return AGAIN;
+        const writes: Write[] = [
+          updateOf("users", { ...current.record, secondFactors: [] }, current.version),
+          ...factorsOf(user.id),
+          sessionsOf(user.id),
+          challengesOf(user.id),
+          ...(await secondFactorMail(mail, user, "reset")),
+        ];
+        return committed(storage.store, DEPLOYMENT, writes, shownUser(user));
+      }),
     async removeUser(email, { force } = { force: false }) {
       const user = await userByEmail(email);
       if (!(await storage.users.delete(user.organizationId, user.id, { force }))) {

@@ -9,6 +9,7 @@ import {
 } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { emailKey } from "../schemas/primitives.ts";
+import { challengesOf } from "../storage-over/accounts.ts";
 import { AGAIN, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { linkInvalid, linkSteps, openLink, removalOf } from "./mailed-tokens.ts";
@@ -56,6 +57,7 @@ export async function resetPassword(
       removalOf(link),
       updateOf("users", { ...user.record, passwordHash, emailVerifiedAt }, user.version),
       { op: "deleteReferring", kind: "sessions", field: "userId", id: user.record.id },
+      challengesOf(user.record.id),
       ...(await passwordChangedMail(mail, user.record)),
     ];
     return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { entered } from "../../test/entered.ts";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
 import { memoryStorage } from "../memory/index.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
@@ -30,7 +31,7 @@ test("every way to get a session makes the device known, by an id of its own", a
     .invitations.create({ email: "grace@example.com", role: "viewer" }, registered.user.id);
   const grace = { email: "grace@example.com", password: "battery staple", name: "Grace" };
   const joined = await accounts.register({ ...grace, invitationToken });
-  const loggedIn = await accounts.login({ email: ada.email, password: ada.password });
+  const loggedIn = await entered(accounts.login({ email: ada.email, password: ada.password }));
   const ids = new Set<string | null>();
   for (const { user, device } of [registered, joined, loggedIn]) {
     expect(device?.expiresAt).toEqual(new Date(clock.now().getTime() + 180 * DAY));
@@ -41,10 +42,12 @@ test("every way to get a session makes the device known, by an id of its own", a
 
 test("a sign-in through a provider makes the device of a user known who has a password, too", async () => {
   const profile = { provider: "google" as const, name: "Ada", avatarUrl: null };
-  const without = await accounts.signIn({ ...profile, subject: "1", verifiedEmail: "new@example.com" });
+  const without = await entered(
+    accounts.signIn({ ...profile, subject: "1", verifiedEmail: "new@example.com" }),
+  );
   expect(without.device).toBeNull();
   await accounts.directory.addUser(ada);
-  const { device } = await accounts.signIn({ ...profile, subject: "2", verifiedEmail: ada.email });
+  const { device } = await entered(accounts.signIn({ ...profile, subject: "2", verifiedEmail: ada.email }));
   expect(await accounts.recognizeDevice(ada.email, device?.token ?? "")).not.toBeNull();
 });
 
@@ -65,6 +68,6 @@ test("a device is unknown for another account, for none, and once the password w
 test("a log-in that hashes the password anew makes the device known for the new hash", async () => {
   await accounts.register(ada);
   version = 2;
-  const { device } = await accounts.login({ email: ada.email, password: ada.password });
+  const { device } = await entered(accounts.login({ email: ada.email, password: ada.password }));
   expect(await accounts.recognizeDevice(ada.email, device?.token ?? "")).not.toBeNull();
 });

@@ -2,19 +2,22 @@ import { auditOf } from "../audit/audit.ts";
 import type { By } from "../chronicle/by.ts";
 import type { Context } from "../context.ts";
 import type { User } from "../schemas/account.ts";
+import type { ProvenWith } from "../schemas/second-factor.ts";
 
 /** Enters in the audit log of a user's organization that somebody logged in, or tried to. */
 export type NoteLogIn = (
   user: Pick<User, "id" | "email" | "organizationId">,
   outcome: "logged_in" | "login_failed",
+  /** What was given in the second half of the log-in, if there was one. */
+  secondFactor?: ProvenWith,
 ) => Promise<void>;
 
 export function logInNotes(context: Context, by: By): NoteLogIn {
-  return ({ id, email, organizationId }, outcome) =>
+  return ({ id, email, organizationId }, outcome, secondFactor) =>
     auditOf({ ...context, organizationId }, by).note({
       action: `user.${outcome}`,
       target: { type: "user", id, label: email },
       readBy: "developer",
-      changes: {},
+      changes: secondFactor === undefined ? {} : { secondFactor: [null, secondFactor] },
     });
 }

@@ -2,10 +2,11 @@ import type { Context } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
+import { challengeUser } from "../second-factors/challenges.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { NoteLogIn } from "./log-in-notes.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
+import { type LogIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
 type LoginContext = Context &
@@ -21,10 +22,10 @@ function invalidCredentials(): LicensingError {
 }
 
 /**
- * A new session for the right e-mail and password. Wrong e-mail and wrong password are the same `invalid_credentials`, after the
+ * A new session for the right e-mail and password, or for an account with a second factor the question for that. Wrong e-mail and wrong password are the same `invalid_credentials`, after the
  * same work: an unknown e-mail, and that of a user without a password, is checked against `decoyHash`.
  */
-export async function login(context: LoginContext, input: Login): Promise<LoggedIn> {
+export async function login(context: LoginContext, input: Login): Promise<LogIn> {
   const given = parse(loginSchema, input);
   const password = given.password.normalize("NFKC");
   // When the hash was replaced between the check and the session, another login may have hashed the same password anew:
@@ -35,8 +36,8 @@ export async function login(context: LoginContext, input: Login): Promise<Logged
   return entered;
 }
 
-/** Null when the hash was replaced after it was checked. */
-async function attempt(context: LoginContext, email: string, password: string): Promise<LoggedIn | null> {
+/** Null when the hash, or whether there is a second factor, changed after it was looked at. */
+async function attempt(context: LoginContext, email: string, password: string): Promise<LogIn | null> {
   const { storage, clock, passwords } = context;
   const decoyHash = await context.decoyHash();
   const user = await storage.accounts.findUserByEmail(email);
@@ -49,6 +50,8 @@ async function attempt(context: LoginContext, email: string, password: string): 
   await sweep(context);
   const { id, passwordHash: expected } = user;
   const passwordHash = await upToDateHash(context, { id, expected }, password);
+  if (user.secondFactors.length > 0)
+    return challengeUser(context, id, (current) => current.passwordHash === passwordHash);
   const now = clock.now();
   const { issued, stored } = await newSession(user.id, now, context);
   const created = await storage.accounts.createSession(stored, passwordHash);

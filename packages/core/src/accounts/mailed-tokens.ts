@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { digestOf, generateLinkToken } from "../crypto/token.ts";
+import { HOUR_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { MailParameters } from "../mail/contents.ts";
@@ -10,7 +11,6 @@ import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 
 type Purpose = RecordOf<"mailedTokens">["purpose"];
 
-const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   password_reset: HOUR_MS,
   email_confirmation: 24 * HOUR_MS,

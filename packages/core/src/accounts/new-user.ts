@@ -13,5 +13,5 @@ export async function newUser(
   const { password, ...user } = given;
   const passwordHash = await hashOfNew(passwords, "password", password);
   const shown = { ...user, id: newId("usr"), avatarUrl: null, createdAt: clock.now() };
-  return { ...shown, passwordHash, emailVerifiedAt: null };
+  return { ...shown, passwordHash, emailVerifiedAt: null, secondFactors: [] };
 }

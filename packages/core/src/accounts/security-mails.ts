@@ -1,3 +1,4 @@
+import type { SecondFactorChange } from "../mail/contents.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { User } from "../schemas/account.ts";
 import type { Write } from "../store/record-store.ts";
@@ -9,6 +10,19 @@ export async function passwordChangedMail(mail: MailQueue | null, user: Told): P
   if (mail === null) return [];
   const { id, email, organizationId } = user;
   const told = { to: email, template: "password_changed", parameters: { email }, cause: id } as const;
+  return [await mail.toPerson(organizationId, told)];
+}
+
+/** Tells the user what became of a second factor, or that a recovery code was used. */
+export async function secondFactorMail(
+  mail: MailQueue | null,
+  user: Told,
+  change: SecondFactorChange,
+): Promise<Write[]> {
+  if (mail === null) return [];
+  const { id, email, organizationId } = user;
+  const parameters = { email, change };
+  const told = { to: email, template: "second_factor_changed", parameters, cause: id } as const;
   return [await mail.toPerson(organizationId, told)];
 }
 

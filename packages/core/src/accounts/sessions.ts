@@ -1,14 +1,16 @@
 import type { Context } from "../context.ts";
 import { digestOf, generateToken } from "../crypto/token.ts";
+import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { User } from "../schemas/account.ts";
+import type { Challenged } from "../schemas/second-factor.ts";
+import { requiresSecondFactor } from "../second-factors/requirement.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
 import { changeRecord } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session lives this long, and is lengthened to this again when less than half is left. */
 const SESSION_MS = 30 * DAY_MS;
 /** However much it is used, it ends so long after it began. */
@@ -31,6 +33,9 @@ export interface LoggedIn {
   /** Lets `recognizeDevice()` know the device again; null for a user without a password. */
   device: IssuedDevice | null;
 }
+
+/** What a right password or a provider's word leads to: a session, or the question for a second factor. */
+export type LogIn = LoggedIn | Challenged;
 
 export async function loggedIn(user: StoredUser, session: IssuedSession, now: Date): Promise<LoggedIn> {
   return { user: shownUser(user), session, device: await issueDevice(user, now) };
@@ -67,6 +72,8 @@ export interface Authenticated {
   user: User;
   /** Whether the user's e-mail was proven, by a mail, a provider or the server's operator. */
   emailConfirmed: boolean;
+  /** Whether the user has no second factor, and the organization requires one: nothing there is open to the user until there is one. */
+  lacksSecondFactor: boolean;
   /** Names the session without giving access to it: the digest of its token. */
   sessionId: string;
   /** Set when this call lengthened the session: the cookie is due again. */
@@ -74,7 +81,12 @@ export interface Authenticated {
 }
 
 /** What may be shown of a user. */
-export function shownUser({ passwordHash: _, emailVerifiedAt: __, ...user }: StoredUser): User {
+export function shownUser({
+  passwordHash: _,
+  emailVerifiedAt: __,
+  secondFactors: ___,
+  ...user
+}: StoredUser): User {
   return user;
 }
 
@@ -116,6 +128,9 @@ export async function authenticate(context: Context, token: string): Promise<Aut
   return {
     user: shownUser(user),
     emailConfirmed: user.emailVerifiedAt !== null,
+    lacksSecondFactor:
+      user.secondFactors.length === 0 &&
+      (await requiresSecondFactor(context.storage.store, user.organizationId)),
     sessionId: session.tokenDigest,
     renewed: extended ? { token, expiresAt } : null,
   };

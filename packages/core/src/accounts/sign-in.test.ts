@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { entered } from "../../test/entered.ts";
 import { type MovableClock, movableClock, SECOND } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 describe("signing in through a provider", () => {
   test("makes a developer with an organization of their own, without a password, and logs in", async () => {
-    const { user, session } = await accounts.signIn(ada);
+    const { user, session } = await entered(accounts.signIn(ada));
     expect(user).toMatchObject({
       email: "Ada@example.com",
       name: "Ada Lovelace",
@@ -50,15 +51,15 @@ describe("signing in through a provider", () => {
   });
 
   test("finds the same user again, whatever the provider says by then", async () => {
-    const { user } = await accounts.signIn(ada);
+    const { user } = await entered(accounts.signIn(ada));
     for (const said of [{ verifiedEmail: "new@example.com" }, { verifiedEmail: null, name: null }])
-      expect((await accounts.signIn({ ...ada, ...said })).user).toEqual(user);
+      expect((await entered(accounts.signIn({ ...ada, ...said }))).user).toEqual(user);
     expect(recordsOf(data).users.size).toBe(1);
   });
 
   test("takes what it cannot store for not said, and names the user after the e-mail then", async () => {
     const said = { name: " ", avatarUrl: "javascript:alert(1)" };
-    const { user } = await accounts.signIn({ ...ada, ...said });
+    const { user } = await entered(accounts.signIn({ ...ada, ...said }));
     expect(user).toMatchObject({ name: "Ada@example.com", avatarUrl: null });
     const unusable = accounts.signIn({ ...ada, subject: "2", verifiedEmail: "ädä@example.com" });
     await expect(unusable).rejects.toMatchObject({ code: "email_unverified" });
@@ -74,16 +75,16 @@ describe("signing in through a provider", () => {
     const closed = accountsWith({ registration: "invite-only" });
     await closed.signIn({ ...ada, subject: "the first of all", verifiedEmail: "first@example.com" });
     await expect(closed.signIn(ada)).rejects.toMatchObject({ code: "registration_closed" });
-    const { user } = await accounts.signIn(ada);
-    expect((await closed.signIn(ada)).user).toEqual(user);
+    const { user } = await entered(accounts.signIn(ada));
+    expect((await entered(closed.signIn(ada))).user).toEqual(user);
     const elsewhere = { ...ada, provider: "github" as const, subject: "1" };
-    expect((await closed.signIn(elsewhere)).user).toEqual(user);
+    expect((await entered(closed.signIn(elsewhere))).user).toEqual(user);
   });
 
   test("knows the user of a proven e-mail at another provider too", async () => {
-    const { user } = await accounts.signIn(ada);
+    const { user } = await entered(accounts.signIn(ada));
     const elsewhere = { ...ada, provider: "github" as const, subject: "583231" };
-    expect((await accounts.signIn(elsewhere)).user).toEqual(user);
+    expect((await entered(accounts.signIn(elsewhere))).user).toEqual(user);
   });
 
   test("shares nothing with who registered the e-mail before, and takes the e-mail from them", async () => {
@@ -94,7 +95,7 @@ describe("signing in through a provider", () => {
       { email: "planted@example.com", role: "developer" },
       squatter.user.id,
     );
-    const { user } = await accounts.signIn(ada);
+    const { user } = await entered(accounts.signIn(ada));
     expect(user.organizationId).not.toBe(squatter.user.organizationId);
     expect(user).toMatchObject({ email: "Ada@example.com", role: "developer" });
     const joining = { email: "planted@example.com", password: "a squatter's", name: "Eve" };
@@ -147,7 +148,7 @@ describe("a user without a password", () => {
   });
 
   test("cannot set one with nothing but a session", async () => {
-    const { session } = await accounts.signIn(ada);
+    const { session } = await entered(accounts.signIn(ada));
     const change = { currentPassword: "", newPassword: "a new password" };
     const call = accounts.changePassword(session.token, change);
     await expect(call).rejects.toMatchObject({

@@ -3,6 +3,12 @@ export function inTime<Result>(done: Promise<Result>, milliseconds: number): Pro
   return new Promise((resolve, reject) => {
     const late = () => setImmediate(() => reject(new Error(`no answer within ${milliseconds} ms`)));
     const timer = setTimeout(late, milliseconds);
-    done.then(resolve, reject).finally(() => clearTimeout(timer));
+    const settle = <Outcome>(how: (outcome: Outcome) => void) => {
+      return (outcome: Outcome): void => {
+        clearTimeout(timer);
+        how(outcome);
+      };
+    };
+    done.then(settle(resolve), settle(reject));
   });
 }

@@ -1,13 +1,12 @@
 import type { Clock } from "../clock.ts";
 import { isApiToken } from "../crypto/api-token.ts";
 import { digestOf } from "../crypto/token.ts";
+import { MINUTE_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import type { Role } from "../schemas/account.ts";
 import { changeRecord } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Whose token a request has, and what it is good for. */
 export interface AuthenticatedToken {

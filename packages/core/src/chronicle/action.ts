@@ -14,7 +14,11 @@ const verbs: { readonly [K in Kind]?: VerbOf } = {
     if (isNew("status") && after.status === "suspended") return "suspended";
     return isLater(after.expiresAt, before.expiresAt) ? "renewed" : "updated";
   },
-  users: (before, after) => (before.passwordHash === after.passwordHash ? "updated" : "password_changed"),
+  users: (before, after) => {
+    if (before.passwordHash !== after.passwordHash) return "password_changed";
+    const isSame = JSON.stringify(before.secondFactors) === JSON.stringify(after.secondFactors);
+    return isSame ? "updated" : "second_factor_changed";
+  },
   products: (before, after) => (before.publicKey === after.publicKey ? "updated" : "public_key_rotated"),
 };
 

@@ -1,4 +1,5 @@
 import type { Tenant } from "../context.ts";
+import { DAY_MS } from "../durations.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject } from "../input.ts";
 import {
@@ -13,7 +14,6 @@ import { parse } from "../schemas/parse.ts";
 import type { EventSelection } from "../storage/event-store.ts";
 import { bucketStarts } from "./buckets.ts";
 
-const DAY_MS = 86_400_000;
 /** How far back a series goes that is not told where to begin. */
 const USUAL_LENGTH: Record<Interval, number> = {
   hour: DAY_MS,

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { invalidInput } from "../errors.ts";
 import type { Interval } from "../schemas/analytics.ts";
 import { type WallTime, type ZoneClock, zoneClock } from "./time-zone.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The most buckets of a series. */
 export const MOST_BUCKETS = 1_000;
 /** Monday, 5 January 1970. */

@@ -1,8 +1,7 @@
+import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { trackedEvent, type UsageEvent } from "../schemas/event.ts";
 import { parse } from "../schemas/parse.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What an event says of itself. */
 export type ReadEvent = Pick<UsageEvent, "id" | "name" | "properties" | "timestamp">;

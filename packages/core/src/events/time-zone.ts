@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 /** A wall clock's reading, as the milliseconds since 1970 that it would be in UTC. */
 export type WallTime = number;

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { createSeal } from "../crypto/seal.ts";
 import { digestOf } from "../crypto/token.ts";
+import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
@@ -8,7 +9,6 @@ import type { Store } from "../store/store.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { inProgress, Mark } from "./mark.ts";
 
-const DAY_MS = 86_400_000;
 /** Long past what a request takes; how long one whose process died keeps others waiting. */
 const LOCK_MS = 10_000;
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from "../durations.ts";
 import type { License } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a license gets from its plan, counted from a moment. */
 export type TermsOfPlan = Pick<
@@ -34,6 +33,11 @@ export function termsAfterChange(
 /** The later one of two moments. */
 export function later(one: Date, other: Date): Date {
   return one > other ? one : other;
+}
+
+/** The earlier one of two moments. */
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 /** The terms of a license of the plan from this moment on; without a plan, one seat that never expires. */

@@ -1,11 +1,10 @@
 import type { Clock } from "../clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import { stored, updateOf } from "../storage-over/commits.ts";
 import type { Stored } from "../store/record-store.ts";
 import { type Letter, letterOf, type Writing } from "./letter.ts";
 import { MailNotTaken } from "./mail-not-taken.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How long after each try the next one is due: five tries over a day. */
 const RETRIES_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 17 * HOUR_MS];
 const MOST_ATTEMPTS = RETRIES_MS.length + 1;

@@ -3,6 +3,16 @@ import type { Language, mailTemplates } from "../schemas/mail.ts";
 
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** What may become of the second factors of an account. */
+export type SecondFactorChange =
+  | "totp_added"
+  | "totp_removed"
+  | "passkey_added"
+  | "passkey_removed"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "reset";
+
 /** What each template is filled with, beside its link. Moments are ISO 8601. */
 export interface MailParameters {
   invitation: { organization: string; inviter: string; email: string; role: Role };
@@ -10,6 +20,7 @@ export interface MailParameters {
   email_confirmation: { email: string };
   password_changed: { email: string };
   email_changed: { email: string; newEmail: string };
+  second_factor_changed: { email: string; change: SecondFactorChange };
   trial_confirmation: { vendor: string; product: string; domain: string };
   license_delivery: {
     vendor: string;

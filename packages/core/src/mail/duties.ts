@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
+import { MINUTE_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** No commit is under way for longer. */
 const COMMITTED_AFTER_MS = 10 * MINUTE_MS;
 const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");

@@ -38,10 +38,13 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   password_reset: (token) => `/reset-password?token=${token}`,
   email_confirmation: (token) => `/confirm-email?token=${token}`,
   password_changed: () => "/forgot-password",
+  second_factor_changed: () => "/forgot-password",
 };
 
 /** Where customers are led, who have no dashboard: below the server's own address. */
-const ownPaths: typeof paths = { trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}` };
+const ownPaths: typeof paths = {
+  trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}`,
+};
 
 const toCustomers: readonly MailTemplate[] = ["trial_confirmation", "license_delivery", "expiry_reminder"];
 

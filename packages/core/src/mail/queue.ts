@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "../clock.ts";
 import { createSeal, type Seal } from "../crypto/seal.ts";
+import { DAY_MS } from "../durations.ts";
 import { newId } from "../ids.ts";
 import { requireOptions } from "../input.ts";
 import type { Language } from "../schemas/mail.ts";
@@ -11,7 +12,6 @@ import type { MailParameters, MailTemplate } from "./contents.ts";
 import { noteDuty } from "./duties.ts";
 import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long it can be seen what became of a mail. */
 const KEPT_MS = 30 * DAY_MS;
 

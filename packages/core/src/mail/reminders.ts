@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { stored, updateOf } from "../storage-over/commits.ts";
@@ -7,8 +8,6 @@ import type { Store } from "../store/store.ts";
 import type { MailQueue } from "./queue.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than a license is reminded of: as long as its mail is there, no other is written. */
 const KEPT_DAYS = 120;
 

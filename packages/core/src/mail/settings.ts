@@ -1,3 +1,4 @@
+import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
 import {
   type OrganizationSettings,
@@ -6,6 +7,8 @@ import {
   organizationSettingsUpdate,
 } from "../schemas/organization-settings.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
+import { secondFactorRequired } from "../second-factors/requirement.ts";
+import { expectation } from "../storage-over/accounts.ts";
 import { AGAIN, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -14,13 +17,25 @@ import { dutyStep } from "./duties.ts";
 /** What an organization has chosen. Every method may throw `storage_unavailable`. */
 export interface SettingsOfOrganization {
   get(): Promise<OrganizationSettings>;
-  /** Changes what is given; `licenseMails` as a whole. Throws `invalid_input`. */
+  /**
+   * Changes what is given; `licenseMails` as a whole. Throws `invalid_input`, and `second_factor_required` for a user who wants all to
+   * have a second factor and has none.
+   */
   update(input: OrganizationSettingsUpdate): Promise<OrganizationSettings>;
 }
 
-const unchosen: OrganizationSettings = { language: "en", vendorName: null, replyTo: null, licenseMails: {} };
+const unchosen: OrganizationSettings = {
+  language: "en",
+  vendorName: null,
+  replyTo: null,
+  licenseMails: {},
+  requireSecondFactor: false,
+};
 
-export function settingsOfOrganization({ storage, clock, organizationId }: Tenant): SettingsOfOrganization {
+export function settingsOfOrganization(
+  { storage, clock, organizationId }: Tenant,
+  by: By,
+): SettingsOfOrganization {
   const { store } = storage;
   return {
     get: () => settingsOf(store, organizationId),
@@ -38,12 +53,22 @@ export function settingsOfOrganization({ storage, clock, organizationId }: Tenan
           : { op: "insert", kind: "organizationSettings", record };
         const now = clock.now();
         const duty = await dutyStep(store, organizationId, now, () => ({ remindAt: reminds ? now : null }));
-        const result = await store.commit(DEPLOYMENT, [write, duty]);
+        const demanding = changes.requireSecondFactor === true ? await whoHasOne(store, by) : [];
+        const writes = [...demanding, write, duty];
+        const result = await store.commit(DEPLOYMENT, writes);
         if (!result.done && result.because === "taken") return AGAIN;
-        return isDone(result, [write, duty]) ? settings : AGAIN;
+        return isDone(result, writes) ? settings : AGAIN;
       });
     },
   };
+}
+
+/** What has to hold for somebody to require a second factor: they have one, and are not locked out by their own rule. */
+async function whoHasOne(store: Store, { actor }: By): Promise<Write[]> {
+  if (actor === "self" || actor.type !== "user") return [];
+  const user = actor.id === null ? null : await stored(store, "users", DEPLOYMENT, actor.id);
+  if (user === null || user.record.secondFactors.length === 0) throw secondFactorRequired();
+  return [expectation(user)];
 }
 
 /** The organization's settings, or what holds as long as it has chosen nothing. */

@@ -20,6 +20,8 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
+import { challenges, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
   webhookDeliveries,
@@ -36,6 +38,10 @@ export const kinds = {
   identities,
   pendingSignIns,
   invitations,
+  totpSecrets,
+  recoveryCodes,
+  passkeys,
+  challenges,
   signingKeys,
   apiTokens,
   organizationSettings,
@@ -51,6 +57,10 @@ export const kinds = {
   trialRequests,
   subscriptions,
   payments,
+  purchases,
+  paymentProviders,
+  providerEvents,
+  providerDuties,
   idempotencyKeys,
   idempotencyEffects,
   imports,

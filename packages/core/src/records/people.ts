@@ -5,6 +5,7 @@ import { invitation } from "../schemas/invitation.ts";
 import { languages } from "../schemas/mail.ts";
 import { organizationChoices } from "../schemas/organization-settings.ts";
 import { jsonObject, timestamp } from "../schemas/primitives.ts";
+import { factorList } from "../schemas/second-factor.ts";
 import { declare } from "./declaration.ts";
 
 export const organizations = declare(organization, { scope: "deployment", id: "id", born: "createdAt" });
@@ -15,6 +16,8 @@ export const users = declare(
     passwordHash: z.string().nullable(),
     /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
     emailVerifiedAt: timestamp.nullable(),
+    /** Without any, a password or a provider's word is enough to log in. */
+    secondFactors: factorList,
   }),
   {
     scope: "deployment",

@@ -19,16 +19,18 @@ const named = z.string().max(200).nullable();
  */
 export const importMapping = z
   .strictObject({
-    products: z.record(
-      z.string(),
-      z.strictObject({
-        product: named.describe("Id or slug of the product here; null while nobody has said which."),
-        plans: z
-          .record(z.string(), named)
-          .optional()
-          .describe("Id or slug of the plan here for each of the product's plans there; null for none."),
-      }),
-    ),
+    products: z
+      .record(
+        z.string(),
+        z.strictObject({
+          product: named.describe("Id or slug of the product here; null while nobody has said which."),
+          plans: z
+            .record(z.string(), named)
+            .optional()
+            .describe("Id or slug of the plan here for each of the product's plans there; null for none."),
+        }),
+      )
+      .describe("By what the other system calls the product."),
   })
   .describe("Which products and plans here those of the other system are.");
 
@@ -60,10 +62,12 @@ export type LineReport = z.infer<typeof lineReport>;
 
 const counts = z.object({
   lines: count.describe("Lines that have been read."),
-  ...(Object.fromEntries(lineOutcomes.map((outcome) => [outcome, count])) as Record<
-    (typeof lineOutcomes)[number],
-    typeof count
-  >),
+  new: count.describe("Licenses that were not there."),
+  same: count.describe("Licenses that were there with all that their lines say."),
+  changed: count.describe("Licenses that were there and have been updated."),
+  kept: count.describe("Licenses that were there and are left as they are."),
+  skipped: count.describe("Lines with nothing to import."),
+  refused: count.describe("Lines that are wrong."),
   customers: count.describe("Customers who were not there."),
   sites: count.describe("Sites that have been added."),
   overLimit: count.describe("New licenses with more sites than seats: all sites are kept."),
@@ -84,9 +88,7 @@ export const importRecord = z.object({
     ),
   counts: counts.describe("How many lines came to what, until now."),
   refused: z
-    .array(
-      lineProblem.extend({ line }),
-    )
+    .array(lineProblem.extend({ line }))
     .describe("What is wrong with lines that were not imported: the first 1,000."),
   mapping: importMapping.describe(
     "Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`.",

@@ -13,6 +13,7 @@ export const mailTemplates = [
   "email_confirmation",
   "password_changed",
   "email_changed",
+  "second_factor_changed",
   "trial_confirmation",
   "license_delivery",
   "expiry_reminder",

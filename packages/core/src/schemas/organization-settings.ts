@@ -30,6 +30,11 @@ export const organizationChoices = z.object({
   replyTo: email
     .nullable()
     .describe("Where customers' answers to mails go; null for the address that mails come from."),
+  requireSecondFactor: z
+    .boolean()
+    .describe(
+      "Whether the organization's people need a second factor: without one, they can do nothing here but set one up.",
+    ),
 });
 
 export const organizationSettings = organizationChoices.extend({ licenseMails });

@@ -27,12 +27,13 @@ export function accountsOver(store: Store): AccountStore {
     changePassword: (userId, { expected, passwordHash, keepSession }) =>
       replaceHash(store, userId, { expected, passwordHash }, [
         { ...sessionsOf(userId), except: keepSession ?? undefined },
+        challengesOf(userId),
       ]),
     rehashPassword: (userId, change) => replaceHash(store, userId, change, []),
     createSession: (session, passwordHash) =>
       untilDone(async () => {
         const user = await stored(store, "users", DEPLOYMENT, session.userId);
-        if (user?.record.passwordHash !== passwordHash) return false;
+        if (user?.record.passwordHash !== passwordHash || user.record.secondFactors.length > 0) return false;
         return committed(store, DEPLOYMENT, [expectation(user), insertOf(session)], true);
       }),
     async findSession(tokenDigest, now) {
@@ -76,13 +77,32 @@ export function insertOf(session: StoredSession): Write {
 }
 
 /** Ends all sessions of the user. */
-function sessionsOf(userId: string) {
+export function sessionsOf(userId: string) {
   return { op: "deleteReferring", kind: "sessions", field: "userId", id: userId } as const;
+}
+
+/** Ends the log-ins of the user that wait for a second factor: they began with what is not enough any more. */
+export function challengesOf(userId: string) {
+  return { op: "deleteReferring", kind: "challenges", field: "userId", id: userId } as const;
+}
+
+/** Takes all second factors of the user away. The user's list of them is the caller's to empty. */
+export function factorsOf(userId: string): Write[] {
+  const [field, id] = ["userId", userId] as const;
+  return [
+    { op: "deleteReferring", kind: "totpSecrets", field, id },
+    { op: "deleteReferring", kind: "passkeys", field, id },
+    { op: "deleteReferring", kind: "recoveryCodes", field, id },
+  ];
 }
 
 /** Ends all sessions of the user and the invitations that the user issued. */
 export function accessOf(userId: string): Write[] {
-  return [sessionsOf(userId), { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId }];
+  return [
+    sessionsOf(userId),
+    challengesOf(userId),
+    { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId },
+  ];
 }
 
 function replaceHash(

@@ -1,9 +1,10 @@
 import { shownUser } from "../accounts/sessions.ts";
 import { LOST_EMAIL_SUFFIX, type User } from "../schemas/account.ts";
+import type { StoredUser } from "../storage/account-store.ts";
 import type { IdentityStore, SignIn } from "../storage/identity-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { accessOf, expectation, insertOf, userByEmail } from "./accounts.ts";
+import { accessOf, expectation, factorsOf, insertOf, userByEmail } from "./accounts.ts";
 import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
 
 const SWEPT_AT_ONCE = 100;
@@ -42,16 +43,12 @@ type Attempt<Result> = Promise<Result | typeof AGAIN>;
 async function knownUser(store: Store, userId: string, { session }: SignIn): Attempt<User> {
   const user = await stored(store, "users", DEPLOYMENT, userId);
   if (user === null) return AGAIN;
-  return committed(
-    store,
-    DEPLOYMENT,
-    [expectation(user), insertOf({ ...session, userId })],
-    shownUser(user.record),
-  );
+  const writes = [expectation(user), ...sessionFor(user.record, session)];
+  return committed(store, DEPLOYMENT, writes, shownUser(user.record));
 }
 
 function linkedUser(store: Store, user: Stored<"users">, signIn: SignIn): Attempt<User> {
-  return first(store, [expectation(user), ...accessFor(user.record.id, signIn)], shownUser(user.record));
+  return first(store, [expectation(user), ...accessFor(user.record, signIn)], shownUser(user.record));
 }
 
 async function newUser(store: Store, unproven: Stored<"users"> | null, signIn: SignIn): Attempt<User | null> {
@@ -65,7 +62,7 @@ async function newUser(store: Store, unproven: Stored<"users"> | null, signIn: S
     ...(unproven === null ? [] : lossOfEmail(unproven)),
     { op: "insert", kind: "organizations", record: organization },
     { op: "insert", kind: "users", record: user },
-    ...accessFor(user.id, signIn),
+    ...accessFor(user, signIn),
   ];
   const attempt = await first(store, writes, shownUser(user));
   return attempt === AGAIN && onlyFirst ? null : attempt;
@@ -77,10 +74,15 @@ async function first<Result>(store: Store, writes: readonly Write[], result: Res
   return done ? result : AGAIN;
 }
 
-function accessFor(userId: string, { identity, session }: SignIn): Write[] {
+function accessFor(user: StoredUser, { identity, session }: SignIn): Write[] {
   const { provider, subject } = identity;
-  const record = { provider, subject, id: `${provider} ${subject}`, userId };
-  return [{ op: "insert", kind: "identities", record }, insertOf({ ...session, userId })];
+  const record = { provider, subject, id: `${provider} ${subject}`, userId: user.id };
+  return [{ op: "insert", kind: "identities", record }, ...sessionFor(user, session)];
+}
+
+/** A second factor is asked for first where there is one. */
+function sessionFor({ id: userId, secondFactors }: StoredUser, session: SignIn["session"]): Write[] {
+  return secondFactors.length > 0 ? [] : [insertOf({ ...session, userId })];
 }
 
 /** An e-mail that was never proven goes to whoever proves it; nobody can log in to that account any more. */
@@ -89,7 +91,8 @@ function lossOfEmail({ record, version }: Stored<"users">): Write[] {
     ...record,
     email: record.id + LOST_EMAIL_SUFFIX,
     passwordHash: null,
-    role: "viewer",
-  } as const;
-  return [updateOf("users", lost, version), ...accessOf(record.id)];
+    role: "viewer" as const,
+    secondFactors: [],
+  };
+  return [updateOf("users", lost, version), ...accessOf(record.id), ...factorsOf(record.id)];
 }

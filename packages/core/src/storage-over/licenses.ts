@@ -45,11 +45,11 @@ export function licensesOver(store: Store): LicenseStore {
         if (current === null) return null;
         const license = computed(licenseOf(current.record), change);
         const writes = [updateOf("licenses", licenseRecord(license), current.version)];
-        if (license.status === "revoked")
-          writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
+        const isRevoked = license.status === "revoked";
+        if (isRevoked) writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });
         if (!isDone(await store.commit(organizationId, writes), writes)) return AGAIN;
-        // Seats come and go without a change of the license.
-        const after = await stored(store, "licenses", organizationId, id);
+        // Seats come and go without a change of the license, until it is one that gives none.
+        const after = isRevoked ? null : await stored(store, "licenses", organizationId, id);
         return { ...license, activatedCount: after?.record.activatedCount ?? 0 };
       }),
     delete: (organizationId, id) => removeRecord(store, "licenses", organizationId, id),
@@ -88,12 +88,14 @@ async function activationsOf(store: Store, organizationId: string, licenseId: st
 }
 
 async function detailOf(store: Store, organizationId: string, id: string): Promise<LicenseDetail | null> {
-  const license = await stored(store, "licenses", organizationId, id);
+  const [license, activations] = await Promise.all([
+    stored(store, "licenses", organizationId, id),
+    activationsOf(store, organizationId, id),
+  ]);
   if (license === null) return null;
-  const [[item], owner, activations] = await Promise.all([
+  const [[item], owner] = await Promise.all([
     withProducts(store, organizationId, [license.record]),
     stored(store, "customers", organizationId, license.record.customerId),
-    activationsOf(store, organizationId, id),
   ]);
   // It was deleted meanwhile, and then its customer or its product.
   if (item === undefined || owner === null) return null;

@@ -1,4 +1,5 @@
 import type { Organization, User } from "../schemas/account.ts";
+import type { SecondFactor } from "../schemas/second-factor.ts";
 
 /** A user with what never leaves the accounts use cases. */
 export type StoredUser = User & {
@@ -6,6 +7,8 @@ export type StoredUser = User & {
   passwordHash: string | null;
   /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
   emailVerifiedAt: Date | null;
+  /** Without any, a password or a provider's word is enough to log in. */
+  secondFactors: SecondFactor[];
 };
 
 export interface StoredSession {
@@ -53,7 +56,10 @@ export interface AccountStore {
    * Sets the hash where it still is `expected` (the same password, hashed with newer parameters); true when it was.
    */
   rehashPassword(userId: string, change: { expected: string; passwordHash: string }): Promise<boolean>;
-  /** Stores a session if the user's hash still is `passwordHash`: false for a password that was just changed. */
+  /**
+   * Stores a session if the user's hash still is `passwordHash`, and the user has no second factor: false for a password that was just
+   * changed, and for a password that is not enough.
+   */
   createSession(session: StoredSession, passwordHash: string): Promise<boolean>;
   /** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
   findSession(tokenDigest: string, now: Date): Promise<{ session: StoredSession; user: StoredUser } | null>;

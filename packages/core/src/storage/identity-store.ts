@@ -40,12 +40,13 @@ export interface IdentityStore {
    */
   take(pending: Omit<PendingSignIn, "expiresAt">, now: Date): Promise<boolean>;
   /**
-   * Finds the user and stores the session, in one step:
+   * Finds the user and stores the session, unless the user has a second factor, in one step:
    *
    * - the user with this identity, whatever the e-mail is by now;
    * - else the user with this e-mail, in any case, if it is proven: the user gets the identity;
    * - else the newcomer, stored without a password. An unproven user who has the e-mail loses it: the e-mail becomes the user's id
-   *   and `LOST_EMAIL_SUFFIX`, the password is removed, the role becomes `viewer`, sessions and the invitations it issued end.
+   *   and `LOST_EMAIL_SUFFIX`, the password and the second factors are removed, the role becomes `viewer`, sessions and the invitations it
+   *   issued end.
    *
    * Null, with nothing stored, when it is none of them. However many calls come at once, a person becomes one user.
    */

@@ -60,6 +60,7 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
     avatarUrl: null,
     createdAt: at(0),
     emailVerifiedAt: null,
+    secondFactors: [],
     passwordHash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA",
     ...given,
   };

@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { Tenant } from "../context.ts";
+import { DAY_MS } from "../durations.ts";
 import type { PublicJwk, SigningKey } from "../schemas/signing-key.ts";
 import type { PublishedKey, StoredSigningKey } from "../storage/signing-key-store.ts";
 import type { Vault } from "./vault.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest that a token is good for. */
 export const TOKEN_MS = 7 * DAY_MS;
 /** How long a key is published before it signs: longer than anybody keeps the published keys without looking again. */

@@ -199,6 +199,7 @@ describe("an endpoint that fails", () => {
         avatarUrl: null,
         passwordHash: null,
         emailVerifiedAt: null,
+        secondFactors: [],
         createdAt: clock.now(),
       });
     const mails = async () => {

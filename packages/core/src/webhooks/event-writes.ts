@@ -1,10 +1,10 @@
+import { DAY_MS } from "../durations.ts";
 import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
 import type { Write } from "../store/record-store.ts";
 import { type Endpoint, isFor } from "./listening.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 /**
  * A new delivery belongs to the process that writes it for so long: it delivers at once, and needs no write to say so. If it does

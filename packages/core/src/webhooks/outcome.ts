@@ -1,9 +1,9 @@
+import { DAY_MS } from "../durations.ts";
 import type { WebhookAttempt } from "../schemas/webhook.ts";
 import type { Delivery } from "./event-writes.ts";
 import type { Endpoint } from "./listening.ts";
 import { nextAttempt, pauseEnd } from "./schedule.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const WARNED_AFTER_MS = DAY_MS;
 const MOST_HISTORY = 20;

@@ -1,5 +1,6 @@
 import { TypeID } from "typeid-js";
 import type { Clock } from "../clock.ts";
+import { MINUTE_MS } from "../durations.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
 import type { Store } from "../store/store.ts";
 import { eventData } from "./event-data.ts";
@@ -7,7 +8,6 @@ import { eventWrites, newEvent } from "./event-writes.ts";
 import { isFor, type Listening } from "./listening.ts";
 
 const TYPE = "activation.refused";
-const MINUTE_MS = 60_000;
 /** A license has no more such events a minute, whoever asks for it, and with however many domains. */
 const MOST_A_MINUTE = 8;
 const MOST_KNOWN = 10_000;

@@ -1,23 +1,22 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
 /** How long to wait after each failure, in milliseconds: after the last there is no other try. Three days in all. */
 const WAITS = [
   5_000,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ];
 
 const SPREAD = 0.1;
-const LONGEST_ASKED_MS = 24 * HOUR;
+const LONGEST_ASKED_MS = 24 * HOUR_MS;
 /** How long an endpoint is left alone that says that it is too busy, and not for how long. */
-const BUSY_MS = MINUTE;
+const BUSY_MS = MINUTE_MS;
 
 /** Within 10 % of it, so that those who failed together do not come back together. */
 function spread(milliseconds: number): number {

@@ -63,6 +63,7 @@ async function register({ accounts }: Storage): Promise<string> {
       createdAt: new Date(START),
       passwordHash: "-",
       emailVerifiedAt: null,
+      secondFactors: [],
     },
     null,
   );

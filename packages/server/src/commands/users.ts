@@ -71,6 +71,19 @@ const resetPassword = defineCommand({
     }),
 });
 
+const resetSecondFactor = defineCommand({
+  meta: {
+    name: "reset-second-factor",
+    description: "Take a user's second factor away, and end all of the user's sessions",
+  },
+  args: { email },
+  run: ({ args }) =>
+    withDirectory(async (directory) => {
+      const user = await directory.resetSecondFactor(args.email);
+      printFields(`${user.email} has no second factor any more, and is logged in nowhere`);
+    }),
+});
+
 const remove = defineCommand({
   meta: { name: "remove", description: "Delete a user; the organization stays" },
   args: {
@@ -86,5 +99,11 @@ const remove = defineCommand({
 
 export const users = defineCommand({
   meta: { name: "users", description: "Add, see, let in again and remove the users on this store" },
-  subCommands: { add, list, "reset-password": resetPassword, remove },
+  subCommands: {
+    add,
+    list,
+    "reset-password": resetPassword,
+    "reset-second-factor": resetSecondFactor,
+    remove,
+  },
 });

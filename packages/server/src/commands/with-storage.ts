@@ -1,14 +1,15 @@
 import type { Storage } from "@keystead/core";
+import type { Config } from "../config.ts";
 import { withConfig } from "./with-config.ts";
 
 /** Does something on the store that the environment's settings name, and closes it. */
-export function withStorage(work: (storage: Storage) => Promise<void>): Promise<void> {
+export function withStorage(work: (storage: Storage, config: Config) => Promise<void>): Promise<void> {
   return withConfig(async (config) => {
     // Drivers take long to load, and most commands need none.
     const { openStorage } = await import("../open-storage.ts");
     const { storage } = await openStorage(config);
     try {
-      await work(storage);
+      await work(storage, config);
     } finally {
       await storage.close();
     }

@@ -18,12 +18,14 @@ const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsuppo
 
 /** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
 const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode[]> = {
-  "/api": ({ method, access }) => [
+  "/api": ({ method, access, path }) => [
     ...(method === "POST" && access !== "anyone" ? OF_KEYS : []),
     ...OF_STORES,
     "rate_limited",
     ...(method === "GET" ? [] : ["cross_site_request" as const]),
     ...(access === "anyone" ? [] : OF_CALLERS),
+    // What concerns the caller's own account is open without one, too.
+    ...(access === "anyone" || path.startsWith("/auth/") ? [] : ["second_factor_required" as const]),
   ],
   "/public/v1": () => [...OF_STORES, "rate_limited"],
   "/v1": () => [...OF_STORES, "rate_limited"],

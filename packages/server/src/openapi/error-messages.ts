@@ -21,6 +21,17 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   invalid_credentials: "Wrong e-mail or password",
   forbidden: "This needs the role developer; yours is viewer",
   cross_site_request: "Requests from this origin are not allowed: add it to TRUSTED_ORIGINS if it is yours",
+  challenge_invalid: "The challenge is unknown, over, used, or has had all its tries: begin again",
+  second_factor_required: "This organization requires a second factor, and you have none: set one up first",
+  second_factor_exists: "You have an authenticator app already: remove it to set up another one",
+  second_factor_unreadable:
+    "The authenticator app was set up under another secret key: use a recovery code, then set it up anew",
+  reauthentication_required:
+    "Your log-in is older than ten minutes: give currentPassword, code or recoveryCode, or log in again",
+  totp_not_configured:
+    "This server has no secret key to encrypt the secrets of authenticator apps under: set SECRET_KEY",
+  passkeys_not_configured:
+    "Passkeys need a dashboard with a domain name and https: set DASHBOARD_URL, or PUBLIC_URL, to its address",
   registration_closed: "Registration is by invitation only",
   not_found: "License not found",
   route_not_found: "There is nothing at this path",
@@ -31,6 +42,11 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
   provider_reference_taken: "The provider's reference is taken",
+  payment_provider_taken: "The organization is connected with this provider already: change that connection",
+  payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",
+  signature_invalid: "The signature is missing, wrong or too old",
+  payment_providers_not_configured:
+    "This server is connected with no payment providers: it has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
   last_developer: "The organization's last developer has to stay one",
   rotation_pending: "A new key signs from 2031-03-02T12:00:00.000Z on: rotate again after that",

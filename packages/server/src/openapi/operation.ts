@@ -23,6 +23,7 @@ function operationIdOf(method: string, path: string): string {
 function tagOf(base: string, path: string): string {
   if (base === "/public/v1") return "Public license API";
   if (base === "/v1") return "Edge API";
+  if (base === "/api/providers") return "Payment providers";
   if (base !== "/api") return "Server";
   const resource = path.split(/[/.]/)[1] ?? "";
   if (resource === "oauth") return "OAuth";
@@ -38,8 +39,12 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** A file as it is: of JSON, whatever the other system exports. */
+/** A file is whatever another system exports. */
 const FILE = { description: "The exported file." };
+const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
+  "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
+  "application/json": [{ license_key: "ACME-1", product: "acme-seo", email: "ada@example.com" }],
+};
 
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
@@ -84,7 +89,9 @@ export function operationOf(
     ...(fileTypes && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: FILE }])),
+        content: Object.fromEntries(
+          fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }]),
+        ),
       },
     }),
     responses: {

@@ -73,7 +73,7 @@ const browsers = {
   DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
     description:
-      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there",
+      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -99,7 +99,7 @@ const people = {
     .optional()
     .meta({
       description:
-        "Secret that encrypts signing keys: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers sign no tokens",
+        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers have none of these",
       unset: "made in DATA_DIR",
     }),
   GOOGLE_CLIENT_ID: z
@@ -145,19 +145,31 @@ const webhooks = {
     .describe("true: webhooks may go to private addresses and any port, and to this machine over http"),
 };
 
+const payments = {
+  STRIPE_API_URL: endpoint
+    .optional()
+    .meta({ description: "API to use in the place of Stripe's, for tests", unset: "Stripe" }),
+  PADDLE_API_URL: endpoint.optional().meta({
+    description: "API to use in the place of Paddle's, for tests",
+    unset: "Paddle, or its sandbox for keys of that",
+  }),
+};
+
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
   LOGIN_FAILURES:
     "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
-  ACCOUNT_MAILS: "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
+  ACCOUNT_MAILS:
+    "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
   INVITATIONS: "Invitations an hour, by organization, where they are mailed",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
   EDGE: "Edge API calls a minute, by address",
   MANAGEMENT: "Management API calls a minute, by session",
+  PROVIDER_EVENTS: "Events of payment providers a minute, by address",
   SERVER: "Calls of /readyz, of /metrics, and of the reference and the rest a minute, by address",
 };
 
@@ -213,6 +225,7 @@ export const settingGroups = {
   "People and secrets": people,
   Mail: mails,
   Webhooks: webhooks,
+  "Payment providers": payments,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -225,6 +238,7 @@ export const settings = z.object({
   ...people,
   ...mails,
   ...webhooks,
+  ...payments,
   ...limits,
   ...edge,
   ...watching,

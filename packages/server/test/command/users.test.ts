@@ -1,8 +1,10 @@
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
 import { keystead, temporaryFolder } from "../support/command.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { PASSWORD } from "../support/operator.ts";
 
 type Environment = Record<string, string>;
@@ -102,20 +104,59 @@ describe("while a server runs", () => {
     "keystead users works, and its changes count at once: %s",
     { timeout: 120_000 },
     async (store) => {
-      const environment = { ...environments[store], REGISTRATION: "invite-only" };
+      const mailServer = await startMailServer();
+      const environment = {
+        ...environments[store],
+        REGISTRATION: "invite-only",
+        SECRET_KEY: "0123456789abcdef0123456789abcdef",
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: "keystead@example.com",
+      };
+      /** The subjects of so many mails, whose order is theirs. */
+      const subjects = async (count: number) =>
+        (await mailServer.received(ada.email, count)).map(({ headers }) => headers["subject"]).toSorted();
       const server = keystead(["start"], { ...environment, PORT: "0" });
       const client = createClient(`http://127.0.0.1:${await server.ready()}`);
       const ada = { email: "first@example.com", password: PASSWORD };
       expect((await client.post("/api/auth/register", { ...ada, name: "Ada" })).status).toBe(201);
       expect((await client.get("/api/auth/me")).status).toBe(200);
+      expect(await subjects(1)).toEqual(["Confirm your e-mail address"]);
       const reset = ["users", "reset-password", ada.email];
       expect((await run(environment, reset, "another good one\n")).code).toBe(0);
       expect((await client.get("/api/auth/me")).status).toBe(401);
       const again = { ...ada, password: "another good one" };
       expect((await client.post("/api/auth/login", again)).status).toBe(200);
+      const begun = await client.post<{ uri: string }>("/api/auth/second-factor/totp", {});
+      const secret = new URL(begun.body.uri).searchParams.get("secret") ?? "";
+      await client.post("/api/auth/second-factor/totp/confirm", { code: new TOTP({ secret }).generate() });
+      const asked = await client.post("/api/auth/login", again);
+      expect(asked.body).toMatchObject({ secondFactor: ["totp"] });
+      const told = await run(environment, ["users", "reset-second-factor", "FIRST@example.com"]);
+      expect(told).toEqual({
+        code: 0,
+        out: "first@example.com has no second factor any more, and is logged in nowhere\n",
+        err: "",
+      });
+      expect((await client.get("/api/auth/me")).status).toBe(401);
+      expect((await client.post("/api/auth/login", again)).body).toMatchObject({
+        user: { email: ada.email },
+      });
+      const audit = await client.get<{ items: { action: string; actor: object; changes: object }[] }>(
+        "/api/audit?action=user.second_factor_changed",
+      );
+      expect(audit.body.items[0]).toMatchObject({
+        actor: { type: "cli" },
+        changes: { secondFactors: [["totp"], []] },
+      });
+      expect(await subjects(3)).toEqual([
+        "An authenticator app was set up",
+        "The second factor was reset by the server's operator",
+        "Your password was changed",
+      ]);
       client.close();
       server.signal("SIGTERM");
       await server.exited;
+      await mailServer.stop();
     },
   );
 });

@@ -33,7 +33,8 @@ const bodies: Record<string, object> = {
 };
 
 /** Those that ask the store, or would with mail, or for a token of theirs. */
-const asksNothing = /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|api\/auth\/forgot-password)/;
+const asksNothing =
+  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|api\/auth\/forgot-password)/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };

@@ -21,6 +21,16 @@ const matrix: Record<string, string> = {
   "GET /api/auth/sessions": "viewer",
   "DELETE /api/auth/sessions": "viewer",
   "DELETE /api/auth/sessions/:id": "viewer",
+  "GET /api/auth/second-factors": "viewer",
+  "POST /api/auth/second-factor/totp": "viewer",
+  "POST /api/auth/second-factor/totp/confirm": "viewer",
+  "POST /api/auth/second-factor/totp/remove": "viewer",
+  "POST /api/auth/second-factor/recovery-codes": "viewer",
+  "GET /api/auth/passkeys": "viewer",
+  "POST /api/auth/passkeys": "viewer",
+  "POST /api/auth/passkeys/options": "viewer",
+  "PUT /api/auth/passkeys/:id": "viewer",
+  "POST /api/auth/passkeys/:id/remove": "viewer",
   "GET /api/users": "viewer",
   "PUT /api/users/:id": "developer",
   "DELETE /api/users/:id": "developer",
@@ -103,6 +113,14 @@ const matrix: Record<string, string> = {
   "GET /api/webhooks/:id/deliveries": "developer",
   "GET /api/webhooks/:id/deliveries/:deliveryId": "developer",
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": "developer",
+  "GET /api/payment-providers": "developer",
+  "POST /api/payment-providers": "developer",
+  "GET /api/payment-providers/:id": "developer",
+  "PUT /api/payment-providers/:id": "developer",
+  "DELETE /api/payment-providers/:id": "developer",
+  "GET /api/provider-events": "developer",
+  "GET /api/provider-events/:id": "developer",
+  "POST /api/provider-events/:id/replay": "developer",
 };
 
 const ROLES = ["developer", "support", "viewer"];
@@ -153,7 +171,7 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   if (path === "/api/webhooks/:id/replay") return [400];
   // It ends what is left of the user's other sessions.
   if (path === "/api/auth/sessions") return [200];
-  if (/(?:renew|change-plan|run)$/.test(path)) return [400];
+  if (/(?:renew|change-plan|remove|run)$/.test(path)) return [400];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

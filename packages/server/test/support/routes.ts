@@ -4,6 +4,7 @@ import { edgeApi } from "../../src/apis/edge/edge-api.ts";
 import { jwksApi } from "../../src/apis/edge/jwks.ts";
 import { healthApi } from "../../src/apis/health.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
+import { providerApi } from "../../src/apis/providers/provider-api.ts";
 import { eventQuota } from "../../src/apis/public/event-quota.ts";
 import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
@@ -40,7 +41,7 @@ const storage = memoryStorage();
 const licensing = createLicensing({ storage });
 const products = new KnownProducts();
 const accounts = createAccounts({ storage, passwords: argon2Passwords() });
-const [sessionless, users, operators] = managementApis({
+const [sessionless, own, people, operators] = managementApis({
   licensing,
   accounts,
   tokens: undefined,
@@ -49,6 +50,7 @@ const [sessionless, users, operators] = managementApis({
   allowedOrigins: new Set(),
   exportSlots: new LocalExportSlots(),
   rateLimiter: unlimited,
+  publicUrl: "https://licenses.example.com",
   dashboardUrl: "https://dashboard.example.com",
   oauth: {
     providers: { google: null, github: null },
@@ -60,11 +62,12 @@ const [sessionless, users, operators] = managementApis({
 /** Every route there is, read from the tables that the server mounts. */
 export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
 /** What takes a session, and no API token. */
-export const userRoutes: KnownRoute<Role>[] = routesOf(users);
+export const userRoutes: KnownRoute<Role>[] = [...routesOf(own), ...routesOf(people)];
 export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),
 );
+export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unlimited));
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
@@ -82,6 +85,7 @@ export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,
   ...publicRoutes,
+  ...providerRoutes,
   ...edgeRoutes,
   ...jwksRoutes,
   ...healthRoutes,

@@ -6,10 +6,12 @@ import {
   createLicensing,
   createMailDelivery,
   createMailQueue,
+  createPaymentProviders,
   createTokens,
   createWebhooks,
   type Licensing,
   type MailTransport,
+  type PaymentProviders,
   type Storage,
   type Tokens,
   type Webhooks,
@@ -24,12 +26,18 @@ import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
+import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
+import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
 import { testStorage } from "./test-storage.ts";
+
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9";
 
 export interface TestServerOptions {
   /** An empty one of its own unless given. */
@@ -53,6 +61,8 @@ export interface TestServerOptions {
   rateLimiter?: RateLimiter;
   /** None unless given. */
   metrics?: Metrics;
+  /** Where payment providers' APIs are; nowhere unless given. */
+  providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
 }
@@ -67,6 +77,8 @@ export interface TestServer {
   tokens: Tokens | undefined;
   /** They deliver what changes, and look for what is due when a test has them do so. */
   webhooks: Webhooks | undefined;
+  /** They work on events as they come, and look for what is due when a test has them do so. */
+  paymentProviders: PaymentProviders | undefined;
   clock: MovableClock;
   log: CapturedLog;
   /** Sends what is queued and due. */
@@ -104,22 +116,46 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
   const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
-  const accounts = createAccounts({ storage, clock, passwords: argon2Passwords(), registration, mail });
+  const { dashboardUrl } = options;
+  const accountsAt = (publicUrl: string): Accounts =>
+    createAccounts({
+      storage,
+      clock,
+      passwords: argon2Passwords(),
+      registration,
+      mail,
+      secondFactors: secondFactorTools({ secretKey, publicUrl, dashboardUrl }),
+    });
+  const { stripe: stripeApi = NOWHERE, paddle: paddleApi = NOWHERE } = options.providerApis ?? {};
+  const paymentProviders =
+    secretKey === null
+      ? undefined
+      : createPaymentProviders({
+          storage,
+          clock,
+          licensing,
+          secretKey,
+          providers: [stripeProvider({ apiUrl: stripeApi }), paddleProvider({ apiUrl: paddleApi })],
+          onBackgroundError,
+        });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>
     secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer });
   let tokens: Tokens | undefined;
+  let accounts = accountsAt("http://127.0.0.1");
   const listening = await listen("127.0.0.1", 0, (port) => {
     const { publicUrl = urlOn(port) } = options;
     tokens = tokensAt(publicUrl);
+    accounts = accountsAt(publicUrl);
     const app = createServer({
       licensing,
       accounts,
       tokens,
       webhooks,
+      paymentProviders,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
-      dashboardUrl: options.dashboardUrl,
+      dashboardUrl,
       oauth: options.oauth ?? {},
       trustedOrigins: options.trustedOrigins ?? [],
       trustedProxies: options.trustedProxies ?? [],
@@ -131,7 +167,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return nodeListener(app);
   });
   const url = urlOn(listening.port);
-  const { publicUrl = url, dashboardUrl } = options;
+  const { publicUrl = url } = options;
   const delivery =
     mailTransport && createMailDelivery({ ...mailing, transport: mailTransport, publicUrl, dashboardUrl });
   const importWorker = createImportWorker({
@@ -149,6 +185,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     accounts,
     tokens,
     webhooks,
+    paymentProviders,
     clock,
     log,
     deliverMails: async () => delivery?.deliverDue(),
@@ -161,6 +198,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async stop() {
       for (const client of clients) client.close();
       await listening.drain(1000);
+      await paymentProviders?.stop();
     },
   };
 }

@@ -2,6 +2,16 @@ import type { Wording } from "../contents.ts";
 
 const roles = { developer: "Entwickler", support: "Support", viewer: "Betrachter" } as const;
 
+const secondFactorChanges = {
+  totp_added: "Eine Authenticator-App wurde eingerichtet",
+  totp_removed: "Die Authenticator-App wurde entfernt",
+  passkey_added: "Ein Passkey wurde hinzugefügt",
+  passkey_removed: "Ein Passkey wurde entfernt",
+  recovery_codes_renewed: "Neue Wiederherstellungscodes wurden erstellt",
+  recovery_code_used: "Ein Wiederherstellungscode wurde verwendet",
+  reset: "Der zweite Faktor wurde vom Betreiber des Servers zurückgesetzt",
+} as const;
+
 export const de: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
     subject: `${inviter} lädt Sie zu ${organization} ein`,
@@ -46,6 +56,16 @@ export const de: Wording = {
     blocks: [
       { text: `Sie melden sich jetzt mit ${newEmail} an und nicht mehr mit ${email}.` },
       { text: "Wenn Sie das nicht waren, schreiben Sie sofort dem Betreiber Ihres Servers." },
+    ],
+  }),
+  second_factor_changed: ({ email, change }, { url }) => ({
+    subject: secondFactorChanges[change],
+    blocks: [
+      { text: `${secondFactorChanges[change]}. Es geht um das Konto ${email}.` },
+      {
+        text: "Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie dem Betreiber Ihres Servers:",
+      },
+      { link: "Passwort zurücksetzen", url },
     ],
   }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({

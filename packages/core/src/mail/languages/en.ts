@@ -2,6 +2,16 @@ import type { Wording } from "../contents.ts";
 
 const roles = { developer: "developer", support: "support", viewer: "viewer" } as const;
 
+const secondFactorChanges = {
+  totp_added: "An authenticator app was set up",
+  totp_removed: "The authenticator app was removed",
+  passkey_added: "A passkey was added",
+  passkey_removed: "A passkey was removed",
+  recovery_codes_renewed: "New recovery codes were made",
+  recovery_code_used: "A recovery code was used",
+  reset: "The second factor was reset by the server's operator",
+} as const;
+
 export const en: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
     subject: `${inviter} invites you to ${organization}`,
@@ -44,6 +54,14 @@ export const en: Wording = {
     blocks: [
       { text: `You now log in with ${newEmail}, and no longer with ${email}.` },
       { text: "If that was not you, write to whoever runs your server at once." },
+    ],
+  }),
+  second_factor_changed: ({ email, change }, { url }) => ({
+    subject: secondFactorChanges[change],
+    blocks: [
+      { text: `${secondFactorChanges[change]}. This concerns the account ${email}.` },
+      { text: "If that was not you, reset your password now, and write to whoever runs your server:" },
+      { link: "Reset the password", url },
     ],
   }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({

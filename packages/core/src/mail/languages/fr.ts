@@ -2,6 +2,16 @@ import type { Wording } from "../contents.ts";
 
 const roles = { developer: "développeur", support: "support", viewer: "lecteur" } as const;
 
+const secondFactorChanges = {
+  totp_added: "Une application d'authentification a été configurée",
+  totp_removed: "L'application d'authentification a été supprimée",
+  passkey_added: "Une clé d'accès a été ajoutée",
+  passkey_removed: "Une clé d'accès a été supprimée",
+  recovery_codes_renewed: "De nouveaux codes de récupération ont été créés",
+  recovery_code_used: "Un code de récupération a été utilisé",
+  reset: "Le second facteur a été réinitialisé par l'exploitant du serveur",
+} as const;
+
 export const fr: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
     subject: `${inviter} vous invite à rejoindre ${organization}`,
@@ -48,10 +58,22 @@ export const fr: Wording = {
       { text: "Si ce n’était pas vous, écrivez immédiatement à la personne qui gère votre serveur." },
     ],
   }),
+  second_factor_changed: ({ email, change }, { url }) => ({
+    subject: secondFactorChanges[change],
+    blocks: [
+      { text: `${secondFactorChanges[change]}. Cela concerne le compte ${email}.` },
+      {
+        text: "Si ce n'était pas vous, réinitialisez votre mot de passe maintenant et écrivez à l'exploitant de votre serveur :",
+      },
+      { link: "Réinitialiser le mot de passe", url },
+    ],
+  }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
     subject: `Démarrez votre essai de ${product}`,
     blocks: [
-      { text: `Quelqu'un a demandé un essai de ${product} pour le site ${domain} avec votre adresse e-mail.` },
+      {
+        text: `Quelqu'un a demandé un essai de ${product} pour le site ${domain} avec votre adresse e-mail.`,
+      },
       { link: "Démarrer l'essai", url },
       {
         text: "Le lien fonctionne une seule fois, pendant 24 heures. Si ce n'était pas vous, ignorez ce message : rien ne se passera.",

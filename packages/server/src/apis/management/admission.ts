@@ -1,4 +1,4 @@
-import { type By, LicensingError, type Role } from "@keystead/core";
+import { type By, LicensingError, type Role, secondFactorRequired } from "@keystead/core";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
@@ -30,8 +30,8 @@ export function admitOrigin({ request, headers }: Exchange, allowedOrigins: Read
   return null;
 }
 
-/** Lets users in by their sessions. */
-export function sessionAdmission(services: Services) {
+/** Lets users in by their sessions; `ownAccount` also those who have yet to set up the second factor that their organization requires. */
+export function sessionAdmission(services: Services, { ownAccount }: { ownAccount: boolean }) {
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter, exportSlots } = services;
   const authenticated = limitingUnknown(services, (token: string) => accounts.authenticate(token));
 
@@ -40,10 +40,12 @@ export function sessionAdmission(services: Services) {
     const token = cookie.read(exchange.request);
     if (token === null)
       throw new LicensingError("unauthenticated", "Log in first: there is no session cookie");
-    const { user, emailConfirmed, renewed, sessionId } = await authenticated(token, exchange);
+    const known = await authenticated(token, exchange);
+    const { user, emailConfirmed, renewed, sessionId } = known;
     // At once: the session is lengthened only this time, also if what follows is refused.
     if (renewed) exchange.cookies.push(cookie.set(renewed));
     await rateLimiter.consume("MANAGEMENT", sessionId, exchange);
+    if (known.lacksSecondFactor && !ownAccount) throw secondFactorRequired();
     const { organizationId, role } = user;
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };

@@ -1,49 +1,30 @@
 import type { User } from "@keystead/core";
-import { login, passwordChange, profileUpdate, register, user } from "@keystead/core/schemas";
+import {
+  challenged,
+  login,
+  passwordChange,
+  profileUpdate,
+  register,
+  secondFactorStatus,
+  user,
+} from "@keystead/core/schemas";
 import { z } from "zod";
-import type { Exchange } from "../../http/exchange.ts";
-import { FailedLogins } from "./failed-logins.ts";
+import { briefly, identity } from "./identity.ts";
 import { setLogInCookies } from "./log-in-cookies.ts";
+import { accountAtAddressBucket, type LogInGuard } from "./log-in-guard.ts";
 import {
   type ManagementServices,
   sessionlessRoute,
   sourceOf,
   success,
+  type UserOperator,
   unknownSessionsBucket,
   userRoute,
 } from "./operator.ts";
 
-/** Registering and logging in answer with the short form of the user. */
-const identity = z.object({ user: user.pick({ id: true, email: true, name: true, role: true }) });
-
-function briefly({ id, email, name, role }: User) {
-  return { user: { id, email, name, role } };
-}
-
-export function addressBucket({ addressBlock }: Exchange): string | null {
-  return addressBlock === null ? null : `address ${addressBlock}`;
-}
-
-export function accountBucket(email: string): string {
-  return `account ${email.toLowerCase()}`;
-}
-
-/** An account as one address tries it: nobody else can use up what its owner may try. */
-export function accountAtAddressBucket(email: string, { addressBlock }: Exchange): string | null {
-  return addressBlock === null ? null : `${accountBucket(email)} ${addressBlock}`;
-}
-
 /** What needs no session: getting one, and giving it back. */
-export function sessionRoutes(services: ManagementServices) {
-  const { accounts, cookie, deviceCookie, rateLimiter } = services;
-  const failedLogins = new FailedLogins(rateLimiter);
-
-  /** Failures on a known device count apart from all others of the account, so that a stranger cannot slow it down. */
-  const failuresBucket = async (email: string, { request }: Exchange): Promise<string> => {
-    const token = deviceCookie.read(request);
-    const device = token === null ? null : await accounts.recognizeDevice(email, token);
-    return device === null ? accountBucket(email) : `device ${device}`;
-  };
+export function sessionRoutes(services: ManagementServices, guarded: LogInGuard) {
+  const { accounts, cookie, rateLimiter } = services;
 
   return [
     sessionlessRoute({
@@ -66,20 +47,17 @@ export function sessionRoutes(services: ManagementServices) {
       method: "POST",
       path: "/auth/login",
       access: "anyone",
-      summary: "Log in",
+      summary: "Log in, or get what to answer with a second factor",
       body: login,
-      result: identity,
+      result: z.union([identity, challenged]),
       errors: ["invalid_credentials", "overloaded"],
       async handle({ exchange, body }) {
-        // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
-        await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
-        await rateLimiter.consume("LOGIN", accountAtAddressBucket(body.email, exchange), exchange);
-        const bucket = await failuresBucket(body.email, exchange);
-        const loggedIn = await failedLogins.slowDown(bucket, exchange, () =>
+        const logIn = await guarded(body.email, exchange, () =>
           accounts.from(sourceOf(exchange)).login(body),
         );
-        setLogInCookies(exchange, loggedIn, services);
-        return briefly(loggedIn.user);
+        if ("challenge" in logIn) return logIn;
+        setLogInCookies(exchange, logIn, services);
+        return briefly(logIn.user);
       },
     }),
     sessionlessRoute({
@@ -105,10 +83,17 @@ const profile = user.extend({
   emailConfirmed: z
     .boolean()
     .describe("Whether the e-mail address was proven: by a mail, a provider or the server's operator."),
+  secondFactors: secondFactorStatus.shape.secondFactors,
+  secondFactorRequired: secondFactorStatus.shape.required,
 });
 
 /** A user's own profile. */
 export function profileRoutes({ accounts, deviceCookie, rateLimiter }: ManagementServices) {
+  const profileOf = async (user: User, { token, emailConfirmed }: UserOperator) => {
+    const { secondFactors, required } = await accounts.secondFactors(token).status();
+    return { ...user, emailConfirmed, secondFactors, secondFactorRequired: required };
+  };
+
   return [
     userRoute({
       method: "GET",
@@ -116,7 +101,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       access: "viewer",
       summary: "Get one's own profile",
       result: profile,
-      handle: async ({ caller }) => ({ ...caller.user, emailConfirmed: caller.emailConfirmed }),
+      handle: async ({ caller }) => profileOf(caller.user, caller),
     }),
     userRoute({
       method: "PUT",
@@ -127,7 +112,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       result: profile,
       async handle({ exchange, caller, body }) {
         const updated = await accounts.from(sourceOf(exchange)).updateProfile(caller.token, body);
-        return { ...updated, emailConfirmed: caller.emailConfirmed };
+        return profileOf(updated, caller);
       },
     }),
     userRoute({

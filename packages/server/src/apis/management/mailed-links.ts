@@ -1,7 +1,7 @@
 import { emailChange, emailConfirmation, forgottenPassword, passwordByLink } from "@keystead/core/schemas";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { accountAtAddressBucket, accountBucket, addressBucket } from "./auth.ts";
+import { accountAtAddressBucket, accountBucket, addressBucket } from "./log-in-guard.ts";
 import { type ManagementServices, sessionlessRoute, sourceOf, success, userRoute } from "./operator.ts";
 
 /** What those do who cannot log in any more. */

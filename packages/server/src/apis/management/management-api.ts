@@ -18,6 +18,7 @@ import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
+import { logInGuard } from "./log-in-guard.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
 import { licenseMailRoutes, mailRoutes } from "./mails.ts";
 import { oauthRoutes } from "./oauth.ts";
@@ -30,9 +31,12 @@ import {
   type UserOperator,
 } from "./operator.ts";
 import { organizationRoutes } from "./organization.ts";
+import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
+import { secondFactorLogInRoutes } from "./second-factor-log-in.ts";
+import { secondFactorRoutes } from "./second-factors.ts";
 import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
 import { ownSessionRoutes } from "./sessions.ts";
 import { signingKeyRoutes } from "./signing-keys.ts";
@@ -48,15 +52,16 @@ interface Origins {
 }
 
 /**
- * The management API in its parts: getting a session, what people do with one alone, and what operators manage, with a session or an API
- * token, each in their organization.
+ * The management API in its parts: getting a session, what people do with one for themselves and for their organization, and what operators
+ * manage, with a session or an API token, each in their organization.
  */
 export function managementApis(
   options: ManagementServices & Origins,
-): [Api<"anyone", null>, Api<Role, UserOperator>, Api<Role, Operator>] {
+): [Api<"anyone", null>, Api<Role, UserOperator>, Api<Role, UserOperator>, Api<Role, Operator>] {
   const { allowedOrigins } = options;
   const cors = trustedOrigins(allowedOrigins);
-  const admitUser = sessionAdmission(options);
+  const admitUser = sessionAdmission(options, { ownAccount: false });
+  const guarded = logInGuard(options);
   const admitToken = tokenAdmission(options);
 
   return [
@@ -65,7 +70,8 @@ export function managementApis(
       cors,
       admit: (exchange) => admitOrigin(exchange, allowedOrigins),
       routes: [
-        ...sessionRoutes(options),
+        ...sessionRoutes(options, guarded),
+        ...secondFactorLogInRoutes(options, guarded),
         ...waysInRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
@@ -75,18 +81,19 @@ export function managementApis(
     {
       base: "/api",
       cors,
-      admit(exchange, needed) {
-        if (bearerOf(exchange.request) !== null)
-          throw new HttpError(
-            "forbidden",
-            "People and API tokens are managed with a session, not with a token",
-          );
-        return admitUser(exchange, needed);
-      },
+      admit: withSessionAlone(sessionAdmission(options, { ownAccount: true })),
       routes: [
         ...profileRoutes(options),
         ...emailRoutes(options),
         ...ownSessionRoutes(options),
+        ...secondFactorRoutes(options),
+      ],
+    },
+    {
+      base: "/api",
+      cors,
+      admit: withSessionAlone(admitUser),
+      routes: [
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...apiTokenRoutes(options),
@@ -103,6 +110,13 @@ export function managementApis(
       routes: operatorRoutes(options),
     },
   ];
+}
+
+function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, UserOperator>["admit"] {
+  return (exchange, needed) => {
+    if (bearerOf(exchange.request) === null) return admit(exchange, needed);
+    throw new HttpError("forbidden", "People and API tokens are managed with a session, not with a token");
+  };
 }
 
 /** The management API for the users of an application that tells who they are: without users and sessions of the server's own. */
@@ -147,5 +161,6 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...organizationRoutes,
     ...serverSettingsRoutes(services),
     ...webhookRoutes(services),
+    ...paymentProviderRoutes(services),
   ];
 }

@@ -1,4 +1,4 @@
-import { type IdentityProvider, LicensingError } from "@keystead/core";
+import { type Challenged, type IdentityProvider, LicensingError } from "@keystead/core";
 import { identityProviders } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
@@ -67,14 +67,21 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
       headers["location"] = await explaining(provider, services, async () => {
         const begun = { provider, state, verifier: oauth.cookie.read(exchange.request) ?? "" };
         await accounts.takeSignIn(begun);
-        const loggedIn = await accounts
+        const logIn = await accounts
           .from(sourceOf(exchange))
           .signIn(await client.identify(`?${exchange.query}`, begun));
-        setLogInCookies(exchange, loggedIn, services);
+        if ("challenge" in logIn) return secondFactorPage(services.dashboardUrl, logIn);
+        setLogInCookies(exchange, logIn, services);
         return services.dashboardUrl;
       });
     },
   });
+}
+
+/** Where the dashboard asks for the second factor. */
+function secondFactorPage(dashboardUrl: string, { challenge, secondFactor }: Challenged): string {
+  const query = new URLSearchParams({ challenge, factors: secondFactor.join(",") });
+  return `${dashboardUrl.replace(/\/+$/, "")}/second-factor?${query}`;
 }
 
 const names: Record<IdentityProvider, string> = { google: "Google", github: "GitHub" };

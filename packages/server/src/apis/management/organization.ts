@@ -1,4 +1,5 @@
 import { organizationSettings, organizationSettingsUpdate } from "@keystead/core/schemas";
+import { HttpError } from "../../http/http-error.ts";
 import { operatorRoute } from "./operator.ts";
 
 const get = operatorRoute({
@@ -17,7 +18,13 @@ const update = operatorRoute({
   summary: "Update the organization's settings",
   body: organizationSettingsUpdate,
   result: organizationSettings,
-  handle: async ({ caller, body }) => caller.organization.settings.update(body),
+  errors: ["second_factor_required"],
+  async handle({ caller, body }) {
+    const { actor } = caller.by;
+    if (body.requireSecondFactor !== undefined && actor !== "self" && actor.type === "token")
+      throw new HttpError("forbidden", "A token cannot decide what people log in with: use a session");
+    return caller.organization.settings.update(body);
+  },
 });
 
 export const organizationRoutes = [get, update];

@@ -1,0 +1,891 @@
+CREATE TABLE "organizations" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "organizations_by_id" ON "organizations" (_scope, "id");
+
+    CREATE TABLE "organizations_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "organizations_cells" ON "organizations_counts" ("_scope", n);
+    CREATE TRIGGER "organizations_counted" AFTER INSERT ON "organizations" BEGIN 
+    INSERT INTO "organizations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "organizations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "organizations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "organizations_uncounted" AFTER DELETE ON "organizations" BEGIN 
+    UPDATE "organizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "organizations_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "organizations_recounted" AFTER UPDATE ON "organizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "organizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "organizations_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "organizations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "organizations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "organizations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "users" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "email" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "avatarUrl" TEXT, "createdAt" INTEGER NOT NULL, "passwordHash" TEXT, "emailVerifiedAt" INTEGER, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "users_by_id" ON "users" (_scope, "id", "organizationId", "role");
+CREATE INDEX "users_by_organizationId" ON "users" (_scope, "organizationId", "id", "role");
+CREATE INDEX "users_by_role" ON "users" (_scope, "role", "id", "organizationId");
+CREATE UNIQUE INDEX "users_unique_email" ON "users" (_scope, "email" COLLATE NOCASE);
+
+    CREATE TABLE "users_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "role" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "users_cells" ON "users_counts" ("_scope", "organizationId", "role", n);
+    CREATE TRIGGER "users_counted" AFTER INSERT ON "users" BEGIN 
+    INSERT INTO "users_counts" ("_scope", "organizationId", "role", n) SELECT new._scope, new."organizationId", new."role", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "users_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "role" IS new."role");
+    UPDATE "users_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "role" IS new."role"; END;
+    CREATE TRIGGER "users_uncounted" AFTER DELETE ON "users" BEGIN 
+    UPDATE "users_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role";
+    DELETE FROM "users_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role" AND n = 0; END;
+    CREATE TRIGGER "users_recounted" AFTER UPDATE ON "users" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."role" IS NOT new."role" BEGIN 
+    UPDATE "users_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role";
+    DELETE FROM "users_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role" AND n = 0; 
+    INSERT INTO "users_counts" ("_scope", "organizationId", "role", n) SELECT new._scope, new."organizationId", new."role", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "users_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "role" IS new."role");
+    UPDATE "users_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "role" IS new."role"; END;
+;
+CREATE TABLE "sessions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, "lastSeenAt" INTEGER NOT NULL, "ip" TEXT, "userAgent" TEXT, UNIQUE ("tokenDigest")
+  ) STRICT;
+CREATE INDEX "sessions_by_tokenDigest" ON "sessions" (_scope, "tokenDigest");
+CREATE INDEX "sessions_by_userId" ON "sessions" (_scope, "userId", "tokenDigest");
+CREATE INDEX "sessions_by_expiresAt" ON "sessions" (_scope, "expiresAt", "tokenDigest");
+
+    CREATE TABLE "sessions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "sessions_cells" ON "sessions_counts" ("_scope", n);
+    CREATE TRIGGER "sessions_counted" AFTER INSERT ON "sessions" BEGIN 
+    INSERT INTO "sessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "sessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "sessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "sessions_uncounted" AFTER DELETE ON "sessions" BEGIN 
+    UPDATE "sessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "sessions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "sessions_recounted" AFTER UPDATE ON "sessions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "sessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "sessions_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "sessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "sessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "sessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "identities" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "provider" TEXT NOT NULL, "subject" TEXT NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "identities_by_id" ON "identities" (_scope, "id");
+CREATE INDEX "identities_by_userId" ON "identities" (_scope, "userId", "id");
+
+    CREATE TABLE "identities_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "identities_cells" ON "identities_counts" ("_scope", n);
+    CREATE TRIGGER "identities_counted" AFTER INSERT ON "identities" BEGIN 
+    INSERT INTO "identities_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "identities_counts" WHERE "_scope" IS new._scope);
+    UPDATE "identities_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "identities_uncounted" AFTER DELETE ON "identities" BEGIN 
+    UPDATE "identities_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "identities_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "identities_recounted" AFTER UPDATE ON "identities" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "identities_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "identities_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "identities_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "identities_counts" WHERE "_scope" IS new._scope);
+    UPDATE "identities_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "pendingSignIns" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "stateDigest" TEXT NOT NULL, "verifierDigest" TEXT NOT NULL, "provider" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("stateDigest")
+  ) STRICT;
+CREATE INDEX "pendingSignIns_by_stateDigest" ON "pendingSignIns" (_scope, "stateDigest");
+CREATE INDEX "pendingSignIns_by_expiresAt" ON "pendingSignIns" (_scope, "expiresAt", "stateDigest");
+
+    CREATE TABLE "pendingSignIns_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "pendingSignIns_cells" ON "pendingSignIns_counts" ("_scope", n);
+    CREATE TRIGGER "pendingSignIns_counted" AFTER INSERT ON "pendingSignIns" BEGIN 
+    INSERT INTO "pendingSignIns_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "pendingSignIns_counts" WHERE "_scope" IS new._scope);
+    UPDATE "pendingSignIns_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "pendingSignIns_uncounted" AFTER DELETE ON "pendingSignIns" BEGIN 
+    UPDATE "pendingSignIns_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "pendingSignIns_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "pendingSignIns_recounted" AFTER UPDATE ON "pendingSignIns" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "pendingSignIns_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "pendingSignIns_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "pendingSignIns_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "pendingSignIns_counts" WHERE "_scope" IS new._scope);
+    UPDATE "pendingSignIns_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "invitations" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "role" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "issuedBy" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "invitations_by_id" ON "invitations" (_scope, "id", "organizationId", "expiresAt");
+CREATE INDEX "invitations_by_organizationId" ON "invitations" (_scope, "organizationId", "id", "expiresAt");
+CREATE INDEX "invitations_by_issuedBy" ON "invitations" (_scope, "issuedBy", "id", "organizationId", "expiresAt");
+CREATE INDEX "invitations_by_expiresAt" ON "invitations" (_scope, "expiresAt", "id", "organizationId");
+CREATE UNIQUE INDEX "invitations_unique_email" ON "invitations" (_scope, "organizationId" COLLATE NOCASE, "email" COLLATE NOCASE);
+CREATE UNIQUE INDEX "invitations_unique_tokenDigest" ON "invitations" (_scope, "tokenDigest");
+
+    CREATE TABLE "invitations_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "invitations_cells" ON "invitations_counts" ("_scope", "organizationId", "expiresAt", n);
+    CREATE TRIGGER "invitations_counted" AFTER INSERT ON "invitations" BEGIN 
+    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "invitations_uncounted" AFTER DELETE ON "invitations" BEGIN 
+    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "invitations_recounted" AFTER UPDATE ON "invitations" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "signingKeys" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, UNIQUE ("kid")
+  ) STRICT;
+CREATE INDEX "signingKeys_by_kid" ON "signingKeys" (_scope, "kid", "organizationId", "retiredAt");
+CREATE INDEX "signingKeys_by_organizationId" ON "signingKeys" (_scope, "organizationId", "kid", "retiredAt");
+CREATE INDEX "signingKeys_by_retiredAt" ON "signingKeys" (_scope, "retiredAt", "kid", "organizationId");
+CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "organizationId", "replaces");
+
+    CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n);
+    CREATE TRIGGER "signingKeys_counted" AFTER INSERT ON "signingKeys" BEGIN 
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "signingKeys_uncounted" AFTER DELETE ON "signingKeys" BEGIN 
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" BEGIN 
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "apiTokens" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "productIds" TEXT, "ownerId" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "expiresAt" INTEGER, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "apiTokens_by_id" ON "apiTokens" (_scope, "id", "organizationId");
+CREATE INDEX "apiTokens_by_organizationId" ON "apiTokens" (_scope, "organizationId", "id");
+CREATE INDEX "apiTokens_by_ownerId" ON "apiTokens" (_scope, "ownerId", "id", "organizationId");
+CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
+
+    CREATE TABLE "apiTokens_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "apiTokens_cells" ON "apiTokens_counts" ("_scope", "organizationId", n);
+    CREATE TRIGGER "apiTokens_counted" AFTER INSERT ON "apiTokens" BEGIN 
+    INSERT INTO "apiTokens_counts" ("_scope", "organizationId", n) SELECT new._scope, new."organizationId", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "apiTokens_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId");
+    UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
+    CREATE TRIGGER "apiTokens_uncounted" AFTER DELETE ON "apiTokens" BEGIN 
+    UPDATE "apiTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId";
+    DELETE FROM "apiTokens_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND n = 0; END;
+    CREATE TRIGGER "apiTokens_recounted" AFTER UPDATE ON "apiTokens" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" BEGIN 
+    UPDATE "apiTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId";
+    DELETE FROM "apiTokens_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND n = 0; 
+    INSERT INTO "apiTokens_counts" ("_scope", "organizationId", n) SELECT new._scope, new."organizationId", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "apiTokens_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId");
+    UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
+;
+CREATE TABLE "organizationSettings" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" (_scope, "organizationId");
+
+    CREATE TABLE "organizationSettings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "organizationSettings_cells" ON "organizationSettings_counts" ("_scope", n);
+    CREATE TRIGGER "organizationSettings_counted" AFTER INSERT ON "organizationSettings" BEGIN 
+    INSERT INTO "organizationSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "organizationSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "organizationSettings_uncounted" AFTER DELETE ON "organizationSettings" BEGIN 
+    UPDATE "organizationSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "organizationSettings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "organizationSettings_recounted" AFTER UPDATE ON "organizationSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "organizationSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "organizationSettings_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "organizationSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "organizationSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "mailedTokens" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "newestOf" TEXT NOT NULL, "userId" TEXT NOT NULL, "email" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "mailedTokens_by_id" ON "mailedTokens" (_scope, "id");
+CREATE INDEX "mailedTokens_by_userId" ON "mailedTokens" (_scope, "userId", "id");
+CREATE INDEX "mailedTokens_by_expiresAt" ON "mailedTokens" (_scope, "expiresAt", "id");
+CREATE UNIQUE INDEX "mailedTokens_unique_tokenDigest" ON "mailedTokens" (_scope, "tokenDigest");
+CREATE UNIQUE INDEX "mailedTokens_unique_newest" ON "mailedTokens" (_scope, "newestOf");
+
+    CREATE TABLE "mailedTokens_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "mailedTokens_cells" ON "mailedTokens_counts" ("_scope", n);
+    CREATE TRIGGER "mailedTokens_counted" AFTER INSERT ON "mailedTokens" BEGIN 
+    INSERT INTO "mailedTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailedTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "mailedTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "mailedTokens_uncounted" AFTER DELETE ON "mailedTokens" BEGIN 
+    UPDATE "mailedTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "mailedTokens_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "mailedTokens_recounted" AFTER UPDATE ON "mailedTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "mailedTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "mailedTokens_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "mailedTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailedTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "mailedTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "mails" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "recipient" TEXT NOT NULL, "template" TEXT NOT NULL, "language" TEXT NOT NULL, "state" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "nextAttemptAt" INTEGER, "lastError" TEXT, "messageId" TEXT NOT NULL, "cause" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "sentAt" INTEGER, "parameters" TEXT, "sealedToken" TEXT, "keptUntil" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "mails_by_id" ON "mails" (_scope, "id", "state", "organizationId", "nextAttemptAt");
+CREATE INDEX "mails_by_state" ON "mails" (_scope, "state", "id", "organizationId", "nextAttemptAt");
+CREATE INDEX "mails_by_organizationId" ON "mails" (_scope, "organizationId", "id", "state", "nextAttemptAt");
+CREATE INDEX "mails_by_nextAttemptAt" ON "mails" (_scope, "nextAttemptAt", "id", "state", "organizationId");
+CREATE INDEX "mails_by_keptUntil" ON "mails" (_scope, "keptUntil", "id", "state", "organizationId", "nextAttemptAt");
+
+    CREATE TABLE "mails_counts" (_scope INTEGER NOT NULL, "state" TEXT, "organizationId" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "mails_cells" ON "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n);
+    CREATE TRIGGER "mails_counted" AFTER INSERT ON "mails" BEGIN 
+    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "mails_uncounted" AFTER DELETE ON "mails" BEGIN 
+    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "mails_recounted" AFTER UPDATE ON "mails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."organizationId" IS NOT new."organizationId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "mailDuties" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "queuedAt" INTEGER NOT NULL, "nextAt" INTEGER, "remindAt" INTEGER, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "mailDuties_by_organizationId" ON "mailDuties" (_scope, "organizationId", "nextAt", "remindAt");
+CREATE INDEX "mailDuties_by_nextAt" ON "mailDuties" (_scope, "nextAt", "organizationId", "remindAt");
+CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "organizationId", "nextAt");
+
+    CREATE TABLE "mailDuties_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, "remindAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "mailDuties_cells" ON "mailDuties_counts" ("_scope", "nextAt", "remindAt", n);
+    CREATE TRIGGER "mailDuties_counted" AFTER INSERT ON "mailDuties" BEGIN 
+    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, new."remindAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000);
+    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "mailDuties_uncounted" AFTER DELETE ON "mailDuties" BEGIN 
+    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
+    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "mailDuties_recounted" AFTER UPDATE ON "mailDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" OR old."remindAt" IS NOT new."remindAt" BEGIN 
+    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
+    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, new."remindAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000);
+    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "products" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "products_by_id" ON "products" (_scope, "id");
+CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id");
+CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
+CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
+
+    CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "products_cells" ON "products_counts" ("_scope", n);
+    CREATE TRIGGER "products_counted" AFTER INSERT ON "products" BEGIN 
+    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "products_uncounted" AFTER DELETE ON "products" BEGIN 
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "products_recounted" AFTER UPDATE ON "products" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+
+    CREATE VIRTUAL TABLE "products_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "products_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "products_added" AFTER INSERT ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (new._row); END;
+    CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "products_changed" AFTER UPDATE ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
+CREATE TABLE "plans" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "plans_by_id" ON "plans" (_scope, "id");
+CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id");
+CREATE INDEX "plans_by_name" ON "plans" (_scope, "name" COLLATE NOCASE, "id");
+CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug");
+
+    CREATE TABLE "plans_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "plans_cells" ON "plans_counts" ("_scope", n);
+    CREATE TRIGGER "plans_counted" AFTER INSERT ON "plans" BEGIN 
+    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "plans_uncounted" AFTER DELETE ON "plans" BEGIN 
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "plans_recounted" AFTER UPDATE ON "plans" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "customers" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "customers_by_id" ON "customers" (_scope, "id");
+CREATE INDEX "customers_by_email" ON "customers" (_scope, "email" COLLATE NOCASE, "id");
+CREATE UNIQUE INDEX "customers_unique_email" ON "customers" (_scope, "email" COLLATE NOCASE);
+
+    CREATE TABLE "customers_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "customers_cells" ON "customers_counts" ("_scope", n);
+    CREATE TRIGGER "customers_counted" AFTER INSERT ON "customers" BEGIN 
+    INSERT INTO "customers_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customers_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customers_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "customers_uncounted" AFTER DELETE ON "customers" BEGIN 
+    UPDATE "customers_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customers_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "customers_recounted" AFTER UPDATE ON "customers" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "customers_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customers_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "customers_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customers_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customers_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+
+    CREATE VIRTUAL TABLE "customers_search" USING fts5(c0, c1, c2, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "customers_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "customers_added" AFTER INSERT ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (new._row); END;
+    CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "customers_changed" AFTER UPDATE ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
+CREATE TABLE "licenses" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
+CREATE INDEX "licenses_by_planId" ON "licenses" (_scope, "planId", "id", "status", "productId", "expiresAt");
+CREATE INDEX "licenses_by_customerId" ON "licenses" (_scope, "customerId", "id", "status", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_pendingPlanId" ON "licenses" (_scope, "pendingPlanId", "id", "status", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_status" ON "licenses" (_scope, "status", "id", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_expiresAt" ON "licenses" (_scope, "expiresAt", "id", "status", "productId", "planId");
+CREATE INDEX "licenses_by_updatedAt" ON "licenses" (_scope, "updatedAt", "id", "status", "productId", "planId", "expiresAt");
+CREATE UNIQUE INDEX "licenses_unique_licenseKey" ON "licenses" (_scope, "productId", "lookupKey");
+
+    CREATE TABLE "licenses_counts" (_scope INTEGER NOT NULL, "status" TEXT, "productId" TEXT, "planId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "licenses_cells" ON "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n);
+    CREATE TRIGGER "licenses_counted" AFTER INSERT ON "licenses" BEGIN 
+    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "licenses_uncounted" AFTER DELETE ON "licenses" BEGIN 
+    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "licenses_recounted" AFTER UPDATE ON "licenses" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" OR old."productId" IS NOT new."productId" OR old."planId" IS NOT new."planId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+
+    CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "licenses_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "licenses_added" AFTER INSERT ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (new._row); END;
+    CREATE TRIGGER "licenses_removed" AFTER DELETE ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "licenses_changed" AFTER UPDATE ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+CREATE TABLE "activations" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "status");
+CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "status");
+CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id");
+
+    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "status", n);
+    CREATE TRIGGER "activations_counted" AFTER INSERT ON "activations" BEGIN 
+    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+    CREATE TRIGGER "activations_uncounted" AFTER DELETE ON "activations" BEGIN 
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "activations_recounted" AFTER UPDATE ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+;
+CREATE TABLE "trials" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "trials_by_id" ON "trials" (_scope, "id");
+CREATE INDEX "trials_by_productId" ON "trials" (_scope, "productId", "id");
+CREATE INDEX "trials_by_licenseId" ON "trials" (_scope, "licenseId", "id");
+CREATE UNIQUE INDEX "trials_unique_email" ON "trials" (_scope, "productId", "emailDigest");
+CREATE UNIQUE INDEX "trials_unique_site" ON "trials" (_scope, "productId", "site");
+
+    CREATE TABLE "trials_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "trials_cells" ON "trials_counts" ("_scope", n);
+    CREATE TRIGGER "trials_counted" AFTER INSERT ON "trials" BEGIN 
+    INSERT INTO "trials_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trials_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trials_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "trials_uncounted" AFTER DELETE ON "trials" BEGIN 
+    UPDATE "trials_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trials_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "trials_recounted" AFTER UPDATE ON "trials" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "trials_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trials_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "trials_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trials_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trials_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "trialRequests" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "email" TEXT NOT NULL, "domain" TEXT NOT NULL, "linkDigest" TEXT NOT NULL, "requestDigest" TEXT NOT NULL, "licenseId" TEXT, "confirmedAt" INTEGER, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "trialRequests_by_id" ON "trialRequests" (_scope, "id");
+CREATE INDEX "trialRequests_by_productId" ON "trialRequests" (_scope, "productId", "id");
+CREATE INDEX "trialRequests_by_licenseId" ON "trialRequests" (_scope, "licenseId", "id");
+CREATE INDEX "trialRequests_by_expiresAt" ON "trialRequests" (_scope, "expiresAt", "id");
+CREATE UNIQUE INDEX "trialRequests_unique_linkDigest" ON "trialRequests" (_scope, "linkDigest");
+CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_scope, "requestDigest");
+
+    CREATE TABLE "trialRequests_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "trialRequests_cells" ON "trialRequests_counts" ("_scope", n);
+    CREATE TRIGGER "trialRequests_counted" AFTER INSERT ON "trialRequests" BEGIN 
+    INSERT INTO "trialRequests_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "trialRequests_uncounted" AFTER DELETE ON "trialRequests" BEGIN 
+    UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "trialRequests_recounted" AFTER UPDATE ON "trialRequests" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "trialRequests_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "subscriptions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "licenseId" TEXT, "planId" TEXT, "status" TEXT NOT NULL, "currentPeriodStart" INTEGER NOT NULL, "currentPeriodEnd" INTEGER NOT NULL, "cancelAtPeriodEnd" INTEGER NOT NULL, "provider" TEXT, "providerReference" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "subscriptions_by_id" ON "subscriptions" (_scope, "id", "planId", "status");
+CREATE INDEX "subscriptions_by_customerId" ON "subscriptions" (_scope, "customerId", "id", "planId", "status");
+CREATE INDEX "subscriptions_by_licenseId" ON "subscriptions" (_scope, "licenseId", "id", "planId", "status");
+CREATE INDEX "subscriptions_by_planId" ON "subscriptions" (_scope, "planId", "id", "status");
+CREATE INDEX "subscriptions_by_status" ON "subscriptions" (_scope, "status", "id", "planId");
+CREATE INDEX "subscriptions_by_currentPeriodEnd" ON "subscriptions" (_scope, "currentPeriodEnd", "id", "planId", "status");
+CREATE UNIQUE INDEX "subscriptions_unique_providerReference" ON "subscriptions" (_scope, "provider", "providerReference");
+
+    CREATE TABLE "subscriptions_counts" (_scope INTEGER NOT NULL, "planId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "subscriptions_cells" ON "subscriptions_counts" ("_scope", "planId", "status", n);
+    CREATE TRIGGER "subscriptions_counted" AFTER INSERT ON "subscriptions" BEGIN 
+    INSERT INTO "subscriptions_counts" ("_scope", "planId", "status", n) SELECT new._scope, new."planId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "subscriptions_counts" WHERE "_scope" IS new._scope AND "planId" IS new."planId" AND "status" IS new."status");
+    UPDATE "subscriptions_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "planId" IS new."planId" AND "status" IS new."status"; END;
+    CREATE TRIGGER "subscriptions_uncounted" AFTER DELETE ON "subscriptions" BEGIN 
+    UPDATE "subscriptions_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status";
+    DELETE FROM "subscriptions_counts" WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "subscriptions_recounted" AFTER UPDATE ON "subscriptions" WHEN old."_scope" IS NOT new."_scope" OR old."planId" IS NOT new."planId" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "subscriptions_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status";
+    DELETE FROM "subscriptions_counts" WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "subscriptions_counts" ("_scope", "planId", "status", n) SELECT new._scope, new."planId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "subscriptions_counts" WHERE "_scope" IS new._scope AND "planId" IS new."planId" AND "status" IS new."status");
+    UPDATE "subscriptions_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "planId" IS new."planId" AND "status" IS new."status"; END;
+;
+CREATE TABLE "payments" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "licenseId" TEXT, "subscriptionId" TEXT, "amount" INTEGER NOT NULL, "currency" TEXT NOT NULL, "status" TEXT NOT NULL, "provider" TEXT, "providerReference" TEXT, "paidAt" INTEGER, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "payments_by_id" ON "payments" (_scope, "id", "status");
+CREATE INDEX "payments_by_customerId" ON "payments" (_scope, "customerId", "id", "status");
+CREATE INDEX "payments_by_licenseId" ON "payments" (_scope, "licenseId", "id", "status");
+CREATE INDEX "payments_by_subscriptionId" ON "payments" (_scope, "subscriptionId", "id", "status");
+CREATE INDEX "payments_by_status" ON "payments" (_scope, "status", "id");
+CREATE INDEX "payments_by_paidAt" ON "payments" (_scope, "paidAt", "id", "status");
+CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "provider", "providerReference");
+
+    CREATE TABLE "payments_counts" (_scope INTEGER NOT NULL, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "payments_cells" ON "payments_counts" ("_scope", "status", n);
+    CREATE TRIGGER "payments_counted" AFTER INSERT ON "payments" BEGIN 
+    INSERT INTO "payments_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "payments_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
+    UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+    CREATE TRIGGER "payments_uncounted" AFTER DELETE ON "payments" BEGIN 
+    UPDATE "payments_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
+    DELETE FROM "payments_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "payments_recounted" AFTER UPDATE ON "payments" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "payments_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
+    DELETE FROM "payments_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "payments_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "payments_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
+    UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+;
+CREATE TABLE "idempotencyKeys" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "fingerprint" TEXT NOT NULL, "lockedUntil" INTEGER NOT NULL, "effect" TEXT, "sealedAnswer" TEXT, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "idempotencyKeys_by_id" ON "idempotencyKeys" (_scope, "id");
+CREATE INDEX "idempotencyKeys_by_endsAt" ON "idempotencyKeys" (_scope, "endsAt", "id");
+
+    CREATE TABLE "idempotencyKeys_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "idempotencyKeys_cells" ON "idempotencyKeys_counts" ("_scope", n);
+    CREATE TRIGGER "idempotencyKeys_counted" AFTER INSERT ON "idempotencyKeys" BEGIN 
+    INSERT INTO "idempotencyKeys_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "idempotencyKeys_counts" WHERE "_scope" IS new._scope);
+    UPDATE "idempotencyKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "idempotencyKeys_uncounted" AFTER DELETE ON "idempotencyKeys" BEGIN 
+    UPDATE "idempotencyKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "idempotencyKeys_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "idempotencyKeys_recounted" AFTER UPDATE ON "idempotencyKeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "idempotencyKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "idempotencyKeys_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "idempotencyKeys_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "idempotencyKeys_counts" WHERE "_scope" IS new._scope);
+    UPDATE "idempotencyKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "idempotencyEffects" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "effect" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "idempotencyEffects_by_id" ON "idempotencyEffects" (_scope, "id");
+CREATE INDEX "idempotencyEffects_by_endsAt" ON "idempotencyEffects" (_scope, "endsAt", "id");
+
+    CREATE TABLE "idempotencyEffects_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "idempotencyEffects_cells" ON "idempotencyEffects_counts" ("_scope", n);
+    CREATE TRIGGER "idempotencyEffects_counted" AFTER INSERT ON "idempotencyEffects" BEGIN 
+    INSERT INTO "idempotencyEffects_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "idempotencyEffects_counts" WHERE "_scope" IS new._scope);
+    UPDATE "idempotencyEffects_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "idempotencyEffects_uncounted" AFTER DELETE ON "idempotencyEffects" BEGIN 
+    UPDATE "idempotencyEffects_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "idempotencyEffects_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "idempotencyEffects_recounted" AFTER UPDATE ON "idempotencyEffects" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "idempotencyEffects_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "idempotencyEffects_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "idempotencyEffects_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "idempotencyEffects_counts" WHERE "_scope" IS new._scope);
+    UPDATE "idempotencyEffects_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "imports" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "existing" TEXT NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "counts" TEXT NOT NULL, "refused" TEXT NOT NULL, "mapping" TEXT NOT NULL, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "fileId" TEXT, "format" TEXT, "batches" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "imports_by_id" ON "imports" (_scope, "id");
+
+    CREATE TABLE "imports_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "imports_cells" ON "imports_counts" ("_scope", n);
+    CREATE TRIGGER "imports_counted" AFTER INSERT ON "imports" BEGIN 
+    INSERT INTO "imports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "imports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "imports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "imports_uncounted" AFTER DELETE ON "imports" BEGIN 
+    UPDATE "imports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "imports_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "imports_recounted" AFTER UPDATE ON "imports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "imports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "imports_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "imports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "imports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "imports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importParts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "text" TEXT NOT NULL, "isLast" INTEGER NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importParts_by_id" ON "importParts" (_scope, "id");
+CREATE INDEX "importParts_by_endsAt" ON "importParts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "importParts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importParts_cells" ON "importParts_counts" ("_scope", n);
+    CREATE TRIGGER "importParts_counted" AFTER INSERT ON "importParts" BEGIN 
+    INSERT INTO "importParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "importParts_uncounted" AFTER DELETE ON "importParts" BEGIN 
+    UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "importParts_recounted" AFTER UPDATE ON "importParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "importParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importReports" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "importId" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importReports_by_id" ON "importReports" (_scope, "id");
+CREATE INDEX "importReports_by_importId" ON "importReports" (_scope, "importId", "id");
+CREATE INDEX "importReports_by_endsAt" ON "importReports" (_scope, "endsAt", "id");
+
+    CREATE TABLE "importReports_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importReports_cells" ON "importReports_counts" ("_scope", n);
+    CREATE TRIGGER "importReports_counted" AFTER INSERT ON "importReports" BEGIN 
+    INSERT INTO "importReports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "importReports_uncounted" AFTER DELETE ON "importReports" BEGIN 
+    UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "importReports_recounted" AFTER UPDATE ON "importReports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "importReports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importJobs" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importJobs_by_id" ON "importJobs" (_scope, "id", "dueAt");
+CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
+
+    CREATE TABLE "importJobs_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importJobs_cells" ON "importJobs_counts" ("_scope", "dueAt", n);
+    CREATE TRIGGER "importJobs_counted" AFTER INSERT ON "importJobs" BEGIN 
+    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "importJobs_uncounted" AFTER DELETE ON "importJobs" BEGIN 
+    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "auditEntries" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "auditEntries_by_id" ON "auditEntries" (_scope, "id", "targetId", "actorId", "action", "readBy", "at");
+CREATE INDEX "auditEntries_by_targetId" ON "auditEntries" (_scope, "targetId", "id", "actorId", "action", "readBy", "at");
+CREATE INDEX "auditEntries_by_actorId" ON "auditEntries" (_scope, "actorId", "id", "targetId", "action", "readBy", "at");
+CREATE INDEX "auditEntries_by_action" ON "auditEntries" (_scope, "action", "id", "targetId", "actorId", "readBy", "at");
+CREATE INDEX "auditEntries_by_readBy" ON "auditEntries" (_scope, "readBy", "id", "targetId", "actorId", "action", "at");
+CREATE INDEX "auditEntries_by_at" ON "auditEntries" (_scope, "at", "id", "targetId", "actorId", "action", "readBy");
+
+    CREATE TABLE "auditEntries_counts" (_scope INTEGER NOT NULL, "targetId" TEXT, "actorId" TEXT, "action" TEXT, "readBy" TEXT, "at" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "auditEntries_cells" ON "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n);
+    CREATE TRIGGER "auditEntries_counted" AFTER INSERT ON "auditEntries" BEGIN 
+    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000);
+    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000; END;
+    CREATE TRIGGER "auditEntries_uncounted" AFTER DELETE ON "auditEntries" BEGIN 
+    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
+    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "auditEntries_recounted" AFTER UPDATE ON "auditEntries" WHEN old."_scope" IS NOT new."_scope" OR old."targetId" IS NOT new."targetId" OR old."actorId" IS NOT new."actorId" OR old."action" IS NOT new."action" OR old."readBy" IS NOT new."readBy" OR old."at" IS NOT new."at" BEGIN 
+    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
+    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000);
+    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000; END;
+;
+CREATE TABLE "auditArrears" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, "organizationId" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "auditArrears_by_id" ON "auditArrears" (_scope, "id");
+
+    CREATE TABLE "auditArrears_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "auditArrears_cells" ON "auditArrears_counts" ("_scope", n);
+    CREATE TRIGGER "auditArrears_counted" AFTER INSERT ON "auditArrears" BEGIN 
+    INSERT INTO "auditArrears_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditArrears_counts" WHERE "_scope" IS new._scope);
+    UPDATE "auditArrears_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "auditArrears_uncounted" AFTER DELETE ON "auditArrears" BEGIN 
+    UPDATE "auditArrears_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "auditArrears_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "auditArrears_recounted" AFTER UPDATE ON "auditArrears" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "auditArrears_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "auditArrears_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "auditArrears_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditArrears_counts" WHERE "_scope" IS new._scope);
+    UPDATE "auditArrears_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "licenseMails" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "recipient" TEXT NOT NULL, "template" TEXT NOT NULL, "language" TEXT NOT NULL, "state" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "nextAttemptAt" INTEGER, "lastError" TEXT, "messageId" TEXT NOT NULL, "cause" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "sentAt" INTEGER, "parameters" TEXT, "sealedToken" TEXT, "keptUntil" INTEGER NOT NULL, "occasion" TEXT, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "licenseMails_by_id" ON "licenseMails" (_scope, "id", "state", "cause", "nextAttemptAt");
+CREATE INDEX "licenseMails_by_state" ON "licenseMails" (_scope, "state", "id", "cause", "nextAttemptAt");
+CREATE INDEX "licenseMails_by_cause" ON "licenseMails" (_scope, "cause", "id", "state", "nextAttemptAt");
+CREATE INDEX "licenseMails_by_nextAttemptAt" ON "licenseMails" (_scope, "nextAttemptAt", "id", "state", "cause");
+CREATE INDEX "licenseMails_by_keptUntil" ON "licenseMails" (_scope, "keptUntil", "id", "state", "cause", "nextAttemptAt");
+CREATE UNIQUE INDEX "licenseMails_unique_occasion" ON "licenseMails" (_scope, "occasion");
+
+    CREATE TABLE "licenseMails_counts" (_scope INTEGER NOT NULL, "state" TEXT, "cause" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "licenseMails_cells" ON "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n);
+    CREATE TRIGGER "licenseMails_counted" AFTER INSERT ON "licenseMails" BEGIN 
+    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "licenseMails_uncounted" AFTER DELETE ON "licenseMails" BEGIN 
+    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "licenseMails_recounted" AFTER UPDATE ON "licenseMails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."cause" IS NOT new."cause" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "mailOptOuts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "mailOptOuts_by_id" ON "mailOptOuts" (_scope, "id");
+
+    CREATE TABLE "mailOptOuts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "mailOptOuts_cells" ON "mailOptOuts_counts" ("_scope", n);
+    CREATE TRIGGER "mailOptOuts_counted" AFTER INSERT ON "mailOptOuts" BEGIN 
+    INSERT INTO "mailOptOuts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailOptOuts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "mailOptOuts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "mailOptOuts_uncounted" AFTER DELETE ON "mailOptOuts" BEGIN 
+    UPDATE "mailOptOuts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "mailOptOuts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "mailOptOuts_recounted" AFTER UPDATE ON "mailOptOuts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "mailOptOuts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "mailOptOuts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "mailOptOuts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailOptOuts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "mailOptOuts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "webhookOrganizations" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "webhookOrganizations_by_organizationId" ON "webhookOrganizations" (_scope, "organizationId");
+
+    CREATE TABLE "webhookOrganizations_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "webhookOrganizations_cells" ON "webhookOrganizations_counts" ("_scope", n);
+    CREATE TRIGGER "webhookOrganizations_counted" AFTER INSERT ON "webhookOrganizations" BEGIN 
+    INSERT INTO "webhookOrganizations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookOrganizations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookOrganizations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "webhookOrganizations_uncounted" AFTER DELETE ON "webhookOrganizations" BEGIN 
+    UPDATE "webhookOrganizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookOrganizations_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "webhookOrganizations_recounted" AFTER UPDATE ON "webhookOrganizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "webhookOrganizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookOrganizations_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "webhookOrganizations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookOrganizations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookOrganizations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "webhookEndpoints" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "url" TEXT NOT NULL, "types" TEXT, "productIds" TEXT, "description" TEXT, "enabled" INTEGER NOT NULL, "includeKeys" INTEGER NOT NULL, "failingSince" INTEGER, "disabledReason" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedSecret" TEXT NOT NULL, "sealedPreviousSecret" TEXT, "previousSecretUntil" INTEGER, "pausedUntil" INTEGER, "warnedAt" INTEGER, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "webhookEndpoints_by_id" ON "webhookEndpoints" (_scope, "id");
+
+    CREATE TABLE "webhookEndpoints_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "webhookEndpoints_cells" ON "webhookEndpoints_counts" ("_scope", n);
+    CREATE TRIGGER "webhookEndpoints_counted" AFTER INSERT ON "webhookEndpoints" BEGIN 
+    INSERT INTO "webhookEndpoints_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookEndpoints_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookEndpoints_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "webhookEndpoints_uncounted" AFTER DELETE ON "webhookEndpoints" BEGIN 
+    UPDATE "webhookEndpoints_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookEndpoints_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "webhookEndpoints_recounted" AFTER UPDATE ON "webhookEndpoints" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "webhookEndpoints_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookEndpoints_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "webhookEndpoints_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookEndpoints_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookEndpoints_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "webhookEvents" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "type" TEXT NOT NULL, "productId" TEXT, "objectId" TEXT NOT NULL, "sequence" INTEGER NOT NULL, "data" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "webhookEvents_by_id" ON "webhookEvents" (_scope, "id", "objectId");
+CREATE INDEX "webhookEvents_by_objectId" ON "webhookEvents" (_scope, "objectId", "id");
+CREATE INDEX "webhookEvents_by_expiresAt" ON "webhookEvents" (_scope, "expiresAt", "id", "objectId");
+
+    CREATE TABLE "webhookEvents_counts" (_scope INTEGER NOT NULL, "objectId" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "webhookEvents_cells" ON "webhookEvents_counts" ("_scope", "objectId", n);
+    CREATE TRIGGER "webhookEvents_counted" AFTER INSERT ON "webhookEvents" BEGIN 
+    INSERT INTO "webhookEvents_counts" ("_scope", "objectId", n) SELECT new._scope, new."objectId", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookEvents_counts" WHERE "_scope" IS new._scope AND "objectId" IS new."objectId");
+    UPDATE "webhookEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "objectId" IS new."objectId"; END;
+    CREATE TRIGGER "webhookEvents_uncounted" AFTER DELETE ON "webhookEvents" BEGIN 
+    UPDATE "webhookEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "objectId" IS old."objectId";
+    DELETE FROM "webhookEvents_counts" WHERE "_scope" IS old._scope AND "objectId" IS old."objectId" AND n = 0; END;
+    CREATE TRIGGER "webhookEvents_recounted" AFTER UPDATE ON "webhookEvents" WHEN old."_scope" IS NOT new."_scope" OR old."objectId" IS NOT new."objectId" BEGIN 
+    UPDATE "webhookEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "objectId" IS old."objectId";
+    DELETE FROM "webhookEvents_counts" WHERE "_scope" IS old._scope AND "objectId" IS old."objectId" AND n = 0; 
+    INSERT INTO "webhookEvents_counts" ("_scope", "objectId", n) SELECT new._scope, new."objectId", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookEvents_counts" WHERE "_scope" IS new._scope AND "objectId" IS new."objectId");
+    UPDATE "webhookEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "objectId" IS new."objectId"; END;
+;
+CREATE TABLE "webhookDeliveries" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "endpointId" TEXT NOT NULL, "eventId" TEXT NOT NULL, "type" TEXT NOT NULL, "state" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "nextAttemptAt" INTEGER, "status" INTEGER, "durationMs" INTEGER, "answer" TEXT, "error" TEXT, "history" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "webhookDeliveries_by_id" ON "webhookDeliveries" (_scope, "id", "endpointId", "state", "type", "nextAttemptAt");
+CREATE INDEX "webhookDeliveries_by_endpointId" ON "webhookDeliveries" (_scope, "endpointId", "id", "state", "type", "nextAttemptAt");
+CREATE INDEX "webhookDeliveries_by_state" ON "webhookDeliveries" (_scope, "state", "id", "endpointId", "type", "nextAttemptAt");
+CREATE INDEX "webhookDeliveries_by_type" ON "webhookDeliveries" (_scope, "type", "id", "endpointId", "state", "nextAttemptAt");
+CREATE INDEX "webhookDeliveries_by_nextAttemptAt" ON "webhookDeliveries" (_scope, "nextAttemptAt", "id", "endpointId", "state", "type");
+CREATE INDEX "webhookDeliveries_by_expiresAt" ON "webhookDeliveries" (_scope, "expiresAt", "id", "endpointId", "state", "type", "nextAttemptAt");
+CREATE UNIQUE INDEX "webhookDeliveries_unique_event" ON "webhookDeliveries" (_scope, "endpointId", "eventId");
+
+    CREATE TABLE "webhookDeliveries_counts" (_scope INTEGER NOT NULL, "endpointId" TEXT, "state" TEXT, "type" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "webhookDeliveries_cells" ON "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n);
+    CREATE TRIGGER "webhookDeliveries_counted" AFTER INSERT ON "webhookDeliveries" BEGIN 
+    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "webhookDeliveries_uncounted" AFTER DELETE ON "webhookDeliveries" BEGIN 
+    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "webhookDeliveries_recounted" AFTER UPDATE ON "webhookDeliveries" WHEN old."_scope" IS NOT new."_scope" OR old."endpointId" IS NOT new."endpointId" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "webhookCursors" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "after" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
+
+    CREATE TABLE "webhookCursors_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "webhookCursors_cells" ON "webhookCursors_counts" ("_scope", n);
+    CREATE TRIGGER "webhookCursors_counted" AFTER INSERT ON "webhookCursors" BEGIN 
+    INSERT INTO "webhookCursors_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookCursors_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookCursors_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "webhookCursors_uncounted" AFTER DELETE ON "webhookCursors" BEGIN 
+    UPDATE "webhookCursors_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookCursors_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "webhookCursors_recounted" AFTER UPDATE ON "webhookCursors" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "webhookCursors_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "webhookCursors_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "webhookCursors_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookCursors_counts" WHERE "_scope" IS new._scope);
+    UPDATE "webhookCursors_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+
+  CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
+  CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
+  CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
+  CREATE INDEX deactivated_domains ON activations (_scope, "licenseId", domain, id) WHERE status <> 'active';
+  CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
+    INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
+  END;
+  CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
+  END;
+  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
+    DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
+    INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
+  END;
+  CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
+  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
+  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
+
+  CREATE TABLE event_sources (
+    source INTEGER PRIMARY KEY, organization TEXT NOT NULL, product TEXT NOT NULL, UNIQUE (organization, product)
+  ) STRICT;
+  CREATE TABLE event_ids (source INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (source, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE event_hours (
+    source INTEGER NOT NULL, hour INTEGER NOT NULL, name TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (source, hour, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE event_months (month TEXT PRIMARY KEY) STRICT, WITHOUT ROWID

@@ -1,0 +1,56 @@
+import { invalidInput, LicensingError } from "../errors.ts";
+import type { Reauthentication } from "../schemas/second-factor.ts";
+import type { StoredUser } from "../storage/account-store.ts";
+import { AGAIN, untilDone } from "../storage-over/commits.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import type { FactorContext } from "./factor-context.ts";
+import type { Own } from "./own.ts";
+import { type Proof, provenByCode, provenByRecoveryCode } from "./proof.ts";
+
+/** A session that began at most so long ago is as good as a password: whoever has it gave one then, and the second factor. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/**
+ * Makes sure that it is still the user who has the session: by the password, a code, or a log-in less than ten minutes ago. Uses a code up.
+ * Throws `invalid_input` for what is wrong, `reauthentication_required` for nothing.
+ */
+export async function assertStillUser(
+  context: FactorContext,
+  { session, user }: Own,
+  { currentPassword, code, recoveryCode }: Reauthentication,
+): Promise<void> {
+  if (currentPassword !== undefined) {
+    const { passwordHash } = user.record;
+    const isRight =
+      passwordHash !== null &&
+      (await context.passwords.verify(passwordHash, currentPassword.normalize("NFKC")));
+    if (!isRight) throw invalidInput("currentPassword", "is not your current password");
+  } else if (code !== undefined) {
+    await useUp(context, user.record, "code", () => provenByCode(context, user.record, code));
+  } else if (recoveryCode !== undefined) {
+    const find = () => provenByRecoveryCode(context, user.record, recoveryCode);
+    await useUp(context, user.record, "recoveryCode", find);
+  } else if (context.clock.now().getTime() - session.createdAt.getTime() >= FRESH_MS) {
+    throw new LicensingError(
+      "reauthentication_required",
+      "Your log-in is older than ten minutes: give currentPassword, code or recoveryCode, or log in again",
+    );
+  }
+}
+
+async function useUp(
+  { unnoted, noteLogIn }: FactorContext,
+  user: StoredUser,
+  field: "code" | "recoveryCode",
+  find: () => Promise<Proof | null>,
+): Promise<void> {
+  const isRight = await untilDone(async () => {
+    const proof = await find();
+    if (proof === null) return false;
+    const { done } = await unnoted.commit(DEPLOYMENT, proof.steps);
+    return done || AGAIN;
+  });
+  if (isRight) return;
+  await noteLogIn(user, "login_failed", field === "code" ? "totp" : "recovery_code");
+  throw invalidInput(field, "is wrong, over or was used");
+}

@@ -1,0 +1,17 @@
+import { LicensingError } from "../errors.ts";
+import { stored } from "../storage-over/commits.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+
+/** Whether the organization wants its people to have a second factor. */
+export async function requiresSecondFactor(store: Store, organizationId: string): Promise<boolean> {
+  const settings = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+  return settings?.record.requireSecondFactor ?? false;
+}
+
+export function secondFactorRequired(): LicensingError {
+  return new LicensingError(
+    "second_factor_required",
+    "This organization requires a second factor, and you have none: set one up first",
+  );
+}
