@@ -32,7 +32,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
   it("can be skipped, and come back to", async () => {
     const { page, context } = await dashboard.open("/", people.developer);
     await page.getByRole("button", { name: "Skip for now" }).click();
-    await page.getByText("Active licenses").waitFor();
+    await page.getByRole("region", { name: "Active licenses" }).waitFor();
     await page.getByRole("link", { name: "Set it up" }).click();
     await page.getByRole("button", { name: "Create the product" }).waitFor();
     await context.close();
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await page.getByText("curl", { exact: true }).click();
     await expectSound(opened);
     await expectNarrow(opened);
-    const code = await page.getByRole("region", { name: "curl code" }).innerText();
+    const code = await page.getByRole("region", { name: "curl code" }).textContent();
     const { stdout } = await run("bash", ["-c", `${code} --silent --show-error`]);
     expect(JSON.parse(stdout)).toMatchObject({ success: true });
     await page.getByText("shop.example is active").waitFor();
@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
 
     await page.getByRole("link", { name: "Go to the overview" }).click();
     await page.getByRole("heading", { name: "Overview" }).waitFor();
-    await page.getByText("Active sites").waitFor();
+    await page.getByRole("region", { name: "Active sites" }).waitFor();
     await expect.poll(() => page.getByText("Continue the setup").count()).toBe(0);
     await opened.context.close();
   });

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Interval } from "../../ui/time-chart.tsx";
+import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { text } from "./text.ts";

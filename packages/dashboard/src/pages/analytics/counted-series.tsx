@@ -3,8 +3,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { useId } from "react";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type Bucket, type Interval, TimeChart, type TimeChartProps } from "../../ui/time-chart.tsx";
-import { bucketName } from "../../ui/time-chart-dates.ts";
+import { type Bucket, TimeChart, type TimeChartProps } from "../../ui/time-chart.tsx";
+import { bucketName, type Interval } from "../../ui/time-chart-dates.ts";
 import { sumOf } from "./series.ts";
 import { text } from "./text.ts";
 

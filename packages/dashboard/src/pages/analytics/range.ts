@@ -1,4 +1,4 @@
-import type { Interval } from "../../ui/time-chart.tsx";
+import type { Interval } from "../../ui/time-chart-dates.ts";
 import { type RangeName, type RangeSearch, USUAL_RANGE } from "./range-search.ts";
 
 /** A part of time as the API takes it: from a moment to before another one, or to now. */
