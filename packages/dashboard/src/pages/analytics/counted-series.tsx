@@ -116,7 +116,7 @@ function Numbers<Field extends string>({ label, drawn, interval, timeZone, serie
       type="native"
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={text.numbersOf(label)}
     >
       <Table fz="sm" verticalSpacing={4}>
         <Table.Thead>

@@ -23,10 +23,10 @@ export const text = {
   licenses: "Licenses",
   activations: "Activations",
   events: "Usage events",
-  explore: "Explore",
   before: (count: number) => `${count.toLocaleString()} in the period before`,
   change: (percent: number) => `${percent > 0 ? "+" : ""}${percent.toLocaleString()}%`,
   numbers: "Show the numbers",
   hideNumbers: "Hide the numbers",
+  numbersOf: (what: string) => `${what}: numbers`,
   begins: "From",
 } as const;
