@@ -23,14 +23,19 @@ export function Attention() {
             </ThemeIcon>
           }
         >
-          {needs.map(({ what, to }) => (
+          {needs.map(({ what, to, search = {} }) => (
             <List.Item key={what}>
               {what}{" "}
-              {to !== undefined && (
-                <Anchor component={Link} to={to} size="sm" aria-label={`${words.look}: ${what}`}>
-                  {words.look}
-                </Anchor>
-              )}
+              <Anchor
+                component={Link}
+                to={to}
+                // Of whichever page it is.
+                search={search as never}
+                size="sm"
+                aria-label={`${words.look}: ${what}`}
+              >
+                {words.look}
+              </Anchor>
             </List.Item>
           ))}
         </List>

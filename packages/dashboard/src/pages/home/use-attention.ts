@@ -12,8 +12,9 @@ const KEY_AGE_MS = 365 * 86_400_000;
 interface Need {
   /** What is the matter, in a sentence. */
   what: string;
-  /** Where one does something about it. */
-  to?: string;
+  /** Where one does something about it, and what is looked at there. */
+  to: string;
+  search?: Record<string, string>;
 }
 
 /** What a server without a secret key has none of. */
@@ -44,7 +45,7 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
           const { pagination } = await api.get("/api/license-mails", {
             query: { state: "failed", per_page: 1 },
           });
-          return needs(pagination.total, words.mailsFailed);
+          return needs(pagination.total, words.mailsFailed, { to: "/mails", search: { state: "failed" } });
         },
         enabled: may("GET /api/license-mails"),
       },
@@ -52,7 +53,10 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
         queryKey: ["mails", "attention"],
         queryFn: async (): Promise<Need[]> => {
           const { pagination } = await api.get("/api/mails", { query: { state: "failed", per_page: 1 } });
-          return needs(pagination.total, words.teamMailsFailed);
+          return needs(pagination.total, words.teamMailsFailed, {
+            to: "/mails",
+            search: { to: "users", state: "failed" },
+          });
         },
         enabled: may("GET /api/mails"),
       },
@@ -62,7 +66,10 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
           const { pagination } = await api.get("/api/subscriptions", {
             query: { status: "past_due", per_page: 1 },
           });
-          return needs(pagination.total, words.pastDue, "/subscriptions?status=past_due");
+          return needs(pagination.total, words.pastDue, {
+            to: "/subscriptions",
+            search: { status: "past_due" },
+          });
         },
         enabled: may("GET /api/subscriptions"),
       },
@@ -75,8 +82,8 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
   };
 }
 
-function needs(count: number, what: (count: number) => string, to?: string): Need[] {
-  return count === 0 ? [] : [{ what: what(count), ...(to !== undefined && { to }) }];
+function needs(count: number, what: (count: number) => string, where: Omit<Need, "what">): Need[] {
+  return count === 0 ? [] : [{ what: what(count), ...where }];
 }
 
 function needsOfWebhook({ url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {
