@@ -1,5 +1,5 @@
 import { Autocomplete, Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
@@ -49,7 +49,11 @@ function NameFilter({ name, onChange }: { name: string; onChange: (name: string)
   const names = useQuery(eventNamesQuery);
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
-  const settle = (value: string) => value.trim() !== name && onChange(value.trim());
+  const [opened, { open, close }] = useDisclosure();
+  const settle = (value: string) => {
+    close();
+    if (value.trim() !== name) onChange(value.trim());
+  };
   return (
     <Autocomplete
       aria-label={text.name}
@@ -57,6 +61,9 @@ function NameFilter({ name, onChange }: { name: string; onChange: (name: string)
       data={names.data ?? []}
       value={typed}
       onChange={setTyped}
+      dropdownOpened={opened}
+      onDropdownOpen={open}
+      onDropdownClose={close}
       onOptionSubmit={settle}
       onBlur={() => settle(typed)}
       onKeyDown={({ key }) => key === "Enter" && settle(typed)}

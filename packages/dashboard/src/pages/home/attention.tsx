@@ -32,6 +32,7 @@ export function Attention() {
                 // Of whichever page it is.
                 search={search as never}
                 size="sm"
+                underline="always"
                 aria-label={`${words.look}: ${what}`}
               >
                 {words.look}
