@@ -6,6 +6,9 @@ import { homeRoutes } from "../pages/home/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
 import { paymentRoutes } from "../pages/payments/routes.ts";
 import { productRoutes } from "../pages/products/routes.ts";
+import { analyticsRoutes } from "../pages/analytics/routes.ts";
+import { eventRoutes } from "../pages/events/routes.ts";
+import { setupRoutes } from "../pages/setup/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
 import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
@@ -21,6 +24,9 @@ const routeTree = rootRoute.addChildren([
     ...activationRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
+    ...eventRoutes,
+    ...analyticsRoutes,
+    ...setupRoutes,
   ]),
 ]);
 

@@ -62,6 +62,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { inputWrapperOrder } },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     PasswordInput: { defaultProps: { inputWrapperOrder } },
+    SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Select: { defaultProps: { inputWrapperOrder, allowDeselect: false } },
     Table: { defaultProps: { borderColor: "var(--mantine-color-default-border)" } },
     Textarea: { defaultProps: { inputWrapperOrder } },

@@ -1,4 +1,5 @@
-import type { Interval } from "./time-chart.tsx";
+/** Width of a bucket, as the API's analytics have it. */
+export type Interval = "hour" | "day" | "week" | "month";
 
 const short: Record<Interval, Intl.DateTimeFormatOptions> = {
   hour: { hour: "numeric", minute: "2-digit" },

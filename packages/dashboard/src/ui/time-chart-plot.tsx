@@ -3,8 +3,8 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
 import classes from "./time-chart.module.css";
-import type { Interval, TimeChartProps } from "./time-chart.tsx";
-import { tickName } from "./time-chart-dates.ts";
+import type { TimeChartProps } from "./time-chart.tsx";
+import { type Interval, tickName } from "./time-chart-dates.ts";
 
 type PlotProps<Field extends string> = Required<
   Pick<TimeChartProps<Field>, "interval" | "series" | "height" | "timeZone">

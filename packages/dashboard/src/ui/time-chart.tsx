@@ -2,11 +2,8 @@ import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from "@mantine/cor
 import { lazy, Suspense, useState } from "react";
 import { text } from "./text.ts";
 import classes from "./time-chart.module.css";
-import { bucketName } from "./time-chart-dates.ts";
+import { bucketName, type Interval } from "./time-chart-dates.ts";
 import { timeZone as ownTimeZone } from "./time-zone.ts";
-
-/** Width of a bucket, as the API's analytics have it. */
-export type Interval = "hour" | "day" | "week" | "month";
 
 interface Series<Field extends string> {
   /** The field of a bucket that is drawn. */

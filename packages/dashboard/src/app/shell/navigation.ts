@@ -1,6 +1,8 @@
 import type { Route } from "@keystead/api-client";
 import {
   type Icon,
+  IconActivity,
+  IconChartLine,
   IconCreditCard,
   IconKey,
   IconLayoutDashboard,
@@ -34,6 +36,8 @@ export const navigation: NavigationGroup[] = [
       { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
       { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
       { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+      { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
+      { label: "Analytics", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
     ],
   },
 ];

@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { insideRoute } from "../../app/root-routes.ts";
+import { anyText, pageSearch } from "../../ui/data-table/list-search.ts";
+import { rangeFilters } from "../analytics/range-search.ts";
 
-/** Providers send people back here, with what went wrong, if something did. */
-function errorOf({ error }: Record<string, unknown>): { error?: string } {
-  return typeof error === "string" ? { error } : {};
-}
+// `error`: providers send people back here, with what went wrong, if something did.
+const readSearch = pageSearch({ ...rangeFilters, error: anyText });
 
 const home = createRoute({
   getParentRoute: () => insideRoute,
   path: "/",
-  validateSearch: errorOf,
-  beforeLoad({ search }) {
-    if (search.error !== undefined) throw redirect({ to: "/log-in", search });
+  validateSearch: readSearch,
+  beforeLoad({ search: { error } }) {
+    if (error !== undefined) throw redirect({ to: "/log-in", search: { error } });
   },
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });

@@ -1,8 +1,57 @@
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
 export const text = {
   title: "Overview",
-  empty: {
-    title: "Welcome to Keystead",
-    text: "Issue license keys, see where they are in use, and help the people who bought them.",
-    licenses: "Go to the licenses",
+  noProduct: {
+    title: "No product yet",
+    text: "A developer of your team sets up the first product. Then you see here how it is used.",
+  },
+  setup: {
+    title: "Set up your first product",
+    text: "Product, plan, license and code: it takes about a minute.",
+    action: "Set it up",
+    waitingTitle: "No site has activated a license yet",
+    waitingText: "Put the code into your product and see the first activation arrive.",
+    continueAction: "Continue the setup",
+  },
+  counts: {
+    licenses: "Active licenses",
+    activations: "Active sites",
+    expiring: "Expire within 30 days",
+    events: "Usage events",
+    eventsHint: "in this range",
+  },
+  attention: {
+    title: "Needs attention",
+    nothing: "Nothing does right now.",
+    partly: "Some of it cannot be shown right now.",
+    look: "Look",
+    webhookFailing: (host: string, since: string) =>
+      `Webhook deliveries to ${host} have failed since ${since}.`,
+    webhookDisabled: (host: string) =>
+      `The webhook endpoint at ${host} was disabled because it kept failing.`,
+    webhookGone: (host: string) =>
+      `The webhook endpoint at ${host} was disabled because it answered that it is gone.`,
+    keyOld: (since: string) => `The signing key has been in use since ${since}. Rotate it once a year.`,
+    mailsFailed: (count: number) => `${countOf(count, "mail", "mails")} to customers could not be delivered.`,
+    teamMailsFailed: (count: number) =>
+      `${countOf(count, "mail", "mails")} to your team could not be delivered.`,
+    pastDue: (count: number) =>
+      count === 1
+        ? "The payment of 1 subscription is past due."
+        : `The payments of ${count.toLocaleString()} subscriptions are past due.`,
+  },
+  expiring: {
+    title: "Expiring soon",
+    all: "Show all",
+    nothing: "No license expires within 30 days.",
+  },
+  activity: {
+    title: "Latest activity",
+    all: "Audit log",
+    nothing: "Nothing has been done yet.",
+    system: "Keystead",
+    by: (who: string) => `by ${who}`,
   },
 } as const;

@@ -21,21 +21,34 @@ export const anyText: ReadFilter<string> = (value) => {
 
 type Filters = Record<string, ReadFilter<string>>;
 
-type Read<F extends Filters> = ListSearch & { [Name in keyof F]?: ReturnType<F[Name]> };
+type ReadFilters<F extends Filters> = { [Name in keyof F]?: ReturnType<F[Name]> };
+type Read<F extends Filters> = ListSearch & ReadFilters<F>;
 
 export const PER_PAGE = 25;
 
-/** Reads what a list's address says: the given filters, and what every list has. Whatever else it says is left out. */
+/**
+ * Reads what a page's address says: the given filters. Values that they do not know become undefined, because the router keeps what is
+ * merely left out.
+ */
+export function pageSearch<F extends Filters>(
+  filters: F,
+): (given: Record<string, unknown>) => ReadFilters<F> {
+  return (given) => {
+    const read = Object.entries(filters).map(([name, filter]) => [name, filter(given[name])]);
+    return Object.fromEntries(read) as ReadFilters<F>;
+  };
+}
+
+/** Reads what a list's address says: the given filters, and what every list has. */
 export function listSearch<F extends Filters>(filters: F): (given: Record<string, unknown>) => Read<F> {
   return (given) => {
-    const read: Record<string, unknown> = {
+    return {
       search: anyText(given["search"]),
       page: wholeNumber(given["page"]),
       per_page: wholeNumber(given["per_page"]),
       columns: anyText(given["columns"]),
+      ...pageSearch(filters)(given),
     };
-    for (const [name, filter] of Object.entries(filters)) read[name] = filter(given[name]);
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Read<F>;
   };
 }
 

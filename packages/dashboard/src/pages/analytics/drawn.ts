@@ -1,0 +1,16 @@
+import { text } from "./text.ts";
+
+const { series } = text;
+
+/** What charts draw of each series, and in which color. */
+export const drawnLicenses = [
+  { name: "created", label: series.created, color: "ink.6" },
+  { name: "expired", label: series.expired, color: "orange.7" },
+] as const;
+
+export const drawnActivations = [
+  { name: "activated", label: series.activated, color: "ink.6" },
+  { name: "deactivated", label: series.deactivated, color: "orange.7" },
+] as const;
+
+export const drawnEvents = [{ name: "count", label: series.events, color: "ink.6" }] as const;

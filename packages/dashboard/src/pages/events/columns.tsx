@@ -1,0 +1,91 @@
+import { Anchor, Code, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import type { UsageEvent } from "./event.ts";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+/** The columns of the list, with the names of the products. */
+export function eventColumns(products: { value: string; label: string }[]): Column<UsageEvent>[] {
+  return [
+    {
+      id: "name",
+      header: names.name,
+      cell: ({ id, name }) => (
+        <Anchor
+          renderRoot={(props) => (
+            <Link
+              to="/events"
+              search={(before) => ({ ...before, event: id })}
+              replace
+              resetScroll={false}
+              {...props}
+            />
+          )}
+          data-row
+          c="inherit"
+          underline="never"
+          fw={500}
+          size="sm"
+          truncate
+          display="block"
+          maw={{ base: 140, sm: 220 }}
+        >
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      id: "properties",
+      header: names.properties,
+      from: "md",
+      cell: ({ properties }) => (
+        <Code bg="transparent" p={0} c="dimmed">
+          <Text span inherit truncate display="block" maw={{ base: 220, lg: 320 }}>
+            {Object.keys(properties).length === 0 ? text.none : JSON.stringify(properties)}
+          </Text>
+        </Code>
+      ),
+    },
+    {
+      id: "product",
+      header: names.product,
+      from: "lg",
+      cell: ({ productId }) => (
+        <Text size="sm" truncate maw={160}>
+          {products.find(({ value }) => value === productId)?.label ?? productId}
+        </Text>
+      ),
+    },
+    {
+      id: "domain",
+      header: names.domain,
+      from: "sm",
+      cell: ({ domain }) => (
+        <Text size="sm" truncate maw={200}>
+          {domain ?? text.none}
+        </Text>
+      ),
+    },
+    { id: "happened", header: names.happened, cell: ({ timestamp }) => <RelativeTime time={timestamp} /> },
+    {
+      id: "received",
+      header: names.received,
+      optional: true,
+      cell: ({ receivedAt }) => <RelativeTime time={receivedAt} />,
+    },
+    {
+      id: "visitor",
+      header: names.visitor,
+      optional: true,
+      cell: ({ anonymousId }) => (
+        <Text size="sm" truncate maw={200}>
+          {anonymousId ?? text.none}
+        </Text>
+      ),
+    },
+    { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Anchor, Group, List, Skeleton, Text, ThemeIcon } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Section } from "../../ui/section.tsx";
+import { text } from "./text.ts";
+import { useAttention } from "./use-attention.ts";
+
+const words = text.attention;
+
+/** What somebody should look at, as far as one's role may see it. */
+export function Attention() {
+  const { needs, pending, failed } = useAttention();
+  return (
+    <Section title={words.title}>
+      {needs.length > 0 && (
+        <List
+          spacing="xs"
+          size="sm"
+          center
+          icon={
+            <ThemeIcon size={22} radius="xl" variant="light" color="orange">
+              <IconAlertTriangle size={13} />
+            </ThemeIcon>
+          }
+        >
+          {needs.map(({ what, to, search = {} }) => (
+            <List.Item key={what}>
+              {what}{" "}
+              <Anchor
+                component={Link}
+                to={to}
+                // Of whichever page it is.
+                search={search as never}
+                size="sm"
+                underline="always"
+                aria-label={`${words.look}: ${what}`}
+              >
+                {words.look}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {needs.length === 0 && pending && <Skeleton h={22} w="50%" />}
+      {needs.length === 0 && !pending && !failed && (
+        <Group gap="xs" c="dimmed">
+          <IconCheck size={16} />
+          <Text size="sm">{words.nothing}</Text>
+        </Group>
+      )}
+      {failed && (
+        <Text size="sm" c="dimmed">
+          {words.partly}
+        </Text>
+      )}
+    </Section>
+  );
+}

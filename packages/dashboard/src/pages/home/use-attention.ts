@@ -1,0 +1,110 @@
+import { KeysteadError, type Schema } from "@keystead/api-client";
+import { useQueries } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { useMay } from "../../api/me.ts";
+import { dayText } from "../../ui/relative-time.tsx";
+import { text } from "./text.ts";
+
+const words = text.attention;
+/** How long a signing key signs before rotating it is proposed. */
+const KEY_AGE_MS = 365 * 86_400_000;
+
+interface Need {
+  /** What is the matter, in a sentence. */
+  what: string;
+  /** Where one does something about it, and what is looked at there. */
+  to: string;
+  search?: Record<string, string>;
+}
+
+/** What a server without a secret key has none of. */
+const notConfigured = new Set(["webhooks_not_configured", "tokens_not_configured"]);
+
+/** What needs attention, by all that the role may read; whether some of it is on its way, or did not come. */
+export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
+  const may = useMay();
+  const results = useQueries({
+    queries: [
+      {
+        queryKey: ["webhooks", "attention"],
+        queryFn: unlessNotConfigured(async () =>
+          (await api.get("/api/webhooks", { query: { per_page: 100 } })).items.flatMap(needsOfWebhook),
+        ),
+        enabled: may("GET /api/webhooks"),
+      },
+      {
+        queryKey: ["signing-keys", "attention"],
+        queryFn: unlessNotConfigured(async () =>
+          needsOfKeys((await api.get("/api/signing-keys", { query: { per_page: 100 } })).items),
+        ),
+        enabled: may("POST /api/signing-keys/rotate"),
+      },
+      {
+        queryKey: ["license-mails", "attention"],
+        queryFn: async (): Promise<Need[]> => {
+          const { pagination } = await api.get("/api/license-mails", {
+            query: { state: "failed", per_page: 1 },
+          });
+          return needs(pagination.total, words.mailsFailed, { to: "/mails", search: { state: "failed" } });
+        },
+        enabled: may("GET /api/license-mails"),
+      },
+      {
+        queryKey: ["mails", "attention"],
+        queryFn: async (): Promise<Need[]> => {
+          const { pagination } = await api.get("/api/mails", { query: { state: "failed", per_page: 1 } });
+          return needs(pagination.total, words.teamMailsFailed, {
+            to: "/mails",
+            search: { to: "users", state: "failed" },
+          });
+        },
+        enabled: may("GET /api/mails"),
+      },
+      {
+        queryKey: ["subscriptions", "attention"],
+        queryFn: async (): Promise<Need[]> => {
+          const { pagination } = await api.get("/api/subscriptions", {
+            query: { status: "past_due", per_page: 1 },
+          });
+          return needs(pagination.total, words.pastDue, {
+            to: "/subscriptions",
+            search: { status: "past_due" },
+          });
+        },
+        enabled: may("GET /api/subscriptions"),
+      },
+    ],
+  });
+  return {
+    needs: results.flatMap(({ data }) => data ?? []),
+    pending: results.some(({ isLoading }) => isLoading),
+    failed: results.some(({ error }) => error !== null),
+  };
+}
+
+function needs(count: number, what: (count: number) => string, where: Omit<Need, "what">): Need[] {
+  return count === 0 ? [] : [{ what: what(count), ...where }];
+}
+
+function needsOfWebhook({ url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {
+  const { host } = new URL(url);
+  const to = "/webhooks";
+  if (disabledReason === "gone") return [{ what: words.webhookGone(host), to }];
+  if (disabledReason === "failing") return [{ what: words.webhookDisabled(host), to }];
+  return failingSince === null ? [] : [{ what: words.webhookFailing(host, dayText(failingSince)), to }];
+}
+
+function needsOfKeys(keys: Schema<"SigningKey">[]): Need[] {
+  const signing = keys.find(({ state }) => state === "signing");
+  if (!signing || keys.some(({ state }) => state === "next")) return [];
+  const isOld = Date.now() - Date.parse(signing.signsFrom) > KEY_AGE_MS;
+  return isOld ? [{ what: words.keyOld(dayText(signing.signsFrom)), to: "/signing-keys" }] : [];
+}
+
+function unlessNotConfigured(ask: () => Promise<Need[]>): () => Promise<Need[]> {
+  return () =>
+    ask().catch((error: unknown) => {
+      if (error instanceof KeysteadError && notConfigured.has(error.code)) return [];
+      throw error;
+    });
+}

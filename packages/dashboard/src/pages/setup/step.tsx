@@ -1,0 +1,56 @@
+import { Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { text } from "./text.ts";
+
+interface StepProps {
+  number: number;
+  /** The number of the step that is to be done now. */
+  current: number;
+  title: string;
+  hint?: string;
+  /** What was made, once it is done. */
+  summary?: ReactNode;
+  /** What is to be done, while it is. */
+  children: ReactNode;
+}
+
+/** One step of several: done, to be done now, or later. */
+export function Step({ number, current, title, hint, summary, children }: StepProps) {
+  const done = number < current;
+  const isCurrent = number === current;
+  return (
+    <Paper component="li" p="md" aria-current={isCurrent ? "step" : undefined}>
+      <Group gap="sm" wrap="nowrap">
+        <ThemeIcon
+          size={26}
+          radius="xl"
+          variant={isCurrent ? "filled" : "light"}
+          color={done ? "teal" : isCurrent ? undefined : "gray"}
+          role="img"
+          aria-label={done ? `${text.step(number)}, ${text.done.toLowerCase()}` : text.step(number)}
+        >
+          {done ? <IconCheck size={15} /> : <span aria-hidden>{number}</span>}
+        </ThemeIcon>
+        <Title order={2} c={isCurrent || done ? undefined : "dimmed"} style={{ flexShrink: 0 }}>
+          {title}
+        </Title>
+        {done && (
+          <Text component="div" size="sm" c="dimmed" ml="auto" miw={0}>
+            {summary}
+          </Text>
+        )}
+      </Group>
+      {isCurrent && (
+        <Stack gap="md" mt={hint ? 4 : "md"} pl={{ base: 0, sm: 38 }}>
+          {hint && (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+          {children}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+import { type Shop, seedShop } from "./support/seed.ts";
+
+const DAY_MS = 86_400_000;
+const hostile = "=cmd|' /C calc'!A0 <img src=x onerror=alert(1)> \u202Egnp";
+
+describe.runIf(hasBrowser)("what is seen of how products are used", { timeout: 120_000 }, () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    shop = await seedShop(people.developer, dashboard.url, 20);
+    const { api } = people.developer;
+    const [ending, renewing] = shop.licenses;
+    const expiresAt = new Date(Date.now() + 9.5 * DAY_MS).toISOString();
+    await api.put("/api/licenses/{id}", { path: { id: ending?.id ?? "" }, body: { expiresAt } });
+    const { id: licenseId = "", customerId = "" } = renewing ?? {};
+    await api.post("/api/subscriptions", {
+      body: { customerId, licenseId, status: "past_due", currentPeriodEnd: expiresAt },
+    });
+    await track(dashboard.url, shop, "page_view", 30);
+    await track(dashboard.url, shop, hostile, 3);
+  });
+  afterAll(() => dashboard?.stop());
+
+  it("shows where things stand, to each role what it may see", async () => {
+    const audit = { developer: 1, support: 1, viewer: 0 };
+    const { pagination } = await people.viewer.api.get("/api/licenses", { query: { status: "active" } });
+    for (const [role, person] of Object.entries(people)) {
+      const opened = await dashboard.open("/", person);
+      const { page } = opened;
+      const count = (name: string) => page.getByRole("region", { name, exact: true });
+      await count("Active licenses").getByText(String(pagination.total), { exact: true }).waitFor();
+      await count("Active sites").getByText("11", { exact: true }).waitFor();
+      await count("Expire within 30 days").getByText("2", { exact: true }).waitFor();
+      await count("Usage events").getByText("33", { exact: true }).waitFor();
+      await count("Expiring soon").getByText("next week").first().waitFor();
+      await count("Needs attention").getByText("The payment of 1 subscription is past due.").waitFor();
+      const look = count("Needs attention").getByRole("link", { name: /^Look: The payment/ });
+      expect(await look.getAttribute("href")).toBe("/subscriptions?status=past_due");
+      expect(await count("Latest activity").count()).toBe(audit[role as Role]);
+      if (role === "developer") {
+        await count("Latest activity")
+          .getByText(/^License updated/)
+          .first()
+          .waitFor();
+        await expectSound(opened);
+        await expectNarrow(opened);
+      }
+      await opened.context.close();
+    }
+  });
+
+  it("keeps the range in the address", async () => {
+    const { page, context } = await dashboard.open("/", people.viewer);
+    const asked = page.waitForRequest((request) =>
+      request.url().includes("/api/analytics/events?interval=month"),
+    );
+    await page.getByRole("radiogroup", { name: "Range" }).getByText("12 months").click();
+    await asked;
+    await page.reload();
+    expect(await page.getByRole("radio", { name: "12 months" }).isChecked()).toBe(true);
+    expect(new URL(page.url()).searchParams.get("range")).toBe("12m");
+    await context.close();
+  });
+
+  it("tells of webhooks that fail and of keys that are old, and what it could not ask", async () => {
+    const { page, context } = await dashboard.open("/licenses", people.developer);
+    await context.route("**/api/webhooks?*", (route) =>
+      route.fulfill({ json: { items: [endpoint("failing.example"), endpoint("gone.example", "gone")] } }),
+    );
+    await context.route("**/api/signing-keys?*", (route) =>
+      route.fulfill({ json: { items: [{ state: "signing", signsFrom: "2020-01-01T00:00:00.000Z" }] } }),
+    );
+    await context.route("**/api/license-mails?*", (route) =>
+      route.fulfill({ status: 403, json: { code: "forbidden" } }),
+    );
+    await page.goto(dashboard.url);
+    const attention = page.getByRole("region", { name: "Needs attention" });
+    await attention.getByText(/^Webhook deliveries to failing\.example have failed since/).waitFor();
+    await attention.getByText("gone.example was disabled because it answered that it is gone").waitFor();
+    await attention.getByText(/^The signing key has been in use since/).waitFor();
+    await attention.getByText("Some of it cannot be shown right now.").waitFor();
+    await context.close();
+  });
+
+  it("finds events by name, product, license and time, with a chart of the same", async () => {
+    const opened = await dashboard.open("/events", people.viewer);
+    const { page } = opened;
+    await page.getByText("1–25 of 33").waitFor();
+    await page.getByText("Events: 33").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+
+    await page.getByPlaceholder("Any event").fill(hostile);
+    await page.keyboard.press("Enter");
+    await page.getByText("1–3 of 3").waitFor();
+    await page.getByText("Events: 3", { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("name")).toBe(hostile);
+
+    await page.getByRole("link", { name: hostile }).first().click();
+    const details = page.getByRole("dialog", { name: hostile });
+    await details
+      .getByRole("region", { name: /^Properties of/ })
+      .getByText('"minutes": 5')
+      .waitFor();
+    await expectSound(opened);
+    await page.keyboard.press("Escape");
+    await details.waitFor({ state: "detached" });
+
+    await page.goto(`${dashboard.url}/events?product_id=${shop.products[1]?.id}`);
+    await page.getByText("Nothing matches").waitFor();
+    await page.goto(`${dashboard.url}/events?from=2020-01-01&to=2020-01-31`);
+    await page.getByText("Nothing matches").waitFor();
+    await page.goto(`${dashboard.url}/events?license_id=${shop.licenses[0]?.id}`);
+    await page.getByText("1–25 of 33").waitFor();
+    await page.getByText("The chart counts by product and event alone.").waitFor();
+    await opened.context.close();
+  });
+
+  it("counts over time by product, interval and time zone, beside the time before", async () => {
+    const opened = await dashboard.open("/analytics?time_zone=Asia%2FTokyo&interval=week", people.viewer);
+    const { page } = opened;
+    const licenses = page.getByRole("region", { name: "Licenses", exact: true });
+    await licenses.getByText("Issued: 20").waitFor();
+    await licenses.getByText("0 in the period before").first().waitFor();
+    await licenses.getByRole("button", { name: "Show the numbers" }).click();
+    // Of 30 days there are five or six weeks, and a row with the headings.
+    expect(await licenses.getByRole("row").count()).toBeGreaterThan(5);
+    await licenses.locator(".u-over").hover();
+    await licenses
+      .locator("figcaption")
+      .getByText(/day, .* 2\d\d\d/)
+      .last()
+      .waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await page.getByPlaceholder("All products").click();
+    await page.getByRole("option", { name: "Nordic Theme" }).click();
+    await licenses.getByText("Issued: 10").waitFor();
+    expect(new URL(page.url()).searchParams.get("product_id")).toBe(shop.products[1]?.id);
+    await opened.context.close();
+  });
+
+  it("says what went wrong, and what to do", async () => {
+    const address = "/analytics?range=12m&interval=hour&time_zone=Nowhere%2FAtAll";
+    const { page, context } = await dashboard.open(address, people.viewer);
+    const problem = page.getByRole("alert").first();
+    await problem.getByText("Request id").waitFor();
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await page.locator("input[aria-label='Interval']").click();
+    await page.getByRole("option", { name: "By week" }).click();
+    await page.getByText("Issued: 20").waitFor();
+    await context.close();
+  });
+});
+
+/** Sends events as a product's site does, spread over the last days. */
+async function track(url: string, { products, licenses }: Shop, event: string, count: number): Promise<void> {
+  const [license] = licenses;
+  const product = products.find(({ id }) => id === license?.productId);
+  const response = await fetch(`${url}/public/v1/events`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      public_key: product?.publicKey,
+      license_key: license?.licenseKey,
+      domain: "shop-0.example",
+      events: Array.from({ length: count }, (_, index) => ({
+        id: randomUUID(),
+        event,
+        timestamp: new Date(Date.now() - (index % 20) * DAY_MS).toISOString(),
+        properties: { minutes: 5, page: "<script>alert(1)</script>" },
+      })),
+    }),
+  });
+  expect(await response.json()).toMatchObject({ accepted: count });
+}
+
+function endpoint(host: string, disabledReason: string | null = null) {
+  return { url: `https://${host}/hook`, failingSince: "2026-01-02T00:00:00.000Z", disabledReason };
+}
