@@ -1,13 +1,25 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
+import { tokenRoutes } from "../pages/api-tokens/routes.ts";
+import { auditRoutes } from "../pages/audit/routes.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { profileRoutes } from "../pages/profile/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
+import { teamRoutes } from "../pages/team/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...outsideRoutes]),
-  insideRoute.addChildren([...homeRoutes, ...confirmEmailRoutes, ...licenseRoutes]),
+  insideRoute.addChildren([
+    ...homeRoutes,
+    ...confirmEmailRoutes,
+    ...licenseRoutes,
+    ...teamRoutes,
+    ...profileRoutes,
+    ...tokenRoutes,
+    ...auditRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,5 +1,12 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconKey, IconLayoutDashboard } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconApi,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconUsers,
+} from "@tabler/icons-react";
 
 interface NavigationEntry {
   label: string;
@@ -20,6 +27,14 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+    ],
+  },
+  {
+    label: "Organization",
+    entries: [
+      { label: "Team", to: "/team", icon: IconUsers, needs: "GET /api/users" },
+      { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
+      { label: "Audit log", to: "/audit", icon: IconHistory, needs: "GET /api/audit" },
     ],
   },
 ];

@@ -25,11 +25,17 @@ type Read<F extends Filters> = ListSearch & { [Name in keyof F]?: ReturnType<F[N
 
 export const PER_PAGE = 25;
 
-/** Reads what a list's address says: the given filters, and what every list has. Whatever else it says is left out. */
-export function listSearch<F extends Filters>(filters: F): (given: Record<string, unknown>) => Read<F> {
+/**
+ * Reads what a list's address says: the given filters, and what every list has. Whatever else it says is left out, and so is the search
+ * of a list that the API does not search.
+ */
+export function listSearch<F extends Filters>(
+  filters: F,
+  { searched = true } = {},
+): (given: Record<string, unknown>) => Read<F> {
   return (given) => {
     const read: Record<string, unknown> = {
-      search: anyText(given["search"]),
+      search: searched ? anyText(given["search"]) : undefined,
       page: wholeNumber(given["page"]),
       per_page: wholeNumber(given["per_page"]),
       columns: anyText(given["columns"]),
