@@ -46,9 +46,9 @@ const betweenPackages = [
   },
   {
     name: "no-development-tools-in-sources",
-    comment: "Whoever installs a package gets its dependencies, not its devDependencies.",
+    comment: "Whoever installs a package gets its dependencies, not its devDependencies. The dashboard is bundled.",
     severity: "error",
-    from: { path: "^packages/[^/]+/src/", pathNot: tests },
+    from: { path: "^packages/[^/]+/src/", pathNot: [tests, "^packages/dashboard/"] },
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["npm", "npm-peer", "npm-optional", "type-only"],

@@ -746,6 +746,91 @@ CREATE TABLE keystead.webhook_cursors (
   PRIMARY KEY (organization_id, id)
 );
 
+-- What payment providers send
+
+CREATE TABLE keystead.purchases (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  order_reference text COLLATE "C" NOT NULL,
+  line_reference text COLLATE "C" NOT NULL,
+  price_id text COLLATE "C" NOT NULL,
+  quantity bigint NOT NULL,
+  license_id text COLLATE "C",
+  subscription_reference text COLLATE "C",
+  payment_reference text COLLATE "C",
+  withdrawn text COLLATE "C" CONSTRAINT purchases_withdrawn_check CHECK (withdrawn IN ('refund', 'dispute')),
+  as_of timestamptz,
+  created_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT purchases_line_key UNIQUE (organization_id, provider, order_reference, line_reference),
+  CONSTRAINT purchases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX purchases_license_idx ON keystead.purchases (organization_id, license_id) WHERE license_id IS NOT NULL;
+CREATE INDEX purchases_subscription_idx ON keystead.purchases (organization_id, subscription_reference, id)
+  WHERE subscription_reference IS NOT NULL;
+CREATE INDEX purchases_payment_idx ON keystead.purchases (organization_id, payment_reference, id)
+  WHERE payment_reference IS NOT NULL;
+
+CREATE TABLE keystead.payment_providers (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  api_key_last_four text COLLATE "C" NOT NULL,
+  webhook_secret_last_four text COLLATE "C",
+  prices jsonb NOT NULL,
+  grace_days bigint NOT NULL,
+  past_due_days bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  sealed_api_key text COLLATE "C" NOT NULL,
+  sealed_webhook_secret text COLLATE "C",
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT payment_providers_provider_key UNIQUE (organization_id, provider)
+);
+
+CREATE TABLE keystead.provider_events (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  provider text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  object_id text COLLATE "C",
+  state text COLLATE "C" NOT NULL
+    CONSTRAINT provider_events_state_check CHECK (state IN ('pending', 'done', 'ignored', 'failed')),
+  reason text COLLATE "C",
+  message text COLLATE "C",
+  license_ids jsonb NOT NULL,
+  attempts bigint NOT NULL,
+  next_attempt_at timestamptz,
+  occurred_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  worked_at timestamptz,
+  body jsonb NOT NULL,
+  expires_at timestamptz NOT NULL,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT provider_events_event_key UNIQUE (organization_id, provider, event_id)
+);
+
+CREATE INDEX provider_events_state_idx ON keystead.provider_events (organization_id, state, id);
+CREATE INDEX provider_events_object_idx ON keystead.provider_events (organization_id, object_id, id)
+  WHERE object_id IS NOT NULL;
+CREATE INDEX provider_events_due_idx
+  ON keystead.provider_events (organization_id, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX provider_events_expiry_idx ON keystead.provider_events (organization_id, expires_at);
+
+CREATE TABLE keystead.provider_duties (
+  organization_id text COLLATE "C" PRIMARY KEY,
+  next_at timestamptz,
+  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX provider_duties_next_idx ON keystead.provider_duties (coalesce(next_at, 'infinity'), organization_id);
+
 -- Imports of licenses that other systems sold
 
 CREATE TABLE keystead.imports (
@@ -816,6 +901,9 @@ ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 
 ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.purchases ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.payment_providers ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.provider_events ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_endpoints ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_events ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.webhook_deliveries ALTER COLUMN organization_id SET (n_distinct = 10);

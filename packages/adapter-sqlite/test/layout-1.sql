@@ -441,6 +441,32 @@ CREATE UNIQUE INDEX "trials_unique_site" ON "trials" (_scope, "productId", "site
       WHERE NOT EXISTS (SELECT 1 FROM "trials_counts" WHERE "_scope" IS new._scope);
     UPDATE "trials_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "trialRequests" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "email" TEXT NOT NULL, "domain" TEXT NOT NULL, "linkDigest" TEXT NOT NULL, "requestDigest" TEXT NOT NULL, "licenseId" TEXT, "confirmedAt" INTEGER, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "trialRequests_by_id" ON "trialRequests" (_scope, "id");
+CREATE INDEX "trialRequests_by_productId" ON "trialRequests" (_scope, "productId", "id");
+CREATE INDEX "trialRequests_by_licenseId" ON "trialRequests" (_scope, "licenseId", "id");
+CREATE INDEX "trialRequests_by_expiresAt" ON "trialRequests" (_scope, "expiresAt", "id");
+CREATE UNIQUE INDEX "trialRequests_unique_linkDigest" ON "trialRequests" (_scope, "linkDigest");
+CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_scope, "requestDigest");
+
+    CREATE TABLE "trialRequests_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "trialRequests_cells" ON "trialRequests_counts" ("_scope", n);
+    CREATE TRIGGER "trialRequests_counted" AFTER INSERT ON "trialRequests" BEGIN 
+    INSERT INTO "trialRequests_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "trialRequests_uncounted" AFTER DELETE ON "trialRequests" BEGIN 
+    UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "trialRequests_recounted" AFTER UPDATE ON "trialRequests" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "trialRequests_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
+    UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "subscriptions" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "licenseId" TEXT, "planId" TEXT, "status" TEXT NOT NULL, "currentPeriodStart" INTEGER NOT NULL, "currentPeriodEnd" INTEGER NOT NULL, "cancelAtPeriodEnd" INTEGER NOT NULL, "provider" TEXT, "providerReference" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -540,7 +566,7 @@ CREATE INDEX "idempotencyEffects_by_endsAt" ON "idempotencyEffects" (_scope, "en
     UPDATE "idempotencyEffects_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "imports" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "existing" TEXT NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "counts" TEXT NOT NULL, "refused" TEXT NOT NULL, "mapping" TEXT NOT NULL, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "existing" TEXT NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "counts" TEXT NOT NULL, "refused" TEXT NOT NULL, "mapping" TEXT NOT NULL, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "fileId" TEXT, "format" TEXT, "batches" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "imports_by_id" ON "imports" (_scope, "id");
 
@@ -559,6 +585,73 @@ CREATE INDEX "imports_by_id" ON "imports" (_scope, "id");
     INSERT INTO "imports_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "imports_counts" WHERE "_scope" IS new._scope);
     UPDATE "imports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importParts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "text" TEXT NOT NULL, "isLast" INTEGER NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importParts_by_id" ON "importParts" (_scope, "id");
+CREATE INDEX "importParts_by_endsAt" ON "importParts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "importParts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importParts_cells" ON "importParts_counts" ("_scope", n);
+    CREATE TRIGGER "importParts_counted" AFTER INSERT ON "importParts" BEGIN 
+    INSERT INTO "importParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "importParts_uncounted" AFTER DELETE ON "importParts" BEGIN 
+    UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "importParts_recounted" AFTER UPDATE ON "importParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "importParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importReports" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "importId" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importReports_by_id" ON "importReports" (_scope, "id");
+CREATE INDEX "importReports_by_importId" ON "importReports" (_scope, "importId", "id");
+CREATE INDEX "importReports_by_endsAt" ON "importReports" (_scope, "endsAt", "id");
+
+    CREATE TABLE "importReports_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importReports_cells" ON "importReports_counts" ("_scope", n);
+    CREATE TRIGGER "importReports_counted" AFTER INSERT ON "importReports" BEGIN 
+    INSERT INTO "importReports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "importReports_uncounted" AFTER DELETE ON "importReports" BEGIN 
+    UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "importReports_recounted" AFTER UPDATE ON "importReports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "importReports_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
+    UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "importJobs" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "importJobs_by_id" ON "importJobs" (_scope, "id", "dueAt");
+CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
+
+    CREATE TABLE "importJobs_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "importJobs_cells" ON "importJobs_counts" ("_scope", "dueAt", n);
+    CREATE TRIGGER "importJobs_counted" AFTER INSERT ON "importJobs" BEGIN 
+    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "importJobs_uncounted" AFTER DELETE ON "importJobs" BEGIN 
+    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "auditEntries" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, UNIQUE ("id")

@@ -23,6 +23,9 @@ export type IdPrefix =
   | "imp"
   | "pky"
   | "trl"
+  | "ppr"
+  | "pev"
+  | "pur"
   | "trr";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */

@@ -33,7 +33,7 @@ export type { Edge } from "./edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./edge/question.ts";
 export type { Status, StatusVerdict } from "./edge/status.ts";
 export { can, type FeaturedVerdict } from "./entitlements/can.ts";
-export { type ErrorCode, type ErrorDetail, LicensingError, notFound } from "./errors.ts";
+export { type ErrorCode, type ErrorDetail, invalidInput, LicensingError, notFound } from "./errors.ts";
 export type { Analytics, ProductSelection } from "./events/analytics.ts";
 export type { Events } from "./events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
@@ -71,6 +71,25 @@ export {
 export type { SettingsOfOrganization } from "./mail/settings.ts";
 export type { Plans } from "./plans/plans.ts";
 export type { Products } from "./products/products.ts";
+export type { PaymentProviderConnections } from "./providers/connections.ts";
+export type {
+  PaidLine,
+  PaidPayment,
+  PurchaseNews,
+  Sale,
+  SaleTerms,
+  SubscriptionState,
+} from "./providers/news.ts";
+export type { PaymentProvider, ProviderNotice, ProviderRequest } from "./providers/payment-provider.ts";
+export {
+  createPaymentProviders,
+  type OrganizationPaymentProviders,
+  type PaymentProviders,
+  type PaymentProvidersOptions,
+} from "./providers/payment-providers.ts";
+export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
+export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
+export type { Purchases } from "./providers/purchases.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -126,9 +145,15 @@ export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/lic
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
 export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type {
+  PaymentProviderConnection,
+  PaymentProviderCreate,
+  PaymentProviderUpdate,
+} from "./schemas/payment-provider.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
   Challenged,
   FactorAdded,

@@ -40,6 +40,7 @@ import type { MailQueue } from "./mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
+import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
@@ -90,6 +91,7 @@ export interface OrganizationLicensing {
   readonly activations: Activations;
   readonly subscriptions: Subscriptions;
   readonly payments: Payments;
+  readonly purchases: Purchases;
   readonly events: Events;
   readonly analytics: Analytics;
   readonly audit: Audit;
@@ -195,6 +197,7 @@ export function createLicensing({
       activations: activationsOf(tenant),
       subscriptions: subscriptionsOf(tenant),
       payments: paymentsOf(tenant),
+      purchases: purchasesOfTenant({ ...tenant, mail }),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
@@ -241,6 +244,7 @@ export function createLicensing({
       await sweepOrganizations(storage.store, [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
+        ["providerEvents", now],
         ["importParts", now],
         ["importReports", now],
         ["trialRequests", now],

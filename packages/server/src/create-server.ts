@@ -5,6 +5,7 @@ import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
 import { authenticatedApi, managementApis } from "./apis/management/management-api.ts";
 import { metricsApi } from "./apis/metrics.ts";
+import { providerApi } from "./apis/providers/provider-api.ts";
 import { eventQuota as eventQuotaOf } from "./apis/public/event-quota.ts";
 import { KnownProducts } from "./apis/public/known-products.ts";
 import type { Limited } from "./apis/public/licenses.ts";
@@ -65,8 +66,9 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const edge = mounted.has("edge") ? edgeApis(services, options.edge) : [];
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
+  const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
-  const described = [...licenses, ...edge, ...management, health];
+  const described = [...licenses, ...edge, ...management, providers, health];
   const reference = referenceApi(described, {
     rateLimiter,
     publicUrl,
@@ -84,6 +86,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of edge) kernel.add(api, metrics?.answers("edge"));
   for (const api of licenses) kernel.add(api, metrics?.answers("public"));
   for (const api of management) kernel.add(api, ofManagement);
+  kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
   const dashboard = dashboardOf(options, address.path, rateLimiter);
   const pages = dashboard?.apis ?? [
@@ -143,9 +146,19 @@ function operatorApis(
   rateLimiter: RateLimiter,
   allowedOrigins: ReadonlySet<string>,
 ): Api<string, unknown>[] {
-  const { licensing, tokens, webhooks, accounts, authenticate, publicUrl, log = silentLog } = options;
+  const { licensing, tokens, webhooks, paymentProviders, accounts, authenticate, publicUrl } = options;
+  const { log = silentLog } = options;
   const { exportSlots = new LocalExportSlots() } = options;
-  const shared = { licensing, tokens, webhooks, rateLimiter, exportSlots, allowedOrigins };
+  const shared = {
+    licensing,
+    tokens,
+    webhooks,
+    paymentProviders,
+    publicUrl,
+    rateLimiter,
+    exportSlots,
+    allowedOrigins,
+  };
   if (authenticate) return [authenticatedApi({ ...shared, authenticate })];
   if (!accounts) return [];
   const address = publicAddress(publicUrl);

@@ -16,5 +16,7 @@ export type { Log } from "./http/log.ts";
 export { nodeListener } from "./http/node-listener.ts";
 export { createMetrics, type Metrics, type MetricsOptions } from "./metrics/metrics.ts";
 export { argon2Passwords } from "./passwords.ts";
+export { type PaddleOptions, paddleProvider } from "./providers/paddle/paddle-provider.ts";
+export { type StripeOptions, stripeProvider } from "./providers/stripe/stripe-provider.ts";
 export { type SecondFactorSettings, secondFactorTools } from "./second-factors/second-factor-tools.ts";
 export type { ApiName, ServerOptions } from "./server-options.ts";

@@ -2,10 +2,12 @@ import type { RedisCache } from "@keystead/adapter-redis";
 import {
   createAccounts,
   createLicensing,
+  createPaymentProviders,
   createTokens,
   createWebhooks,
   type Licensing,
   type MailQueue,
+  type PaymentProviders,
   type Storage,
   type Webhooks,
 } from "@keystead/core";
@@ -36,6 +38,8 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openCache } from "./open-cache.ts";
 import { openStorage } from "./open-storage.ts";
 import { argon2Passwords } from "./passwords.ts";
+import { paddleProvider } from "./providers/paddle/paddle-provider.ts";
+import { stripeProvider } from "./providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "./second-factors/second-factor-tools.ts";
 import { secretKeyOf } from "./secret-key.ts";
 import { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
@@ -131,7 +135,22 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
   });
+  const paymentProviders =
+    secretKey === null
+      ? undefined
+      : createPaymentProviders({
+          storage,
+          licensing,
+          secretKey,
+          providers: [
+            stripeProvider({ apiUrl: config.STRIPE_API_URL }),
+            paddleProvider({ apiUrl: config.PADDLE_API_URL }),
+          ],
+          onBackgroundError: (err: unknown) =>
+            log.error({ err }, "working on a payment provider's event failed, will try again"),
+        });
   const close = async (): Promise<void> => {
+    await paymentProviders?.stop();
     await webhooks?.stop();
     sender.close();
     await licensing.close();
@@ -143,6 +162,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       log,
       licensing,
       webhooks,
+      paymentProviders,
       secretKey,
       storage,
       cache,
@@ -150,6 +170,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       mail,
     });
     webhooks?.start();
+    paymentProviders?.start();
     const maintenance = startMaintenance(licensing, log);
     const imports = startImports(storage, log);
     const delivery = mailing?.start(storage, url, log);
@@ -170,6 +191,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 interface Parts extends ServeOptions {
   licensing: Licensing;
   webhooks: Webhooks | undefined;
+  paymentProviders: PaymentProviders | undefined;
   secretKey: string | null;
   storage: Storage;
   cache: RedisCache | undefined;
@@ -181,6 +203,7 @@ async function listenWith(config: Config, parts: Parts) {
   const {
     licensing,
     webhooks,
+    paymentProviders,
     secretKey,
     storage,
     cache,
@@ -207,6 +230,7 @@ async function listenWith(config: Config, parts: Parts) {
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
       webhooks,
+      paymentProviders,
       edge: edgeOf(config),
       publicUrl: url,
       dashboard: servesDashboard(config, url),

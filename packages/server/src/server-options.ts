@@ -1,4 +1,4 @@
-import type { Accounts, Licensing, Tokens, Webhooks } from "@keystead/core";
+import type { Accounts, Licensing, PaymentProviders, Tokens, Webhooks } from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
@@ -19,6 +19,8 @@ interface SharedOptions {
   tokens?: Tokens | undefined;
   /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
   webhooks?: Webhooks | undefined;
+  /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
+  paymentProviders?: PaymentProviders | undefined;
   /** How answers on the Edge API are kept. */
   edge?: EdgeSettings;
   /**

@@ -103,4 +103,12 @@ export const routeRoles = {
   "GET /api/webhooks/{id}/deliveries": "developer",
   "GET /api/webhooks/{id}/deliveries/{deliveryId}": "developer",
   "POST /api/webhooks/{id}/deliveries/{deliveryId}/resend": "developer",
+  "GET /api/payment-providers": "developer",
+  "POST /api/payment-providers": "developer",
+  "GET /api/payment-providers/{id}": "developer",
+  "PUT /api/payment-providers/{id}": "developer",
+  "DELETE /api/payment-providers/{id}": "developer",
+  "GET /api/provider-events": "developer",
+  "GET /api/provider-events/{id}": "developer",
+  "POST /api/provider-events/{id}/replay": "developer",
 } as const;

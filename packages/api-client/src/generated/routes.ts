@@ -1835,6 +1835,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List connections with payment providers */
+        get: operations["getApiPaymentProviders"];
+        put?: never;
+        /** Connect with a payment provider */
+        post: operations["postApiPaymentProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a connection with a payment provider */
+        get: operations["getApiPaymentProvidersById"];
+        /** Update a connection with a payment provider: its secrets, its prices, its terms */
+        put: operations["putApiPaymentProvidersById"];
+        post?: never;
+        /** End the connection with a payment provider */
+        delete: operations["deleteApiPaymentProvidersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what payment providers sent, and what came of it */
+        get: operations["getApiProviderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an event of a payment provider, with what was sent */
+        get: operations["getApiProviderEventsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider-events/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work on an event of a payment provider once more */
+        post: operations["postApiProviderEventsByIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/stripe/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Stripe */
+        post: operations["postApiProvidersStripeByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/paddle/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an event of Paddle */
+        post: operations["postApiProvidersPaddleByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3455,11 +3577,17 @@ export interface components {
             counts: {
                 /** @description Lines that have been read. */
                 lines: number;
+                /** @description Licenses that were not there. */
                 new: number;
+                /** @description Licenses that were there with all that their lines say. */
                 same: number;
+                /** @description Licenses that were there and have been updated. */
                 changed: number;
+                /** @description Licenses that were there and are left as they are. */
                 kept: number;
+                /** @description Lines with nothing to import. */
                 skipped: number;
+                /** @description Lines that are wrong. */
                 refused: number;
                 /** @description Customers who were not there. */
                 customers: number;
@@ -3496,6 +3624,7 @@ export interface components {
         };
         /** @description Which products and plans here those of the other system are. */
         ImportMapping: {
+            /** @description By what the other system calls the product. */
             products: {
                 [key: string]: unknown;
             };
@@ -4101,6 +4230,124 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             } | null;
+        };
+        PaymentProviderCreate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+            /** @description The provider: `stripe` or `paddle`. One connection each. */
+            provider: string;
+        };
+        PaymentProviderUpdate: {
+            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            apiKey?: string;
+            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            webhookSecret?: string;
+            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            prices?: {
+                [key: string]: unknown;
+            };
+            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            graceDays?: number;
+            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            pastDueDays?: number;
+        };
+        ProviderEvent: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+        };
+        ProviderEventDetail: {
+            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            id: string;
+            /** @description The provider that sent it, such as `stripe`. */
+            provider: string;
+            /** @description What the provider calls the event. */
+            eventId: string;
+            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            type: string;
+            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            objectId: string | null;
+            /**
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "ignored" | "failed";
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            reason: string | null;
+            /** @description The same for people; null when it is done. */
+            message: string | null;
+            /** @description Ids of the licenses that it was about. */
+            licenseIds: string[];
+            /** @description How often it was worked on since it came or was replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            workedAt: string | null;
+            /** @description What the provider sent, as JSON. */
+            body: {
+                [key: string]: unknown;
+            };
         };
     };
     responses: never;
@@ -9187,6 +9434,425 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    getApiPaymentProviders: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: {
+                            /** @description The connection's id: `ppr_` and 26 characters. */
+                            id: string;
+                            /** @description The provider: `stripe` or `paddle`. One connection each. */
+                            provider: string;
+                            /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                            apiKeyLastFour: string;
+                            /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                            webhookSecretLastFour: string | null;
+                            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                            prices: {
+                                [key: string]: unknown;
+                            };
+                            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                            graceDays: number;
+                            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                            pastDueDays: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created (UTC, ISO 8601 with milliseconds).
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                             */
+                            updatedAt: string;
+                            /** @description Address to give to the provider, for its events. */
+                            webhookUrl: string;
+                        }[];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiPaymentProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    putApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The connection's id: `ppr_` and 26 characters. */
+                        id: string;
+                        /** @description The provider: `stripe` or `paddle`. One connection each. */
+                        provider: string;
+                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        apiKeyLastFour: string;
+                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        webhookSecretLastFour: string | null;
+                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        prices: {
+                            [key: string]: unknown;
+                        };
+                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        graceDays: number;
+                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        pastDueDays: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC, ISO 8601 with milliseconds).
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+                         */
+                        updatedAt: string;
+                        /** @description Address to give to the provider, for its events. */
+                        webhookUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiPaymentProvidersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment-provider's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEvents: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /** @description Only events of this provider, `stripe` or `paddle`. */
+                provider?: string;
+                /** @description Only events in this state. */
+                state?: "pending" | "done" | "ignored" | "failed";
+                /** @description Only events of this type, such as `invoice.paid`. */
+                type?: string;
+                /** @description Only events about the object that the provider calls so. */
+                object_id?: string;
+                /** @description Only events that are to be worked on before this moment (ISO 8601). */
+                due_before?: string;
+                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                sort?: "createdAt" | "-createdAt" | "nextAttemptAt" | "-nextAttemptAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ProviderEvent"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiProviderEventsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEventDetail"];
+                };
+            };
+        };
+    };
+    postApiProviderEventsByIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider-event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEvent"];
+                };
+            };
+        };
+    };
+    postApiProvidersStripeByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPaddleByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @constant
+                         */
+                        received: true;
+                    };
                 };
             };
         };

@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
+import { DAY_MS } from "../durations.ts";
 import { invalidInput } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { committed, stored, untilDone } from "../storage-over/commits.ts";
 import type { Store } from "../store/store.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an uploaded file can be imported. */
 const KEPT_MS = 7 * DAY_MS;
 const PART_CHARACTERS = 256 * 1024;

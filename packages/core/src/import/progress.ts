@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { DAY_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { isDone, stored, updateOf } from "../storage-over/commits.ts";
 import type { Stored, Write } from "../store/record-store.ts";
@@ -8,7 +9,6 @@ import { importLicenses } from "./import-licenses.ts";
 import type { ImportProgress } from "./report.ts";
 import type { SourceRow } from "./sold-license.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long it can be asked what became of each line. */
 const REPORTED_MS = 30 * DAY_MS;
 const MOST_REFUSED = 1_000;

@@ -35,6 +35,11 @@ export function later(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
+/** The earlier one of two moments. */
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
 /** The terms of a license of the plan from this moment on; without a plan, one seat that never expires. */
 export function termsOf(plan: Plan | null, from: Date): TermsOfPlan {
   return {

@@ -20,6 +20,7 @@ import {
   signingKeys,
   users,
 } from "./people.ts";
+import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
 import { challenges, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
@@ -56,6 +57,10 @@ export const kinds = {
   trialRequests,
   subscriptions,
   payments,
+  purchases,
+  paymentProviders,
+  providerEvents,
+  providerDuties,
   idempotencyKeys,
   idempotencyEffects,
   imports,

@@ -38,9 +38,11 @@ export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
 export { parse } from "./parse.ts";
 export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
+export { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from "./payment-provider.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
+export { providerEvent, providerEventDetail } from "./provider-event.ts";
 export {
   challenged,
   challengeReference,

@@ -44,6 +44,8 @@ const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } =
   licenses: { licenseKey: recordErrors.licenseKeyTaken },
   subscriptions: { providerReference: recordErrors.providerReferenceTaken },
   payments: { providerReference: recordErrors.providerReferenceTaken },
+  purchases: { line: recordErrors.providerReferenceTaken },
+  paymentProviders: { provider: recordErrors.paymentProviderTaken },
   trials: { email: recordErrors.trialUsed, site: recordErrors.trialUsed },
 };
 

@@ -15,6 +15,10 @@ export const recordErrors = {
     "provider_reference_taken",
     "Another record has this provider and providerReference already",
   ),
+  paymentProviderTaken: worded(
+    "payment_provider_taken",
+    "The organization is connected with this provider already: change that connection",
+  ),
   trialUsed: worded("trial_used", "There was a trial for this e-mail address or site already"),
   productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
   planInUse: worded("in_use", "The plan has licenses or subscriptions"),

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../licenses/terms-of-plan.ts";
+import { DAY_MS } from "../durations.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { RecordOf, Written } from "../records/kinds.ts";
 import type { WebhookEventType } from "../schemas/webhook.ts";

@@ -16,6 +16,7 @@ export const httpErrorStatuses = {
   oauth_not_configured: 501,
   tokens_not_configured: 501,
   webhooks_not_configured: 501,
+  payment_providers_not_configured: 501,
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrorStatuses;

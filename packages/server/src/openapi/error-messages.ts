@@ -42,6 +42,11 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
   provider_reference_taken: "The provider's reference is taken",
+  payment_provider_taken: "The organization is connected with this provider already: change that connection",
+  payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",
+  signature_invalid: "The signature is missing, wrong or too old",
+  payment_providers_not_configured:
+    "This server is connected with no payment providers: it has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
   last_developer: "The organization's last developer has to stay one",
   rotation_pending: "A new key signs from 2031-03-02T12:00:00.000Z on: rotate again after that",

@@ -23,6 +23,7 @@ function operationIdOf(method: string, path: string): string {
 function tagOf(base: string, path: string): string {
   if (base === "/public/v1") return "Public license API";
   if (base === "/v1") return "Edge API";
+  if (base === "/api/providers") return "Payment providers";
   if (base !== "/api") return "Server";
   const resource = path.split(/[/.]/)[1] ?? "";
   if (resource === "oauth") return "OAuth";

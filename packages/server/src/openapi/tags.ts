@@ -47,6 +47,14 @@ const tags: Record<string, [group: string, description: string]> = {
     MANAGEMENT,
     "Money as your payment provider reports it. Keystead records payments and takes none itself.",
   ],
+  "Payment providers": [
+    MANAGEMENT,
+    "Your accounts at Stripe and Paddle, from whose events licenses are issued and renewed, and which price is which plan. The providers themselves send their events here.",
+  ],
+  "Provider events": [
+    MANAGEMENT,
+    "What payment providers sent in the last 90 days, what it did, and why not. Events can be replayed.",
+  ],
   Events: [MANAGEMENT, "The usage events that applications have sent."],
   Analytics: [MANAGEMENT, "Events, activations and licenses counted over time."],
   Audit: [

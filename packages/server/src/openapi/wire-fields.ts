@@ -73,6 +73,12 @@ const descriptions: Record<string, string> = {
   to: "Only what happened before this moment (ISO 8601 with an offset).",
   cascade:
     "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
+  "provider-events.provider": "Only events of this provider, `stripe` or `paddle`.",
+  "provider-events.state": "Only events in this state.",
+  "provider-events.type": "Only events of this type, such as `invoice.paid`.",
+  "provider-events.object_id": "Only events about the object that the provider calls so.",
+  "provider-events.due_before": "Only events that are to be worked on before this moment (ISO 8601).",
+  organization: "Id of the organization that is connected with the provider: `org_` and 26 characters.",
   state: "What the server gave the provider when the sign-in began.",
   code: "The provider's code, which the server exchanges for the person's identity.",
   error: "Why the person or the provider refused; absent when they did not.",

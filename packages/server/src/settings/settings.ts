@@ -145,6 +145,16 @@ const webhooks = {
     .describe("true: webhooks may go to private addresses and any port, and to this machine over http"),
 };
 
+const payments = {
+  STRIPE_API_URL: endpoint
+    .optional()
+    .meta({ description: "API to use in the place of Stripe's, for tests", unset: "Stripe" }),
+  PADDLE_API_URL: endpoint.optional().meta({
+    description: "API to use in the place of Paddle's, for tests",
+    unset: "Paddle, or its sandbox for keys of that",
+  }),
+};
+
 /** Requests counted by each limit. */
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
@@ -159,6 +169,7 @@ const limited: Record<CallLimitName, string> = {
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
   EDGE: "Edge API calls a minute, by address",
   MANAGEMENT: "Management API calls a minute, by session",
+  PROVIDER_EVENTS: "Events of payment providers a minute, by address",
   SERVER: "Calls of /readyz, of /metrics, and of the reference and the rest a minute, by address",
 };
 
@@ -214,6 +225,7 @@ export const settingGroups = {
   "People and secrets": people,
   Mail: mails,
   Webhooks: webhooks,
+  "Payment providers": payments,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -226,6 +238,7 @@ export const settings = z.object({
   ...people,
   ...mails,
   ...webhooks,
+  ...payments,
   ...limits,
   ...edge,
   ...watching,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
 import { expectError } from "../support/expectations.ts";
 import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
+import { STRIPE_SECRET, sendStripeEvent } from "../support/provider-shop.ts";
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { stripeEvent } from "../support/stripe-objects.ts";
 
 const LATER = "2040-01-01T00:00:00Z";
 
@@ -22,6 +24,7 @@ const bodies: Record<string, object> = {
   "PUT /api/subscriptions/:id": { status: "canceled", currentPeriodEnd: LATER },
   "PUT /api/webhooks/:id": { enabled: false },
   "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },
+  "PUT /api/payment-providers/:id": { graceDays: 9 },
   "POST /api/imports/:id/run": { dryRun: false },
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
@@ -59,7 +62,18 @@ beforeAll(async () => {
     headers: { "content-type": "text/csv" },
   });
   const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
+  const connection = await victim.client.post<{ id: string; webhookUrl: string }>("/api/payment-providers", {
+    provider: "stripe",
+    apiKey: "rk_test_51Abcdefghijkl",
+    webhookSecret: STRIPE_SECRET,
+  });
+  const sent = stripeEvent("product.updated", { id: "prod_1" });
+  await sendStripeEvent(server, new URL(connection.body.webhookUrl).pathname, sent);
+  await server.paymentProviders?.round();
+  const events = await victim.client.get<{ items: { id: string }[] }>("/api/provider-events");
   ids = {
+    "payment-providers": connection.body.id,
+    "provider-events": events.body.items[0]?.id ?? "",
     auth: sessions.body.items[0]?.id ?? "",
     webhooks: String(webhook.body["id"]),
     users: user.id,

@@ -4,6 +4,7 @@ import { edgeApi } from "../../src/apis/edge/edge-api.ts";
 import { jwksApi } from "../../src/apis/edge/jwks.ts";
 import { healthApi } from "../../src/apis/health.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
+import { providerApi } from "../../src/apis/providers/provider-api.ts";
 import { eventQuota } from "../../src/apis/public/event-quota.ts";
 import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
@@ -49,6 +50,7 @@ const [sessionless, own, people, operators] = managementApis({
   allowedOrigins: new Set(),
   exportSlots: new LocalExportSlots(),
   rateLimiter: unlimited,
+  publicUrl: "https://licenses.example.com",
   dashboardUrl: "https://dashboard.example.com",
   oauth: {
     providers: { google: null, github: null },
@@ -65,6 +67,7 @@ export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(op
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),
 );
+export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unlimited));
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
@@ -82,6 +85,7 @@ export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,
   ...publicRoutes,
+  ...providerRoutes,
   ...edgeRoutes,
   ...jwksRoutes,
   ...healthRoutes,

@@ -6,10 +6,12 @@ import {
   createLicensing,
   createMailDelivery,
   createMailQueue,
+  createPaymentProviders,
   createTokens,
   createWebhooks,
   type Licensing,
   type MailTransport,
+  type PaymentProviders,
   type Storage,
   type Tokens,
   type Webhooks,
@@ -24,6 +26,8 @@ import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
+import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
@@ -31,6 +35,9 @@ import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
 import { testStorage } from "./test-storage.ts";
+
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9";
 
 export interface TestServerOptions {
   /** An empty one of its own unless given. */
@@ -54,6 +61,8 @@ export interface TestServerOptions {
   rateLimiter?: RateLimiter;
   /** None unless given. */
   metrics?: Metrics;
+  /** Where payment providers' APIs are; nowhere unless given. */
+  providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
 }
@@ -68,6 +77,8 @@ export interface TestServer {
   tokens: Tokens | undefined;
   /** They deliver what changes, and look for what is due when a test has them do so. */
   webhooks: Webhooks | undefined;
+  /** They work on events as they come, and look for what is due when a test has them do so. */
+  paymentProviders: PaymentProviders | undefined;
   clock: MovableClock;
   log: CapturedLog;
   /** Sends what is queued and due. */
@@ -115,6 +126,18 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       mail,
       secondFactors: secondFactorTools({ secretKey, publicUrl, dashboardUrl }),
     });
+  const { stripe: stripeApi = NOWHERE, paddle: paddleApi = NOWHERE } = options.providerApis ?? {};
+  const paymentProviders =
+    secretKey === null
+      ? undefined
+      : createPaymentProviders({
+          storage,
+          clock,
+          licensing,
+          secretKey,
+          providers: [stripeProvider({ apiUrl: stripeApi }), paddleProvider({ apiUrl: paddleApi })],
+          onBackgroundError,
+        });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;
   const tokensAt = (issuer: string): Tokens | undefined =>
     secretKey === null ? undefined : createTokens({ storage, clock, secretKey, issuer });
@@ -129,6 +152,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       accounts,
       tokens,
       webhooks,
+      paymentProviders,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl,
@@ -161,6 +185,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     accounts,
     tokens,
     webhooks,
+    paymentProviders,
     clock,
     log,
     deliverMails: async () => delivery?.deliverDue(),
@@ -173,6 +198,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async stop() {
       for (const client of clients) client.close();
       await listening.drain(1000);
+      await paymentProviders?.stop();
     },
   };
 }

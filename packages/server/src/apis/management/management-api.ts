@@ -31,6 +31,7 @@ import {
   type UserOperator,
 } from "./operator.ts";
 import { organizationRoutes } from "./organization.ts";
+import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
@@ -160,5 +161,6 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...organizationRoutes,
     ...serverSettingsRoutes(services),
     ...webhookRoutes(services),
+    ...paymentProviderRoutes(services),
   ];
 }

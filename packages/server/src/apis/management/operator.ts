@@ -1,4 +1,4 @@
-import type { Accounts, By, Licensing, Role, Tokens, User, Webhooks } from "@keystead/core";
+import type { Accounts, By, Licensing, PaymentProviders, Role, Tokens, User, Webhooks } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { ExportSlots } from "../../csv/export-slots.ts";
@@ -34,6 +34,10 @@ export interface OperatorServices {
   tokens: Tokens | undefined;
   /** Without them, the server sends none. */
   webhooks?: Webhooks | undefined;
+  /** Without them, the server is connected with none. */
+  paymentProviders?: PaymentProviders | undefined;
+  /** Where browsers and payment providers reach the server. */
+  publicUrl: string;
   rateLimiter: RateLimiter;
   exportSlots: ExportSlots;
 }

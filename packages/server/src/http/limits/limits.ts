@@ -33,6 +33,8 @@ export const limits = {
   EDGE: { most: 600, seconds: MINUTE },
   /** Management API calls, by session. */
   MANAGEMENT: { most: 600, seconds: MINUTE },
+  /** Events of payment providers, by address. */
+  PROVIDER_EVENTS: { most: 1_200, seconds: MINUTE },
   /** Calls of everything else, such as `/readyz`, `/metrics` and the reference, by address. */
   SERVER: { most: 300, seconds: MINUTE },
   /** Bytes of usage events, by product. */

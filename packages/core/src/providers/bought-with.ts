@@ -1,0 +1,43 @@
+import type { Tenant } from "../context.ts";
+import { atProvider } from "../storage-over/provider-references.ts";
+import type { Stored } from "../store/record-store.ts";
+import { ProviderProblem } from "./problem.ts";
+import { type KnownPurchase, newPurchase, purchasesOf } from "./purchase-records.ts";
+
+/** What there is of a subscription, as it was read. */
+export interface Bought {
+  /** Null when it was not recorded yet. */
+  subscription: Stored<"subscriptions"> | null;
+  purchases: KnownPurchase[];
+  licenses: Stored<"licenses">[];
+  customerId: string;
+}
+
+/** Finds what a subscription pays for. One that somebody recorded by hand pays for its license. Throws `unknown_here`. */
+export async function boughtWith(
+  { storage: { store }, clock, organizationId }: Tenant,
+  provider: string,
+  reference: string,
+): Promise<Bought> {
+  const [subscription, sold] = await Promise.all([
+    atProvider(store, "subscriptions", organizationId, { provider, providerReference: reference }),
+    purchasesOf(store, organizationId, { provider, subscriptionReference: reference }),
+  ]);
+  const purchases: KnownPurchase[] = sold;
+  if (sold.length === 0 && subscription !== null) {
+    const own = { provider, orderReference: reference, lineReference: reference };
+    const { licenseId } = subscription.record;
+    const record = newPurchase({ ...own, licenseId, subscriptionReference: reference }, clock.now());
+    purchases.push({ record, version: null });
+  }
+  const ids = purchases.flatMap(({ record }) => record.licenseId ?? []);
+  const found = ids.length === 0 ? [] : await store.get("licenses", organizationId, ids);
+  const licenses = found.filter((each) => each !== null);
+  const customerId = subscription?.record.customerId ?? licenses[0]?.record.customerId;
+  if (customerId === undefined)
+    throw new ProviderProblem(
+      "unknown_here",
+      `The subscription ${reference} pays for no license that is known`,
+    );
+  return { subscription, purchases, licenses, customerId };
+}

@@ -1,0 +1,35 @@
+import type { Clock } from "../clock.ts";
+import { earlier } from "../licenses/terms-of-plan.ts";
+import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+
+const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");
+
+/** The organizations that have events to work on now, some at a time, each with its duty as it is. */
+export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Stored<"providerDuties">[]> {
+  const due = new Date(clock.now().getTime() + 1);
+  yield* store.readAll("providerDuties", DEPLOYMENT, { filters: { due } });
+}
+
+/** Notes that an organization has an event to work on. To be called after that is stored, and before anybody is told that it is. */
+export function noteDuty(store: Store, organizationId: string, nextAt: Date): Promise<void> {
+  return untilDone(async () => {
+    const known = await stored(store, "providerDuties", DEPLOYMENT, organizationId);
+    // Written also when it is as it was: whoever is about to plan has to look again.
+    const record = { organizationId, nextAt: earlier(known?.record.nextAt ?? nextAt, nextAt) };
+    const write: Write = known
+      ? updateOf("providerDuties", record, known.version)
+      : { op: "insert", kind: "providerDuties", record };
+    const { done } = await store.commit(DEPLOYMENT, [write]);
+    return done ? undefined : AGAIN;
+  });
+}
+
+/** Notes when the organization's next event is due. A duty that was noted again meanwhile stays as it is. */
+export async function planNext(store: Store, { record, version }: Stored<"providerDuties">): Promise<void> {
+  const query = { filters: { dueBefore: FAR_AHEAD }, sort: "nextAttemptAt", page: 1, perPage: 1 } as const;
+  const [next] = (await store.list("providerEvents", record.organizationId, query)).items;
+  const nextAt = next?.record.nextAttemptAt ?? null;
+  await store.commit(DEPLOYMENT, [updateOf("providerDuties", { ...record, nextAt }, version)]);
+}

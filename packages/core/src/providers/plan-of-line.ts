@@ -1,0 +1,39 @@
+import type { Tenant } from "../context.ts";
+import type { License } from "../schemas/license.ts";
+import type { Plan } from "../schemas/plan.ts";
+import type { PaidLine, SaleTerms } from "./news.ts";
+import { ProviderProblem } from "./problem.ts";
+
+const MOST_SEATS = 1_000_000;
+
+/** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
+export async function planOfLine(
+  { storage, organizationId }: Tenant,
+  { priceId, planId: named }: PaidLine,
+  { prices }: SaleTerms,
+): Promise<Plan | null> {
+  const id = named ?? (Object.hasOwn(prices, priceId) ? prices[priceId] : undefined);
+  if (id === undefined)
+    throw new ProviderProblem(
+      "unknown_price",
+      `The price ${priceId} has no plan: add it to the connection's prices, with null if it sells no license`,
+    );
+  if (id === null) return null;
+  const plan = await storage.plans.get(organizationId, id);
+  if (plan === null)
+    throw new ProviderProblem("plan_missing", `The plan ${id} of the price ${priceId} is not there`);
+  return plan;
+}
+
+/** The terms of a line: the plan's seats for each that was bought, and some time for payments that are late. */
+export function termsOfLine(
+  plan: Plan,
+  { quantity }: PaidLine,
+  terms: SaleTerms,
+): Pick<License, "seats" | "graceDays" | "pastDueDays"> {
+  return {
+    seats: plan.seats === null ? null : Math.min(plan.seats * quantity, MOST_SEATS),
+    graceDays: Math.max(plan.graceDays, terms.graceDays),
+    pastDueDays: Math.max(plan.pastDueDays, terms.pastDueDays),
+  };
+}

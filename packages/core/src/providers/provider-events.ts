@@ -1,0 +1,83 @@
+import { entryOf } from "../chronicle/audit-entry.ts";
+import type { By } from "../chronicle/by.ts";
+import type { Clock } from "../clock.ts";
+import { notFound } from "../errors.ts";
+import { pageRequest, toPage } from "../page.ts";
+import type { FilterValues, SortOf } from "../records/kinds.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import { type ProviderEvent, type ProviderEventDetail, providerEvent } from "../schemas/provider-event.ts";
+import { committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { noteDuty } from "./duties.ts";
+import { afresh, type StoredEvent } from "./receive.ts";
+
+export type ProviderEventFilter = FilterValues<"providerEvents"> & {
+  sort?: SortOf<"providerEvents"> | undefined;
+};
+
+/** What payment providers sent an organization, for 90 days. Every method may throw `storage_unavailable`. */
+export interface ProviderEvents {
+  /** Newest first unless sorted otherwise. */
+  list(query?: Partial<PageRequest> & ProviderEventFilter): Promise<Page<ProviderEvent>>;
+  /** With what was sent. Throws `not_found`. */
+  get(id: string): Promise<ProviderEventDetail>;
+  /** Works on the event once more, and gives it with what came of it. Entered in the audit log. Throws `not_found`. */
+  replay(id: string): Promise<ProviderEvent>;
+}
+
+interface Parts {
+  store: Store;
+  clock: Clock;
+  organizationId: string;
+  by: By;
+  /** Works on the organization's event. */
+  work(id: string): Promise<void>;
+}
+
+export function providerEventsOf({ store, clock, organizationId, by, work }: Parts): ProviderEvents {
+  const found = async (id: string): Promise<StoredEvent> => {
+    const event = await stored(store, "providerEvents", organizationId, id);
+    if (event === null) throw notFound("Provider event");
+    return event.record;
+  };
+  return {
+    async list(query = {}) {
+      const request = pageRequest(query);
+      const { page: _, perPage: __, sort, ...filters } = query;
+      const { items, total } = await store.list("providerEvents", organizationId, {
+        ...request,
+        sort,
+        filters,
+      });
+      return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
+    },
+    async get(id) {
+      const event = await found(id);
+      return { ...shown(event), body: event.body };
+    },
+    async replay(id) {
+      const now = clock.now();
+      await untilDone(async () => {
+        const event = await stored(store, "providerEvents", organizationId, id);
+        if (event === null) throw notFound("Provider event");
+        const target = { type: "provider_event", id, label: event.record.eventId };
+        const deed = { action: "provider_event.replayed", target, readBy: "developer", changes: {} } as const;
+        const writes: Write[] = [
+          updateOf("providerEvents", { ...event.record, ...afresh(now) }, event.version),
+          { op: "insert", kind: "auditEntries", record: entryOf(deed, by, now) },
+        ];
+        return committed(store, organizationId, writes, null);
+      });
+      await noteDuty(store, organizationId, now);
+      await work(id);
+      return shown(await found(id));
+    },
+  };
+}
+
+const fields = Object.keys(providerEvent.shape) as (keyof ProviderEvent)[];
+
+function shown(event: StoredEvent): ProviderEvent {
+  return Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as ProviderEvent;
+}

@@ -1,0 +1,69 @@
+import type { PaymentProviders } from "@keystead/core";
+import { z } from "zod";
+import { admitWithin } from "../../http/admission.ts";
+import { noOrigin } from "../../http/cors.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Api } from "../../http/kernel.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { routesFor } from "../../http/route.ts";
+
+const providerRoute = routesFor<"anyone", null>();
+
+/** Invoices of many lines are long. */
+const BODY_LIMIT = 512 * 1024;
+
+const names = { stripe: "Stripe", paddle: "Paddle" };
+
+const received = z.object({
+  received: z
+    .literal(true)
+    .describe("The event is stored, now or before; what comes of it is seen in the list of events."),
+});
+
+/** Where payment providers send their events: what is signed is taken, and nothing else is told anything. */
+export function providerApi(
+  paymentProviders: PaymentProviders | undefined,
+  rateLimiter: RateLimiter,
+): Api<"anyone", null> {
+  return {
+    base: "/api/providers",
+    cors: noOrigin,
+    admit: admitWithin(rateLimiter, "PROVIDER_EVENTS"),
+    routes: Object.entries(names).map(([provider, name]) =>
+      providerRoute({
+        method: "POST",
+        path: `/${provider}/:organization/webhook` as `/${string}/:organization/webhook`,
+        access: "anyone",
+        summary: `Take an event of ${name}`,
+        bodyLimit: BODY_LIMIT,
+        result: received,
+        errors: [
+          "signature_invalid",
+          "malformed_body",
+          "payment_provider_unreadable",
+          "payment_providers_not_configured",
+          "rate_limited",
+          "storage_unavailable",
+          "storage_incompatible",
+        ],
+        async handle({ exchange: { request, headers }, params }) {
+          headers["cache-control"] = "no-store";
+          if (paymentProviders === undefined) throw paymentProvidersMissing();
+          const body = await request.body(BODY_LIMIT);
+          await paymentProviders.receive(provider, {
+            organizationId: params.organization,
+            request: { body, header: (header) => request.header(header) },
+          });
+          return { received: true };
+        },
+      }),
+    ),
+  };
+}
+
+export function paymentProvidersMissing(): HttpError {
+  return new HttpError(
+    "payment_providers_not_configured",
+    "This server is connected with no payment providers: it has no secret key",
+  );
+}
