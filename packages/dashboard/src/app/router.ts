@@ -3,10 +3,15 @@ import { basePath } from "../api/page-facts.ts";
 import { tokenRoutes } from "../pages/api-tokens/routes.ts";
 import { auditRoutes } from "../pages/audit/routes.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
+import { importRoutes } from "../pages/imports/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
+import { mailRoutes } from "../pages/mails/routes.ts";
 import { profileRoutes } from "../pages/profile/routes.ts";
+import { settingsRoutes } from "../pages/settings/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
+import { signingKeyRoutes } from "../pages/signing-keys/routes.ts";
 import { teamRoutes } from "../pages/team/routes.ts";
+import { webhookRoutes } from "../pages/webhooks/routes.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
@@ -19,6 +24,11 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...tokenRoutes,
     ...auditRoutes,
+    ...importRoutes,
+    ...mailRoutes,
+    ...settingsRoutes,
+    ...signingKeyRoutes,
+    ...webhookRoutes,
   ]),
 ]);
 

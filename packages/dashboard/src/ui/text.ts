@@ -10,6 +10,7 @@ export const text = {
   save: "Save",
   saved: "Saved",
   actionsFor: "Actions for",
+  setUpSecondFactor: "Set up a second factor",
   requestId: "Request id",
   never: "Never",
   none: "None",

@@ -2,10 +2,15 @@ import type { Route } from "@keystead/api-client";
 import {
   type Icon,
   IconApi,
+  IconFileImport,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
+  IconSettings,
+  IconSignature,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 
 interface NavigationEntry {
@@ -33,7 +38,12 @@ export const navigation: NavigationGroup[] = [
     label: "Organization",
     entries: [
       { label: "Team", to: "/team", icon: IconUsers, needs: "GET /api/users" },
+      { label: "Settings", to: "/settings", icon: IconSettings, needs: "GET /api/organization/settings" },
       { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
+      { label: "Webhooks", to: "/webhooks", icon: IconWebhook, needs: "GET /api/webhooks" },
+      { label: "Signing keys", to: "/signing-keys", icon: IconSignature, needs: "GET /api/signing-keys" },
+      { label: "Imports", to: "/imports", icon: IconFileImport, needs: "GET /api/imports" },
+      { label: "Mails", to: "/mails", icon: IconMail, needs: "GET /api/license-mails" },
       { label: "Audit log", to: "/audit", icon: IconHistory, needs: "GET /api/audit" },
     ],
   },

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -45,18 +45,20 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       <TextInput
         type="date"
         aria-label={words.from}
-        title={words.from}
+        leftSection={<Text size="xs">{words.from}</Text>}
+        leftSectionWidth={46}
         value={search.from ?? ""}
         onChange={(event) => set("from")(event.currentTarget.value)}
-        w={145}
+        w={180}
       />
       <TextInput
         type="date"
         aria-label={words.to}
-        title={words.to}
+        leftSection={<Text size="xs">{words.to}</Text>}
+        leftSectionWidth={46}
         value={search.to ?? ""}
         onChange={(event) => set("to")(event.currentTarget.value)}
-        w={145}
+        w={180}
       />
     </>
   );
@@ -82,7 +84,7 @@ function TypedFilter({ label, value, onChange }: TypedFilterProps) {
         setTyped(event.currentTarget.value);
         send(event.currentTarget.value);
       }}
-      w={190}
+      w={220}
     />
   );
 }

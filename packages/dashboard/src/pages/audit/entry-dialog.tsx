@@ -38,7 +38,12 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               {text.toRecord}
             </Anchor>
           )}
-          <Anchor component={Link} to="/audit" search={() => ({ target: target.id })} size="sm" onClick={onClose}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} to="/audit" search={{ target: target.id }} onClick={onClose} />
+            )}
+          >
             {text.historyOf}
           </Anchor>
         </Group>

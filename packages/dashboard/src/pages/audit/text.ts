@@ -18,7 +18,7 @@ export const text = {
     target: "Id of the record",
     actor: "Who",
     anyActor: "Anybody",
-    action: "What, as in license.revoked",
+    action: "What: license.revoked",
     from: "From",
     to: "Until",
   },

@@ -3,6 +3,7 @@ import { Page } from "../../ui/page.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { text } from "./text.ts";
 
@@ -13,6 +14,7 @@ export function ProfilePage() {
         <NameForm />
         <EmailSection />
         <PasswordForm />
+        <SecondFactorSection />
         <Sessions />
       </Stack>
     </Page>

@@ -1,8 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
+import { type Challenge, SecondFactorForm } from "./second-factor-form.tsx";
 import { text } from "./text.ts";
 
 interface LogInFormProps {
@@ -11,13 +13,15 @@ interface LogInFormProps {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 
-/** Logs in with e-mail address and password: on a page of its own, and over the page on which a session has ended. */
+/** Logs in with e-mail address and password, and the second factor of accounts that have one: on a page of its own, and over the page on which a session has ended. */
 export function LogInForm({ email = "", onLoggedIn }: LogInFormProps) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const form = useForm({ mode: "uncontrolled", initialValues: { email, password: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (body) => api.post("/api/auth/login", { body }),
-    onDone: ({ user }) => onLoggedIn(user.id),
+    onDone: (answer) => ("user" in answer ? onLoggedIn(answer.user.id) : setChallenge(answer)),
   });
+  if (challenge) return <SecondFactorForm {...challenge} onLoggedIn={onLoggedIn} />;
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">

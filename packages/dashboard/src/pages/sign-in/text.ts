@@ -14,6 +14,17 @@ export const text = {
     noAccount: "No account yet?",
     register: "Register",
   },
+  secondFactor: {
+    title: "Second step",
+    usePasskey: "Use a passkey",
+    code: "Code",
+    codeHint: "The six digits that your authenticator app shows.",
+    recoveryCode: "Recovery code",
+    recoveryHint: "One of the codes that you kept when you set up the second factor. Each is good once.",
+    useRecovery: "Use a recovery code",
+    useApp: "Use the authenticator app",
+    noChallenge: "This link is not complete. Log in again.",
+  },
   register: {
     title: "Create your account",
     invited: "You are invited",

@@ -1,0 +1,49 @@
+import { IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { RowMenu } from "../../ui/row-menu.tsx";
+import { toastDone } from "../../ui/toast.tsx";
+import { EditWebhook } from "./edit-webhook.tsx";
+import { Replay } from "./replay.tsx";
+import { text } from "./text.ts";
+import { WEBHOOKS, type Webhook } from "./webhook.ts";
+
+/** What is seldom done with an endpoint: edit, replay, delete. */
+export function WebhookMenu({ webhook }: { webhook: Webhook }) {
+  const { id, url } = webhook;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"edit" | "replay" | "delete" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <RowMenu
+        of={url}
+        entries={[
+          { label: text.edit, icon: IconPencil, run: () => setAsked("edit") },
+          { label: text.replay.open, icon: IconRepeat, run: () => setAsked("replay") },
+          { label: text.delete, icon: IconTrash, danger: true, run: () => setAsked("delete") },
+        ]}
+      />
+      {asked === "edit" && <EditWebhook webhook={webhook} onClose={close} />}
+      {asked === "replay" && <Replay id={id} onClose={close} />}
+      <Confirm
+        opened={asked === "delete"}
+        title={text.deleteTitle}
+        consequences={text.deleteEffects(url)}
+        action={text.deleteAction}
+        danger
+        onClose={close}
+        run={async () => {
+          await api.delete("/api/webhooks/{id}", { path: { id } });
+          await navigate({ to: "/webhooks" });
+          queries.removeQueries({ queryKey: [WEBHOOKS] });
+          toastDone(text.deleted);
+        }}
+      />
+    </>
+  );
+}
