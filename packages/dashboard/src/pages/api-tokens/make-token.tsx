@@ -14,24 +14,15 @@ import { endOf, type Lifetime, TOKENS } from "./token.ts";
 
 type Made = Result<"post", "/api/tokens">;
 
-interface MakeTokenProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Makes a token, and shows it, this once. */
-export function MakeToken({ opened, onClose }: MakeTokenProps) {
+export function MakeToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
-  const close = () => {
-    onClose();
-    setMade(null);
-  };
   return (
-    <FormDialog opened={opened} title={made ? text.made(made.name) : text.make} onClose={close}>
+    <FormDialog opened title={made ? text.made(made.name) : text.make} onClose={onClose}>
       {made ? (
-        <SecretOnce value={made.token} hint={text.once} onDone={close} />
+        <SecretOnce value={made.token} hint={text.once} onDone={onClose} />
       ) : (
-        <TokenForm onMade={setMade} onCancel={close} />
+        <TokenForm onMade={setMade} onCancel={onClose} />
       )}
     </FormDialog>
   );

@@ -9,12 +9,14 @@ import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { columns } from "./columns.tsx";
-import { DeleteToken } from "./delete-token.tsx";
-import { EditToken } from "./edit-token.tsx";
-import { MakeToken } from "./make-token.tsx";
 import { text } from "./text.ts";
 import { type ApiToken, tokensQuery } from "./token.ts";
+
+const MakeToken = whenShown(() => import("./make-token.tsx").then(({ MakeToken }) => MakeToken));
+const EditToken = whenShown(() => import("./edit-token.tsx").then(({ EditToken }) => EditToken));
+const DeleteToken = whenShown(() => import("./delete-token.tsx").then(({ DeleteToken }) => DeleteToken));
 
 const route = getRouteApi("/inside/tokens");
 
@@ -67,7 +69,7 @@ export function TokensPage() {
           </EmptyState>
         }
       />
-      <MakeToken opened={making} onClose={() => setMaking(false)} />
+      {making && <MakeToken onClose={() => setMaking(false)} />}
       {edited && <EditToken token={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteToken token={deleted} onClose={() => setDeleted(null)} />}
     </Page>

@@ -7,11 +7,13 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { columnsWith } from "./columns.tsx";
 import { type AuditEntry, auditQuery, momentsOf } from "./entry.ts";
-import { EntryDialog } from "./entry-dialog.tsx";
 import { text } from "./text.ts";
+
+const EntryDialog = whenShown(() => import("./entry-dialog.tsx").then(({ EntryDialog }) => EntryDialog));
 
 const route = getRouteApi("/inside/audit");
 

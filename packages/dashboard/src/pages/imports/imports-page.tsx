@@ -10,10 +10,12 @@ import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { importsQuery } from "./import.ts";
 import { ImportStatus } from "./import-status.tsx";
 import { text } from "./text.ts";
-import { UploadDialog } from "./upload-dialog.tsx";
+
+const UploadDialog = whenShown(() => import("./upload-dialog.tsx").then(({ UploadDialog }) => UploadDialog));
 
 type Row = Schema<"ImportRecord">;
 
@@ -93,7 +95,7 @@ export function ImportsPage() {
           </EmptyState>
         }
       />
-      <UploadDialog opened={uploading} onClose={() => setUploading(false)} />
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </Page>
   );
 }

@@ -8,11 +8,6 @@ import { useSubmit } from "../../ui/server-form.ts";
 import { IMPORTS, type Import } from "./import.ts";
 import { text } from "./text.ts";
 
-interface UploadDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 const sources = Object.entries(text.sources).map(([value, label]) => ({ value, label }));
 const existings = Object.entries(text.existings).map(([value, label]) => ({ value, label }));
 
@@ -22,9 +17,9 @@ function typed(file: File): Blob {
   return new Blob([file], { type: isJson ? "application/json" : "text/csv" });
 }
 
-export function UploadDialog({ opened, onClose }: UploadDialogProps) {
+export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FormDialog opened={opened} title={text.upload} onClose={onClose}>
+    <FormDialog opened title={text.upload} onClose={onClose}>
       <UploadForm onCancel={onClose} />
     </FormDialog>
   );

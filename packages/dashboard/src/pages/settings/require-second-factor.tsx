@@ -19,7 +19,7 @@ export function RequireSecondFactor({ required }: { required: boolean }) {
   return (
     <Section title={words.title} hint={words.requiredHint}>
       <Group justify="space-between">
-        <Text size="sm">{required ? words.on : words.off}</Text>
+        <Text size="sm">{required ? words.isOn : words.isOff}</Text>
         {may("PUT /api/organization/settings") && (
           <Button variant="default" onClick={() => setAsked(true)}>
             {required ? words.end : words.require}

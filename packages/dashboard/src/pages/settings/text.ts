@@ -13,7 +13,7 @@ export const text = {
     products: "Mails to customers",
     product: "Product",
     delivery: "Mail new licenses",
-    reminder: "Days before the end",
+    reminder: "Remind days before the end",
     reminderOf: (product: string) =>
       `Days before the end of a license of ${product} on which its customer is reminded`,
     deliveryOf: (product: string) => `Mail new licenses of ${product} to their customers`,
@@ -22,9 +22,7 @@ export const text = {
   },
   security: {
     title: "Second factor",
-    required: "Require a second factor of everybody in the team",
-    requiredHint:
-      "Whoever has none sees nothing but their profile, where they set one up. API tokens go on as before.",
+    requiredHint: "When it is required, whoever has none sees only their profile, where they set one up.",
     requireTitle: "Require a second factor?",
     requireEffects: [
       "Whoever of the team has none can do nothing but set one up, from their next click on.",
@@ -35,6 +33,8 @@ export const text = {
     require: "Require it",
     end: "Require it no more",
     on: "A second factor is required now",
+    isOn: "Required of everybody",
+    isOff: "Not required",
     off: "A second factor is required no more",
   },
   server: {

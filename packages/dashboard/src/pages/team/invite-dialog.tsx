@@ -11,24 +11,15 @@ import { PEOPLE } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";
 
-interface InviteDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Invites somebody, and shows the link, which is known only now. */
-export function InviteDialog({ opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Result<"post", "/api/invitations"> | null>(null);
-  const close = () => {
-    onClose();
-    setMade(null);
-  };
   return (
-    <FormDialog opened={opened} title={made ? text.invited(made.email) : text.invite} onClose={close}>
+    <FormDialog opened title={made ? text.invited(made.email) : text.invite} onClose={onClose}>
       {made ? (
-        <InvitationLink url={made.url} onDone={close} />
+        <InvitationLink url={made.url} onDone={onClose} />
       ) : (
-        <InviteForm onMade={setMade} onCancel={close} />
+        <InviteForm onMade={setMade} onCancel={onClose} />
       )}
     </FormDialog>
   );

@@ -12,12 +12,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
-import { ChangeRole } from "./change-role.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
 import { type User, usersQuery } from "./people.ts";
-import { RemoveMember } from "./remove-member.tsx";
 import { text } from "./text.ts";
+
+const ChangeRole = whenShown(() => import("./change-role.tsx").then(({ ChangeRole }) => ChangeRole));
+const InviteDialog = whenShown(() => import("./invite-dialog.tsx").then(({ InviteDialog }) => InviteDialog));
+const RemoveMember = whenShown(() => import("./remove-member.tsx").then(({ RemoveMember }) => RemoveMember));
 
 const route = getRouteApi("/inside/team");
 
@@ -48,7 +50,7 @@ export function TeamPage() {
         empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
       />
       <Invitations />
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked?.deed === "role" && <ChangeRole user={asked.user} onClose={close} />}
       {asked?.deed === "remove" && <RemoveMember user={asked.user} onClose={close} />}
     </Page>

@@ -13,13 +13,8 @@ import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";
 
 type Made = Schema<"WebhookEndpointCreated">;
 
-interface AddWebhookProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Adds an endpoint, shows its secret, and leads to its page. */
-export function AddWebhook({ opened, onClose }: AddWebhookProps) {
+export function AddWebhook({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Made | null>(null);
   const close = () => {
@@ -27,7 +22,7 @@ export function AddWebhook({ opened, onClose }: AddWebhookProps) {
     if (made) void navigate({ to: "/webhooks/$id", params: { id: made.id } });
   };
   return (
-    <FormDialog opened={opened} title={made ? text.secret.made : text.add} onClose={close}>
+    <FormDialog opened title={made ? text.secret.made : text.add} onClose={close}>
       {made ? (
         <SecretOnce value={made.secret} hint={text.secret.once} onDone={close} />
       ) : (

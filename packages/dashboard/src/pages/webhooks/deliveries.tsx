@@ -7,10 +7,14 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { DeliveryDialog } from "./delivery-dialog.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { eventTypes } from "./event-types.ts";
 import { text } from "./text.ts";
 import { type Delivery, deliveriesQuery } from "./webhook.ts";
+
+const DeliveryDialog = whenShown(() =>
+  import("./delivery-dialog.tsx").then(({ DeliveryDialog }) => DeliveryDialog),
+);
 
 const route = getRouteApi("/inside/webhooks/$id");
 const words = text.deliveries;
@@ -26,6 +30,7 @@ const columns: Column<Delivery>[] = [
         data-row
         c="inherit"
         underline="never"
+        size="sm"
         fw={500}
         renderRoot={(props) => (
           <Link

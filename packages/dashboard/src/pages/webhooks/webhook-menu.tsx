@@ -3,13 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { Confirm } from "../../ui/confirm.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { toastDone } from "../../ui/toast.tsx";
-import { EditWebhook } from "./edit-webhook.tsx";
-import { Replay } from "./replay.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
+
+const Confirm = whenShown(() => import("../../ui/confirm.tsx").then(({ Confirm }) => Confirm));
+const EditWebhook = whenShown(() => import("./edit-webhook.tsx").then(({ EditWebhook }) => EditWebhook));
+const Replay = whenShown(() => import("./replay.tsx").then(({ Replay }) => Replay));
 
 /** What is seldom done with an endpoint: edit, replay, delete. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }) {
@@ -30,20 +32,22 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
       />
       {asked === "edit" && <EditWebhook webhook={webhook} onClose={close} />}
       {asked === "replay" && <Replay id={id} onClose={close} />}
-      <Confirm
-        opened={asked === "delete"}
-        title={text.deleteTitle}
-        consequences={text.deleteEffects(url)}
-        action={text.deleteAction}
-        danger
-        onClose={close}
-        run={async () => {
-          await api.delete("/api/webhooks/{id}", { path: { id } });
-          await navigate({ to: "/webhooks" });
-          queries.removeQueries({ queryKey: [WEBHOOKS] });
-          toastDone(text.deleted);
-        }}
-      />
+      {asked === "delete" && (
+        <Confirm
+          opened
+          title={text.deleteTitle}
+          consequences={text.deleteEffects(url)}
+          action={text.deleteAction}
+          danger
+          onClose={close}
+          run={async () => {
+            await api.delete("/api/webhooks/{id}", { path: { id } });
+            await navigate({ to: "/webhooks" });
+            queries.removeQueries({ queryKey: [WEBHOOKS] });
+            toastDone(text.deleted);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -9,10 +9,12 @@ import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
-import { AddWebhook } from "./add-webhook.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
 import { type Webhook, webhooksQuery } from "./webhook.ts";
 import { WebhookState } from "./webhook-state.tsx";
+
+const AddWebhook = whenShown(() => import("./add-webhook.tsx").then(({ AddWebhook }) => AddWebhook));
 
 const route = getRouteApi("/inside/webhooks");
 const names = text.columns;
@@ -82,7 +84,7 @@ export function WebhooksPage() {
           </EmptyState>
         }
       />
-      <AddWebhook opened={adding} onClose={() => setAdding(false)} />
+      {adding && <AddWebhook onClose={() => setAdding(false)} />}
     </Page>
   );
 }

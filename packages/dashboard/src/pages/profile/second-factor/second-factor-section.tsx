@@ -1,17 +1,16 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Problem } from "../../../ui/problem.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { whenShown } from "../../../ui/when-shown.tsx";
 import type { FactorDeed } from "./factor-dialog.tsx";
 import { factorsQuery, passkeysQuery } from "./factors.ts";
 import { text } from "./text.ts";
 
 // With the QR code and what talks to the browser's passkeys.
-const FactorDialog = lazy(() =>
-  import("./factor-dialog.tsx").then(({ FactorDialog }) => ({ default: FactorDialog })),
-);
+const FactorDialog = whenShown(() => import("./factor-dialog.tsx").then(({ FactorDialog }) => FactorDialog));
 
 /** One's second factors: what is set up, and what can be. */
 export function SecondFactorSection() {
@@ -74,11 +73,7 @@ export function SecondFactorSection() {
           )}
         </Stack>
       )}
-      {deed !== null && (
-        <Suspense>
-          <FactorDialog deed={deed} onClose={() => setDeed(null)} />
-        </Suspense>
-      )}
+      {deed !== null && <FactorDialog deed={deed} onClose={() => setDeed(null)} />}
     </Section>
   );
 }
