@@ -43,7 +43,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
           run={async () => {
             await api.delete("/api/webhooks/{id}", { path: { id } });
             await navigate({ to: "/webhooks" });
-            queries.removeQueries({ queryKey: [WEBHOOKS] });
+            await queries.invalidateQueries({ queryKey: [WEBHOOKS, "list"] });
             toastDone(text.deleted);
           }}
         />
