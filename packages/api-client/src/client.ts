@@ -54,10 +54,13 @@ export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): 
         params: { path: options.path, query: options.query },
         body,
         signal,
+        // A file is sent as it is.
+        ...(body instanceof Blob && { bodySerializer: () => body }),
         parseAs: path.endsWith(".csv") ? "text" : "json",
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+          ...(body instanceof Blob && { "content-type": body.type }),
         },
       } as never,
     );

@@ -13,6 +13,8 @@ export const outsideRoute = createRoute({
   component: lazyRouteComponent(() => import("../pages/sign-in/outside-layout.tsx"), "OutsideLayout"),
 });
 
+const ENROLMENT = "/profile";
+
 /** Pages for people who are logged in. Others log in first, and come back. */
 export const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -20,7 +22,10 @@ export const insideRoute = createRoute({
   component: Shell,
   async beforeLoad({ location }) {
     try {
-      await queryClient.ensureQueryData(meQuery);
+      const { secondFactorRequired, secondFactors } = await queryClient.ensureQueryData(meQuery);
+      const mustEnrol = secondFactorRequired && secondFactors.length === 0;
+      // Everything else is refused until there is one.
+      if (mustEnrol && location.pathname !== ENROLMENT) throw redirect({ to: ENROLMENT });
     } catch (error) {
       if (!(error instanceof KeysteadError && error.status === 401)) throw error;
       throw redirect({ to: "/log-in", search: { to: location.href === "/" ? undefined : location.href } });

@@ -7,6 +7,7 @@ export const text = {
   search: "Search or go to…",
   account: "Account",
   role: { developer: "Developer", support: "Support", viewer: "Viewer" },
+  profile: "Your profile",
   logOut: "Log out",
   reference: "API reference",
   appearance: "Appearance",

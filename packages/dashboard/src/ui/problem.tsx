@@ -1,6 +1,7 @@
 import { KeysteadError } from "@keystead/api-client";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { basePath } from "../api/page-facts.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { problemText } from "./problem-text.ts";
 import { text } from "./text.ts";
@@ -15,6 +16,7 @@ interface ProblemProps {
 /** What went wrong, a way to try again, and the request's id for whoever has to look it up in the log. */
 export function Problem({ error, title, retry }: ProblemProps) {
   const requestId = error instanceof KeysteadError ? error.requestId : null;
+  const mustEnrol = error instanceof KeysteadError && error.code === "second_factor_required";
   return (
     <Alert
       color="red"
@@ -33,7 +35,12 @@ export function Problem({ error, title, retry }: ProblemProps) {
             <CopyValue value={requestId} size="xs" />
           </Group>
         )}
-        {retry && (
+        {mustEnrol && (
+          <Button component="a" href={`${basePath}/profile`} variant="default" size="xs">
+            {text.setUpSecondFactor}
+          </Button>
+        )}
+        {retry && !mustEnrol && (
           <Button variant="default" size="xs" onClick={retry}>
             {text.retry}
           </Button>

@@ -4,28 +4,47 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteStorage } from "../../../adapter-sqlite/src/index.ts";
-import { createAccounts, createLicensing, createTokens } from "../../../core/src/index.ts";
+import {
+  createAccounts,
+  createLicensing,
+  createPaymentProviders,
+  createTokens,
+  createWebhooks,
+} from "../../../core/src/index.ts";
+import { silentLog } from "../../../server/src/http/log.ts";
+import { startImports } from "../../../server/src/import/start-imports.ts";
 import {
   argon2Passwords,
   createServer,
   nodeListener,
+  paddleProvider,
   type ServerOptions,
+  secondFactorTools,
+  stripeProvider,
   unlimited,
 } from "../../../server/src/index.ts";
+import { createWebhookSender } from "../../../server/src/webhooks/send.ts";
 
 /** The built dashboard. */
 const built = new URL("../../dist/", import.meta.url);
+
+const secretKey = "the secret key of all test servers";
 
 export interface DashboardServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A real server on a SQLite file of its own, with the dashboard as it was built last. */
+/**
+ * A real server on a SQLite file of its own, with the dashboard as it was built last. It sends webhooks, also to this machine, and works
+ * through imports. It sends no mail.
+ */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = sqliteStorage({ file: join(folder, "keystead.db") });
-  const licensing = createLicensing({ storage });
+  const sender = createWebhookSender({ allowPrivate: true });
+  const webhooks = createWebhooks({ storage, secretKey, send: sender.send });
+  const licensing = createLicensing({ storage, webhooks });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
@@ -33,14 +52,27 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const app = createServer({
     licensing,
-    accounts: createAccounts({ storage, passwords: argon2Passwords() }),
-    tokens: createTokens({ storage, secretKey: "the secret key of all test servers", issuer: url }),
+    accounts: createAccounts({
+      storage,
+      passwords: argon2Passwords(),
+      secondFactors: secondFactorTools({ secretKey, publicUrl: url }),
+    }),
+    tokens: createTokens({ storage, secretKey, issuer: url }),
+    webhooks,
+    paymentProviders: createPaymentProviders({
+      storage,
+      licensing,
+      secretKey,
+      providers: [stripeProvider(), paddleProvider()],
+    }),
     publicUrl: url,
     dashboard: built,
     rateLimiter: unlimited,
     ...options,
   } as ServerOptions);
   http.on("request", nodeListener(app));
+  webhooks.start();
+  const imports = startImports(storage, silentLog);
   return {
     url,
     async stop() {
@@ -48,6 +80,9 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       await new Promise((resolve) => {
         http.close(resolve);
       });
+      await imports.stop();
+      await webhooks.stop();
+      await sender.close();
       await licensing.close();
       rmSync(folder, { recursive: true, force: true });
     },

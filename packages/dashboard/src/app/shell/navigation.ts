@@ -2,13 +2,20 @@ import type { Route } from "@keystead/api-client";
 import {
   type Icon,
   IconActivity,
+  IconApi,
   IconChartLine,
   IconCreditCard,
+  IconFileImport,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconPackage,
   IconRepeat,
+  IconSettings,
+  IconSignature,
   IconUsers,
+  IconWebhook,
   IconWorldCheck,
 } from "@tabler/icons-react";
 
@@ -31,13 +38,36 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
-      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
-      { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
       { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
+      { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
+      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
+    ],
+  },
+  {
+    label: "Sales",
+    entries: [
       { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
       { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+    ],
+  },
+  {
+    label: "Insight",
+    entries: [
       { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
       { label: "Analytics", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
+    ],
+  },
+  {
+    label: "Organization",
+    entries: [
+      { label: "Team", to: "/team", icon: IconUsers, needs: "GET /api/users" },
+      { label: "Settings", to: "/settings", icon: IconSettings, needs: "GET /api/organization/settings" },
+      { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
+      { label: "Webhooks", to: "/webhooks", icon: IconWebhook, needs: "GET /api/webhooks" },
+      { label: "Signing keys", to: "/signing-keys", icon: IconSignature, needs: "GET /api/signing-keys" },
+      { label: "Imports", to: "/imports", icon: IconFileImport, needs: "GET /api/imports" },
+      { label: "Mails", to: "/mails", icon: IconMail, needs: "GET /api/license-mails" },
+      { label: "Audit log", to: "/audit", icon: IconHistory, needs: "GET /api/audit" },
     ],
   },
 ];

@@ -15,7 +15,9 @@ import {
   IconMoon,
   IconSelector,
   IconSun,
+  IconUserCircle,
 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useMe } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { toastProblem } from "../../ui/toast.tsx";
@@ -51,6 +53,9 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown aria-label={text.account}>
         <Menu.Label>{me.email}</Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
+          {text.profile}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.appearance}</Menu.Label>
         {schemes.map(([scheme, IconOf]) => (

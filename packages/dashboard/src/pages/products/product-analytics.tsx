@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type Interval, TimeChart } from "../../ui/time-chart.tsx";
+import { TimeChart } from "../../ui/time-chart.tsx";
+import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
 import { text } from "./text.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { SecondFactorForm } from "./second-factor-form.tsx";
+import { type Challenge, SecondFactorForm } from "./second-factor-form.tsx";
 import { text } from "./text.ts";
 
 interface LogInFormProps {
@@ -13,24 +13,15 @@ interface LogInFormProps {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 
-/** Logs in with e-mail address and password, and a second factor where the account has one: on a page of its own, and over the page on which a session has ended. */
+/** Logs in with e-mail address and password, and the second factor of accounts that have one: on a page of its own, and over the page on which a session has ended. */
 export function LogInForm({ email = "", onLoggedIn }: LogInFormProps) {
-  const [challenge, setChallenge] = useState<string | null>(null);
-  if (challenge !== null) return <SecondFactorForm challenge={challenge} onLoggedIn={onLoggedIn} />;
-  return <PasswordForm email={email} onLoggedIn={onLoggedIn} onChallenge={setChallenge} />;
-}
-
-interface PasswordFormProps extends Required<LogInFormProps> {
-  /** The password is right, and the account asks for more. */
-  onChallenge: (challenge: string) => void;
-}
-
-function PasswordForm({ email, onLoggedIn, onChallenge }: PasswordFormProps) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const form = useForm({ mode: "uncontrolled", initialValues: { email, password: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (body) => api.post("/api/auth/login", { body }),
-    onDone: (result) => ("user" in result ? onLoggedIn(result.user.id) : onChallenge(result.challenge)),
+    onDone: (answer) => ("user" in answer ? onLoggedIn(answer.user.id) : setChallenge(answer)),
   });
+  if (challenge) return <SecondFactorForm {...challenge} onLoggedIn={onLoggedIn} />;
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">

@@ -36,6 +36,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
+const secondFactor = createRoute({
+  getParentRoute: () => outsideRoute,
+  path: "/second-factor",
+  validateSearch: textsOf("challenge", "factors"),
+  component: lazyRouteComponent(() => import("./second-factor-page.tsx"), "SecondFactorPage"),
+});
+
 /** Inside: whoever opens the mailed link without a session logs in first. */
 const confirmEmail = createRoute({
   getParentRoute: () => insideRoute,
@@ -44,5 +51,5 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import("./confirm-email-page.tsx"), "ConfirmEmailPage"),
 });
 
-export const outsideRoutes = [logIn, register, forgotPassword, resetPassword] as const;
+export const outsideRoutes = [logIn, register, forgotPassword, resetPassword, secondFactor] as const;
 export const confirmEmailRoutes = [confirmEmail] as const;

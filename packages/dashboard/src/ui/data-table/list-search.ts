@@ -39,11 +39,14 @@ export function pageSearch<F extends Filters>(
   };
 }
 
-/** Reads what a list's address says: the given filters, and what every list has. */
-export function listSearch<F extends Filters>(filters: F): (given: Record<string, unknown>) => Read<F> {
+/** Reads what a list's address says: the given filters, and what every list has; no search for a list that the API does not search. */
+export function listSearch<F extends Filters>(
+  filters: F,
+  { searched = true } = {},
+): (given: Record<string, unknown>) => Read<F> {
   return (given) => {
     return {
-      search: anyText(given["search"]),
+      search: searched ? anyText(given["search"]) : undefined,
       page: wholeNumber(given["page"]),
       per_page: wholeNumber(given["per_page"]),
       columns: anyText(given["columns"]),

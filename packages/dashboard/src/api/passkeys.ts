@@ -1,0 +1,20 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+type Options = Record<string, unknown>;
+
+/** Has the browser answer with a passkey, as the server's options say. */
+export async function answerWithPasskey(options: Options): Promise<Options> {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
+
+/** Has the browser make a passkey, as the server's options say. */
+export async function makePasskey(options: Options): Promise<Options> {
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return { ...(await startRegistration({ optionsJSON })) };
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { timeFrom } from "../../ui/relative-time.tsx";
+import { toastDone } from "../../ui/toast.tsx";
+import { text } from "./text.ts";
+import { type ApiToken, TOKENS } from "./token.ts";
+
+interface DeleteTokenProps {
+  token: ApiToken;
+  onClose: () => void;
+}
+
+export function DeleteToken({ token: { id, name, lastUsedAt }, onClose }: DeleteTokenProps) {
+  const queries = useQueryClient();
+  const lastUsed = lastUsedAt === null ? null : timeFrom(new Date(lastUsedAt), new Date());
+  return (
+    <Confirm
+      opened
+      danger
+      title={text.deleteTitle(name)}
+      consequences={text.deleteEffects(lastUsed)}
+      action={text.deleteAction}
+      onClose={onClose}
+      run={async () => {
+        await api.delete("/api/tokens/{id}", { path: { id } });
+        await queries.invalidateQueries({ queryKey: [TOKENS] });
+        toastDone(text.deleted(name));
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Select, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { text as shared } from "../../ui/text.ts";
+import { toastDone } from "../../ui/toast.tsx";
+import { userOptionsQuery } from "../team/people.ts";
+import { text } from "./text.ts";
+import { type ApiToken, endOf, type Lifetime, TOKENS } from "./token.ts";
+
+interface EditTokenProps {
+  token: ApiToken;
+  onClose: () => void;
+}
+
+const lifetimes = Object.entries(text.expiries).map(([value, label]) => ({ value, label }));
+
+/** Renames a token, gives it another end, and hands it over. */
+export function EditToken({ token, onClose }: EditTokenProps) {
+  const { id, name, ownerId } = token;
+  const queries = useQueryClient();
+  const owners = useQuery(userOptionsQuery);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { name, expiresAt: "keep" as Lifetime | "keep", ownerId },
+  });
+  const submit = useSubmit(form, {
+    send: (values) =>
+      api.put("/api/tokens/{id}", {
+        path: { id },
+        body: {
+          name: values.name,
+          ...(values.expiresAt !== "keep" && { expiresAt: endOf(values.expiresAt) }),
+          ...(values.ownerId !== ownerId && { ownerId: values.ownerId }),
+        },
+      }),
+    async onDone(saved) {
+      await queries.invalidateQueries({ queryKey: [TOKENS] });
+      toastDone(text.saved(saved.name));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened title={text.editTitle(name)} onClose={onClose}>
+      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+        <TextInput
+          label={text.name}
+          required
+          data-autofocus
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label={text.expiry}
+          data={lifetimes}
+          key={form.key("expiresAt")}
+          {...form.getInputProps("expiresAt")}
+        />
+        <Select
+          label={text.owner}
+          description={text.ownerHint}
+          data={owners.data ?? []}
+          searchable
+          key={form.key("ownerId")}
+          {...form.getInputProps("ownerId")}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

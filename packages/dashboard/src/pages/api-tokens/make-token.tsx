@@ -1,0 +1,86 @@
+import type { Result, Role } from "@keystead/api-client";
+import { MultiSelect, Select, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { SecretOnce } from "../../ui/secret-once.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { productOptionsQuery } from "../products/product-options.ts";
+import { RoleChoice } from "../team/role-choice.tsx";
+import { text } from "./text.ts";
+import { endOf, type Lifetime, TOKENS } from "./token.ts";
+
+type Made = Result<"post", "/api/tokens">;
+
+/** Makes a token, and shows it, this once. */
+export function MakeToken({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <FormDialog opened title={made ? text.made(made.name) : text.make} onClose={onClose}>
+      {made ? (
+        <SecretOnce value={made.token} hint={text.once} onDone={onClose} />
+      ) : (
+        <TokenForm onMade={setMade} onCancel={onClose} />
+      )}
+    </FormDialog>
+  );
+}
+
+const { keep: _, ...expiries } = text.expiries;
+const lifetimes = Object.entries(expiries).map(([value, label]) => ({ value, label }));
+
+function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
+  const queries = useQueryClient();
+  const products = useQuery(productOptionsQuery);
+  const [role, setRole] = useState<Role>("viewer");
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { name: "", productIds: [] as string[], expiresAt: "365" as Lifetime },
+  });
+  const submit = useSubmit(form, {
+    send: ({ name, productIds, expiresAt }, idempotencyKey) =>
+      api.post("/api/tokens", {
+        body: {
+          name,
+          role,
+          productIds: productIds.length > 0 ? productIds : null,
+          expiresAt: endOf(expiresAt),
+        },
+        idempotencyKey,
+      }),
+    async onDone(made) {
+      await queries.invalidateQueries({ queryKey: [TOKENS] });
+      onMade(made);
+    },
+  });
+  return (
+    <DialogForm {...submit} action={text.make} onCancel={onCancel}>
+      <TextInput
+        label={text.name}
+        description={text.nameHint}
+        required
+        data-autofocus
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      <RoleChoice value={role} onChange={setRole} />
+      <MultiSelect
+        label={text.products}
+        description={text.productsHint}
+        data={products.data ?? []}
+        searchable
+        clearable
+        key={form.key("productIds")}
+        {...form.getInputProps("productIds")}
+      />
+      <Select
+        label={text.expiry}
+        data={lifetimes}
+        key={form.key("expiresAt")}
+        {...form.getInputProps("expiresAt")}
+      />
+    </DialogForm>
+  );
+}

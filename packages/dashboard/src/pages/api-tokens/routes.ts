@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { insideRoute } from "../../app/root-routes.ts";
+import { listSearch } from "../../ui/data-table/list-search.ts";
+
+const list = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/tokens",
+  validateSearch: listSearch({}, { searched: false }),
+  component: lazyRouteComponent(() => import("./tokens-page.tsx"), "TokensPage"),
+});
+
+export const tokenRoutes = [list] as const;

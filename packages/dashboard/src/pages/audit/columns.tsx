@@ -1,0 +1,69 @@
+import { Anchor, Button, Code, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { type AuditEntry, pageOf } from "./entry.ts";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+function Target({ target }: Pick<AuditEntry, "target">) {
+  const to = pageOf(target);
+  const label = target.label ?? target.id;
+  if (to === null)
+    return (
+      <Text size="sm" truncate maw={{ base: 110, sm: 240 }}>
+        {label}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={to} size="sm" truncate="end" maw={{ base: 110, sm: 240 }} display="block">
+      {label}
+    </Anchor>
+  );
+}
+
+/** The columns of the log; `show` opens the changes of an entry. */
+export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  return [
+    { id: "at", header: names.at, sort: "at", cell: ({ at }) => <RelativeTime time={at} /> },
+    {
+      id: "actor",
+      header: names.actor,
+      from: "sm",
+      cell: ({ actor }) => (
+        <Text size="sm" truncate maw={200}>
+          {actor.type !== "user" && `${text.actors[actor.type]} `}
+          {actor.name ?? (actor.type === "user" ? text.actors.user : "")}
+        </Text>
+      ),
+    },
+    {
+      id: "action",
+      header: names.action,
+      cell: ({ action }) => (
+        <Code bg="transparent" p={0}>
+          {action}
+        </Code>
+      ),
+    },
+    { id: "target", header: names.target, from: "xs", cell: ({ target }) => <Target target={target} /> },
+    {
+      id: "changes",
+      header: names.changes,
+      align: "right",
+      cell: (entry) => (
+        <Button size="compact-xs" variant="default" onClick={() => show(entry)}>
+          {text.show(Object.keys(entry.changes).length)}
+        </Button>
+      ),
+    },
+    { id: "ip", header: names.ip, from: "xl", cell: ({ ip }) => ip },
+    {
+      id: "request",
+      header: names.request,
+      optional: true,
+      cell: ({ requestId }) => <Code>{requestId}</Code>,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Query, Schema } from "@keystead/api-client";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+/** Which products and plans here those of another system are: null while nobody has said so. */
+export type Mapping = Record<string, { product: string | null; plans?: Record<string, string | null> }>;
+
+/** An import. The API's description has no types for the fields of its mapping. */
+export type Import = Omit<Schema<"ImportRecord">, "mapping"> & { mapping: { products: Mapping } };
+
+export const IMPORTS = "imports";
+const LOOK_AGAIN_MS = 1000;
+
+export function isUnderWay({ status }: Pick<Import, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+export function importsQuery(query: Query<"/api/imports">) {
+  return queryOptions({
+    queryKey: [IMPORTS, "list", query],
+    queryFn: ({ signal }) => api.get("/api/imports", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) === true ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** One import, looked at again until it has ended. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: [IMPORTS, "one", id],
+    queryFn: ({ signal }) => api.get("/api/imports/{id}", { path: { id }, signal }) as Promise<Import>,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** What became of each line. Those of an import that has ended do not change. */
+export function linesQuery(id: string, status: Import["status"], query: Query<"/api/imports/{id}/lines">) {
+  return queryOptions({
+    queryKey: [IMPORTS, "lines", id, status, query],
+    queryFn: ({ signal }) => api.get("/api/imports/{id}/lines", { path: { id }, query, signal }),
+    select: (page) => ({ ...page, items: page.items.map((line) => ({ ...line, id: String(line.line) })) }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Schema } from "@keystead/api-client";
+import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconDownload, IconList } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { basePath } from "../../api/page-facts.ts";
+import type { Column } from "../../ui/data-table/column.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type Import, linesQuery } from "./import.ts";
+import { text } from "./text.ts";
+
+type Line = Schema<"LineReport"> & { id: string };
+
+const route = getRouteApi("/inside/imports/$id");
+const colors: Record<Line["outcome"], string> = {
+  new: "teal",
+  changed: "blue",
+  same: "gray",
+  kept: "gray",
+  skipped: "gray",
+  refused: "red",
+};
+
+const columns: Column<Line>[] = [
+  { id: "line", header: text.line, cell: ({ line }) => line.toLocaleString() },
+  {
+    id: "outcome",
+    header: text.outcome,
+    cell: ({ outcome }) => <Badge color={colors[outcome]}>{text.outcomes[outcome]}</Badge>,
+  },
+  {
+    id: "why",
+    header: text.why,
+    cell: ({ problems, notes }) => (
+      <Text size="sm" miw={{ base: 160, sm: 320 }} style={{ whiteSpace: "normal" }}>
+        {[...problems.map(({ field, message }) => `${field} ${message}`), ...notes].join("; ")}
+      </Text>
+    ),
+  },
+];
+
+/** What became of each line of the file. */
+export function Lines({ id, status }: Pick<Import, "id" | "status">) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(linesQuery(id, status, apiQuery(search)));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={2}>{text.lines}</Title>
+        <Button
+          component="a"
+          href={`${basePath}/api/imports/${id}/lines.csv`}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+        >
+          {text.csv}
+        </Button>
+      </Group>
+      <DataTable<Line, typeof search>
+        label={text.lines}
+        columns={columns}
+        list={list}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+        }
+        rowLabel={({ line }) => String(line)}
+        empty={<EmptyState icon={IconList} title={text.noLines.title} text={text.noLines.text} />}
+      />
+    </Stack>
+  );
+}

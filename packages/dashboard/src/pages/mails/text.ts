@@ -1,0 +1,38 @@
+export const text = {
+  title: "Mails",
+  subtitle: "What was mailed in the last 30 days, and what became of it.",
+  whose: "To whom",
+  toCustomers: "To customers",
+  toUsers: "To your team",
+  state: "State",
+  anyState: "Any state",
+  states: { queued: "Waiting", sent: "Sent", failed: "Failed" },
+  columns: {
+    recipient: "To",
+    about: "What about",
+    state: "State",
+    attempts: "Tries",
+    why: "Why it failed",
+    created: "Written",
+    sent: "Sent",
+  },
+  templates: {
+    invitation: "Invitation",
+    password_reset: "Link to reset a password",
+    email_confirmation: "Link to confirm an address",
+    password_changed: "Password changed",
+    email_changed: "Address changed",
+    trial_confirmation: "Link to start a trial",
+    license_delivery: "License",
+    expiry_reminder: "Reminder that a license expires",
+    webhook_failing: "Webhook failing",
+    webhook_disabled: "Webhook disabled",
+  } as Record<string, string>,
+  unsent: "–",
+  empty: {
+    title: "No mails",
+    text: "Mails of the last 30 days are listed here, with why one could not be delivered.",
+  },
+  noMail:
+    "This server sends no mail. Whoever runs it sets SMTP_URL; until then, links are for you to pass on.",
+} as const;

@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { useMe } from "../../api/me.ts";
+import { serverQuery } from "../../api/server-facts.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { text } from "./text.ts";
+
+const words = text.email;
+
+/** One's e-mail address, whether it is confirmed, and its change, which counts once the new one is. */
+export function EmailSection() {
+  const { email, emailConfirmed } = useMe();
+  const { data: server } = useQuery(serverQuery);
+  const [changing, setChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const resend = useMutation({
+    mutationFn: () => api.post("/api/auth/resend-confirmation"),
+    onSuccess: () => toastDone(words.resent),
+    onError: toastProblem,
+  });
+  const sent = (address: string) => {
+    setSentTo(address);
+    setChanging(false);
+  };
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <Group gap="sm">
+        <Text size="sm" fw={500}>
+          {email}
+        </Text>
+        <Badge color={emailConfirmed ? "teal" : "yellow"}>
+          {emailConfirmed ? words.confirmed : words.unconfirmed}
+        </Badge>
+      </Group>
+      <Text size="sm" role="status" hidden={sentTo === null}>
+        {sentTo !== null && words.sent(sentTo)}
+      </Text>
+      {server?.mail.enabled === false ? (
+        <Text size="sm" c="dimmed">
+          {words.noMail}
+        </Text>
+      ) : (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+          {!emailConfirmed && (
+            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+              {words.resend}
+            </Button>
+          )}
+        </Group>
+      )}
+      <FormDialog opened={changing} title={words.change} onClose={() => setChanging(false)}>
+        <EmailForm onSent={sent} onCancel={() => setChanging(false)} />
+      </FormDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Body } from "@keystead/api-client";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../../../api/client.ts";
+import { meQuery } from "../../../api/me.ts";
+import { SESSIONS } from "../sessions-query.ts";
+
+/** What shows that it is still the same person; empty shortly after a log-in. */
+export type Proof = Body<"post", "/api/auth/second-factor/totp">;
+
+const FACTORS = "second-factors";
+
+export const factorsQuery = queryOptions({
+  queryKey: [FACTORS, "status"],
+  queryFn: ({ signal }) => api.get("/api/auth/second-factors", { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: [FACTORS, "passkeys"],
+  queryFn: ({ signal }) => api.get("/api/auth/passkeys", { query: { per_page: 100 }, signal }),
+});
+
+/** After a factor has come or gone: also other sessions may have ended. */
+export async function factorsChanged(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [FACTORS] }),
+    queries.invalidateQueries({ queryKey: [SESSIONS] }),
+    queries.invalidateQueries(meQuery),
+  ]);
+}

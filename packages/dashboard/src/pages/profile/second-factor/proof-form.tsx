@@ -1,0 +1,87 @@
+import { KeysteadError } from "@keystead/api-client";
+import { List, PasswordInput, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { useSubmit } from "../../../ui/server-form.ts";
+import type { Proof } from "./factors.ts";
+import { text } from "./text.ts";
+
+const words = text.proof;
+
+interface ProofFormProps<Result> {
+  /** What will happen. */
+  effects: readonly string[];
+  action: string;
+  send: (proof: Proof) => Promise<Result>;
+  onDone: (result: Result) => void | Promise<void>;
+  onCancel: () => void;
+  /** More to fill in. */
+  children?: ReactNode;
+}
+
+/** Does what the server may want proof for that it is still the same person: asks for it when the server does. */
+export function ProofForm<Result>({
+  effects,
+  action,
+  send,
+  onDone,
+  onCancel,
+  children,
+}: ProofFormProps<Result>) {
+  const [asked, setAsked] = useState(false);
+  const form = useForm({ mode: "uncontrolled", initialValues: { currentPassword: "", code: "" } });
+  const { onSubmit, pending, problem } = useSubmit(form, {
+    async send({ currentPassword, code }) {
+      try {
+        return await send({
+          ...(currentPassword !== "" && { currentPassword }),
+          ...(currentPassword === "" && code !== "" && { code: code.replaceAll(" ", "") }),
+        });
+      } catch (error) {
+        if (needsProof(error)) setAsked(true);
+        throw error;
+      }
+    },
+    onDone,
+  });
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      pending={pending}
+      problem={needsProof(problem) ? null : problem}
+      action={action}
+      onCancel={onCancel}
+    >
+      <List size="sm" spacing={6}>
+        {effects.map((effect) => (
+          <List.Item key={effect}>{effect}</List.Item>
+        ))}
+      </List>
+      {children}
+      {asked && (
+        <>
+          <Text size="sm">{words.hint}</Text>
+          <PasswordInput
+            label={words.password}
+            autoComplete="current-password"
+            autoFocus
+            key={form.key("currentPassword")}
+            {...form.getInputProps("currentPassword")}
+          />
+          <TextInput
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            key={form.key("code")}
+            {...form.getInputProps("code")}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function needsProof(error: unknown): boolean {
+  return error instanceof KeysteadError && error.code === "reauthentication_required";
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Problem } from "../../../ui/problem.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { whenShown } from "../../../ui/when-shown.tsx";
+import type { FactorDeed } from "./factor-dialog.tsx";
+import { factorsQuery, passkeysQuery } from "./factors.ts";
+import { text } from "./text.ts";
+
+// With the QR code and what talks to the browser's passkeys.
+const FactorDialog = whenShown(() => import("./factor-dialog.tsx").then(({ FactorDialog }) => FactorDialog));
+
+/** One's second factors: what is set up, and what can be. */
+export function SecondFactorSection() {
+  const { data, error, refetch } = useQuery(factorsQuery);
+  const passkeys = useQuery(passkeysQuery);
+  const [deed, setDeed] = useState<FactorDeed | null>(null);
+  const has = (factor: "totp" | "passkey") => data?.secondFactors.includes(factor) === true;
+  const offers = (factor: "totp" | "passkey") => data?.available.includes(factor) === true;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && !data && <Problem error={error} retry={() => refetch()} />}
+      {!data && !error && <Skeleton h={140} />}
+      {data?.required && data.secondFactors.length === 0 && <Alert color="orange">{text.required}</Alert>}
+      {data && (
+        <Stack gap="md">
+          <Line title={text.app} note={noteOfApp(has("totp"), offers("totp"))}>
+            {(has("totp") || offers("totp")) && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => setDeed(has("totp") ? "removeTotp" : "totp")}
+              >
+                {has("totp") ? text.removeApp : text.setUpApp}
+              </Button>
+            )}
+          </Line>
+          <Line title={text.passkeys} note={noteOfPasskeys(has("passkey"), offers("passkey"))}>
+            {offers("passkey") && (
+              <Button size="xs" variant="default" onClick={() => setDeed("passkey")}>
+                {text.addPasskey}
+              </Button>
+            )}
+          </Line>
+          {passkeys.data?.items.map((passkey) => (
+            <Line
+              key={passkey.id}
+              title={passkey.name}
+              note={
+                <>
+                  {text.used} <RelativeTime time={passkey.lastUsedAt} />
+                </>
+              }
+            >
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${text.removePasskey}: ${passkey.name}`}
+                onClick={() => setDeed(passkey)}
+              >
+                {text.removePasskey}
+              </Button>
+            </Line>
+          ))}
+          {data.secondFactors.length > 0 && (
+            <Line title={text.codes} note={text.codesLeft(data.recoveryCodesLeft)}>
+              <Button size="xs" variant="default" onClick={() => setDeed("codes")}>
+                {text.newCodes}
+              </Button>
+            </Line>
+          )}
+        </Stack>
+      )}
+      {deed !== null && <FactorDialog deed={deed} onClose={() => setDeed(null)} />}
+    </Section>
+  );
+}
+
+function noteOfApp(has: boolean, offered: boolean): string {
+  if (has) return text.appOn;
+  return offered ? text.appOff : text.appUnavailable;
+}
+
+function noteOfPasskeys(has: boolean, offered: boolean): string | null {
+  if (!offered) return text.passkeysUnavailable;
+  return has ? null : text.noPasskeys;
+}
+
+function Line({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div>
+        <Text size="sm" fw={500}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed" component="div">
+          {note}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+}

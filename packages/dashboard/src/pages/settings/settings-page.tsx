@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { MailSettings } from "./mail-settings.tsx";
+import { RequireSecondFactor } from "./require-second-factor.tsx";
+import { ServerFacts } from "./server-facts.tsx";
+import { settingsQuery } from "./settings-query.ts";
+import { text } from "./text.ts";
+
+export function SettingsPage() {
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <Page title={text.title}>
+      <Stack gap="lg" maw={760}>
+        {error && !data && <Problem error={error} retry={() => refetch()} />}
+        {!data && !error && <Skeleton h={420} />}
+        {data && <MailSettings settings={data} />}
+        {data && <RequireSecondFactor required={data.requireSecondFactor} />}
+        <ServerFacts />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Query, Schema } from "@keystead/api-client";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+export type User = Schema<"User">;
+export type Invitation = Schema<"Invitation">;
+
+/** The first word of the key of every query about the people of the organization. */
+export const PEOPLE = "people";
+
+export function usersQuery(query: Query<"/api/users">) {
+  return queryOptions({
+    queryKey: [PEOPLE, "users", query],
+    queryFn: ({ signal }) => api.get("/api/users", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Users to choose from: the newest hundred. */
+export const userOptionsQuery = queryOptions({
+  ...usersQuery({ per_page: 100 }),
+  select: ({ items }) => items.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: [PEOPLE, "invitations"],
+  queryFn: ({ signal }) => api.get("/api/invitations", { query: { per_page: 100 }, signal }),
+});

@@ -1,0 +1,124 @@
+import { Anchor, Badge, Select, Stack, Title } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table/column.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
+import { eventTypes } from "./event-types.ts";
+import { text } from "./text.ts";
+import { type Delivery, deliveriesQuery } from "./webhook.ts";
+
+const DeliveryDialog = whenShown(() =>
+  import("./delivery-dialog.tsx").then(({ DeliveryDialog }) => DeliveryDialog),
+);
+
+const route = getRouteApi("/inside/webhooks/$id");
+const words = text.deliveries;
+const colors = { pending: "blue", delivered: "teal", failed: "red", cancelled: "gray" } as const;
+const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+
+const columns: Column<Delivery>[] = [
+  {
+    id: "type",
+    header: words.event,
+    cell: ({ id, type }) => (
+      <Anchor
+        data-row
+        c="inherit"
+        underline="never"
+        size="sm"
+        fw={500}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            from="/webhooks/$id"
+            to="."
+            search={(before) => ({ ...before, delivery: id })}
+            resetScroll={false}
+          />
+        )}
+      >
+        {type}
+      </Anchor>
+    ),
+  },
+  {
+    id: "state",
+    header: words.state,
+    cell: ({ state }) => <Badge color={colors[state]}>{words.states[state]}</Badge>,
+  },
+  {
+    id: "status",
+    header: words.status,
+    from: "sm",
+    cell: ({ status, attempts }) => status ?? (attempts > 0 ? words.noAnswer : "–"),
+  },
+  { id: "attempts", header: words.attempts, from: "md", align: "right", cell: ({ attempts }) => attempts },
+  {
+    id: "next",
+    header: words.next,
+    from: "lg",
+    cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? "–" : <RelativeTime time={nextAttemptAt} />),
+  },
+  { id: "when", header: words.when, from: "sm", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+];
+
+/** What was sent to an endpoint in the last 30 days. */
+export function Deliveries({ id }: { id: string }) {
+  const { delivery, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(deliveriesQuery(id, apiQuery(search)));
+  const onSearch = (change: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const filters = (
+    <>
+      <Select
+        aria-label={words.state}
+        placeholder={words.anyState}
+        data={states}
+        value={search.state ?? null}
+        onChange={(state) =>
+          onSearch({ state: (state ?? undefined) as typeof search.state, page: undefined })
+        }
+        clearable
+        w={140}
+      />
+      <Select
+        aria-label={words.event}
+        placeholder={words.anyType}
+        data={[...eventTypes, "webhook.test"]}
+        value={search.type ?? null}
+        onChange={(type) => onSearch({ type: type ?? undefined, page: undefined })}
+        searchable
+        clearable
+        w={200}
+      />
+    </>
+  );
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{words.title}</Title>
+      <DataTable<Delivery, typeof search>
+        label={words.title}
+        columns={columns}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        filters={filters}
+        rowLabel={({ type }) => type}
+        empty={<EmptyState icon={IconSend} title={words.empty.title} text={words.empty.text} />}
+      />
+      {delivery !== undefined && (
+        <DeliveryDialog
+          endpointId={id}
+          id={delivery}
+          onClose={() => void navigate({ search: (before) => ({ ...before, delivery: undefined }) })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Modal, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyValue } from "../../ui/copy-value.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { text } from "./text.ts";
+import { type Delivery, deliveryQuery, WEBHOOKS } from "./webhook.ts";
+
+const words = text.deliveries;
+
+interface DeliveryDialogProps {
+  endpointId: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** One delivery: what is sent, each try, and what the endpoint answered last. */
+export function DeliveryDialog({ endpointId, id, onClose }: DeliveryDialogProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(deliveryQuery(endpointId, id));
+  const resend = useMutation({
+    mutationFn: () =>
+      api.post("/api/webhooks/{id}/deliveries/{deliveryId}/resend", {
+        path: { id: endpointId, deliveryId: id },
+      }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
+      toastDone(words.resent);
+      onClose();
+    },
+    onError: toastProblem,
+  });
+  return (
+    <Modal opened onClose={onClose} size="xl" title={<Text fw={600}>{data?.type ?? words.title}</Text>}>
+      <Stack gap="md">
+        {error && !data && <Problem error={error} retry={() => refetch()} />}
+        {!data && !error && <Skeleton h={240} />}
+        {data && (
+          <>
+            <Facts
+              facts={[
+                [words.state, words.states[data.state]],
+                [words.status, data.status ?? data.error ?? "–"],
+                [words.when, <RelativeTime key="when" time={data.createdAt} />],
+                [words.id, <CopyValue key="id" value={data.eventId} size="xs" />],
+              ]}
+            />
+            {data.history.length > 0 && <Tries history={data.history} />}
+            {data.payload === null ? (
+              <Text size="sm">{words.noBody}</Text>
+            ) : (
+              <Labelled label={words.body} code={JSON.stringify(data.payload, null, 2)} />
+            )}
+            {data.answer !== null && data.answer !== "" && (
+              <Labelled label={words.answer} code={data.answer} />
+            )}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button loading={resend.isPending} disabled={!data} onClick={() => resend.mutate()}>
+            {words.resend}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Labelled({ label, code }: { label: string; code: string }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <CodeBlock label={label} code={code} />
+    </Stack>
+  );
+}
+
+function Tries({ history }: Pick<Delivery, "history">) {
+  return (
+    <Table aria-label={words.history}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.history}</Table.Th>
+          <Table.Th>{words.status}</Table.Th>
+          <Table.Th ta="right">{words.duration}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {history.map(({ at, status, error, durationMs }) => (
+          <Table.Tr key={at}>
+            <Table.Td>
+              <RelativeTime time={at} />
+            </Table.Td>
+            <Table.Td>{status ?? error ?? words.noAnswer}</Table.Td>
+            <Table.Td ta="right">{words.took(durationMs)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { text as shared } from "../../ui/text.ts";
+import { toastDone } from "../../ui/toast.tsx";
+import { text } from "./text.ts";
+import { WEBHOOKS, type Webhook } from "./webhook.ts";
+import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";
+
+interface EditWebhookProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
+  const { id } = webhook;
+  const queries = useQueryClient();
+  const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(webhook) });
+  const submit = useSubmit(form, {
+    send: (values) => api.put("/api/webhooks/{id}", { path: { id }, body: bodyOf(values) }),
+    async onDone() {
+      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
+      toastDone(text.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened title={webhook.url} onClose={onClose}>
+      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+        <WebhookFields form={form} />
+      </DialogForm>
+    </FormDialog>
+  );
+}

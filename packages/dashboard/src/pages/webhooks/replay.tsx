@@ -1,0 +1,77 @@
+import { Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { toastDone } from "../../ui/toast.tsx";
+import { text } from "./text.ts";
+import { WEBHOOKS } from "./webhook.ts";
+
+const words = text.replay;
+const DAY_MS = 86_400_000;
+
+/** A moment as an input of type `datetime-local` has it, in one's own zone. */
+function localTime(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+interface ReplayProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function Replay({ id, onClose }: ReplayProps) {
+  const queries = useQueryClient();
+  const now = new Date();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: {
+      from: localTime(new Date(now.getTime() - DAY_MS)),
+      // The minute that is under way, too.
+      to: localTime(new Date(now.getTime() + 60_000)),
+      deliveredToo: false,
+    },
+  });
+  const submit = useSubmit(form, {
+    send: ({ from, to, deliveredToo }, idempotencyKey) =>
+      api.post("/api/webhooks/{id}/replay", {
+        path: { id },
+        body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), deliveredToo },
+        idempotencyKey,
+      }),
+    async onDone({ count }) {
+      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
+      toastDone(words.done(count));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened title={words.title} onClose={onClose}>
+      <DialogForm {...submit} action={words.action} onCancel={onClose}>
+        <Text size="sm">{words.hint}</Text>
+        <Group grow preventGrowOverflow={false}>
+          <TextInput
+            type="datetime-local"
+            label={words.from}
+            required
+            key={form.key("from")}
+            {...form.getInputProps("from")}
+          />
+          <TextInput
+            type="datetime-local"
+            label={words.to}
+            required
+            key={form.key("to")}
+            {...form.getInputProps("to")}
+          />
+        </Group>
+        <Checkbox
+          label={words.delivered}
+          key={form.key("deliveredToo")}
+          {...form.getInputProps("deliveredToo", { type: "checkbox" })}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

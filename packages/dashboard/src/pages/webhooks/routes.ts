@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { insideRoute } from "../../app/root-routes.ts";
+import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
+
+const list = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/webhooks",
+  validateSearch: listSearch({}, { searched: false }),
+  component: lazyRouteComponent(() => import("./webhooks-page.tsx"), "WebhooksPage"),
+});
+
+const one = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/webhooks/$id",
+  // Filters of its deliveries, and the one that is open.
+  validateSearch: listSearch(
+    {
+      state: oneOf("pending", "delivered", "failed", "cancelled"),
+      type: anyText,
+      delivery: anyText,
+    },
+    { searched: false },
+  ),
+  component: lazyRouteComponent(() => import("./webhook-page.tsx"), "WebhookPage"),
+});
+
+export const webhookRoutes = [list, one] as const;

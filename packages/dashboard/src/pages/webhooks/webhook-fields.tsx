@@ -1,0 +1,86 @@
+import type { Body } from "@keystead/api-client";
+import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { productOptionsQuery } from "../products/product-options.ts";
+import { eventTypes } from "./event-types.ts";
+import { text } from "./text.ts";
+import type { Webhook } from "./webhook.ts";
+
+const words = text.fields;
+
+/** What one fills in for an endpoint. */
+export interface WebhookValues extends Record<string, unknown> {
+  url: string;
+  types: string[];
+  productIds: string[];
+  description: string;
+  includeKeys: boolean;
+}
+
+export function valuesOf(webhook?: Webhook): WebhookValues {
+  return {
+    url: webhook?.url ?? "",
+    types: webhook?.types ?? [],
+    productIds: webhook?.productIds ?? [],
+    description: webhook?.description ?? "",
+    includeKeys: webhook?.includeKeys ?? false,
+  };
+}
+
+/** The same as the API takes it: null is all, or none. */
+export function bodyOf({ types, productIds, description, ...rest }: WebhookValues) {
+  return {
+    ...rest,
+    types: types.length > 0 ? (types as NonNullable<Body<"post", "/api/webhooks">["types"]>) : null,
+    productIds: productIds.length > 0 ? productIds : null,
+    description: description === "" ? null : description,
+  };
+}
+
+export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues> }) {
+  const products = useQuery(productOptionsQuery);
+  return (
+    <>
+      <TextInput
+        label={words.url}
+        description={words.urlHint}
+        type="url"
+        placeholder="https://"
+        required
+        data-autofocus
+        key={form.key("url")}
+        {...form.getInputProps("url")}
+      />
+      <MultiSelect
+        label={words.types}
+        description={words.typesHint}
+        data={[...eventTypes]}
+        searchable
+        clearable
+        key={form.key("types")}
+        {...form.getInputProps("types")}
+      />
+      <MultiSelect
+        label={words.products}
+        description={words.productsHint}
+        data={products.data ?? []}
+        searchable
+        clearable
+        key={form.key("productIds")}
+        {...form.getInputProps("productIds")}
+      />
+      <TextInput
+        label={words.description}
+        key={form.key("description")}
+        {...form.getInputProps("description")}
+      />
+      <Checkbox
+        label={words.keys}
+        description={words.keysHint}
+        key={form.key("includeKeys")}
+        {...form.getInputProps("includeKeys", { type: "checkbox" })}
+      />
+    </>
+  );
+}
