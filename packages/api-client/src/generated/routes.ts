@@ -1314,6 +1314,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a site as staging */
+        put: operations["putApiActivationsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activations/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -3220,7 +3237,7 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one; null for one that counts. */
+            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
@@ -3513,7 +3530,7 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one; null for one that counts. */
+            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
@@ -3552,6 +3569,10 @@ export interface components {
                 /** @description The product's name. */
                 name: string;
             };
+        };
+        ActivationUpdate: {
+            /** @description Whether the site is a staging site, which takes no seat. `false` has any free site take one. */
+            staging: boolean;
         };
         ImportRecord: {
             /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
@@ -8118,6 +8139,33 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    putApiActivationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The activation's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationDetail"];
                 };
             };
         };
