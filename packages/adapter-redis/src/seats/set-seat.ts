@@ -1,13 +1,12 @@
 import type { License } from "@keystead/core";
 import { hasFreeSeat, hasFreeSite, type Write } from "@keystead/core/adapter";
 import type { Draft } from "../commits/draft.ts";
-import type { Refusal } from "../commits/steps.ts";
 
 /** Has an active activation take a seat, or none, if its license has room for that. */
 export async function setSeat(
   draft: Draft,
   { licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>,
-): Promise<Refusal | null> {
+): Promise<{ because: "changed" | "full" } | null> {
   const row = await draft.row("activations", activationId);
   const license = (await draft.row("licenses", licenseId))?.record as License | undefined;
   if (!license || !row || row.record["licenseId"] !== licenseId) return { because: "changed" };

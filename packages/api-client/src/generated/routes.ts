@@ -4298,9 +4298,9 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
             reason: string | null;
-            /** @description The same for people; null when it is done. */
+            /** @description The same for people; else null. */
             message: string | null;
             /** @description Ids of the licenses that it was about. */
             licenseIds: string[];
@@ -4340,9 +4340,9 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
             reason: string | null;
-            /** @description The same for people; null when it is done. */
+            /** @description The same for people; else null. */
             message: string | null;
             /** @description Ids of the licenses that it was about. */
             licenseIds: string[];
