@@ -6,6 +6,7 @@ import type { Table } from "./model.ts";
 import { type Refusal, remove, removeAll } from "./references.ts";
 import { encode, type Fields } from "./rows.ts";
 import { freeSeats } from "./verbs/free-seat.ts";
+import { setSeat } from "./verbs/set-seat.ts";
 import type { Writer } from "./writer.ts";
 
 /** Takes the steps. What was done before one that is refused is for the caller to undo. */
@@ -22,6 +23,7 @@ function take(writer: Writer, scope: number, write: Write): Refusal | null {
     freeSeats(writer, scope, write.licenseId, write.at);
     return null;
   }
+  if (write.op === "setSeat") return setSeat(writer, scope, write);
   const table = writer.tables[write.kind];
   switch (write.op) {
     case "insert":

@@ -6,7 +6,8 @@ export type Refusal =
   | { because: "changed" }
   | { because: "taken"; unique: string }
   | { because: "missing"; field: string }
-  | { because: "in_use" };
+  | { because: "in_use" }
+  | { because: "full" };
 
 /** Removes a record, with what references say of those that refer to it. */
 export function remove(

@@ -194,7 +194,7 @@ export function createLicensing({
       plans: plansOf(tenant),
       customers: customersOf(tenant),
       licenses: licensesOf({ ...tenant, mail }),
-      activations: activationsOf(tenant),
+      activations: activationsOf(tenant, by),
       subscriptions: subscriptionsOf(tenant),
       payments: paymentsOf(tenant),
       purchases: purchasesOfTenant({ ...tenant, mail }),

@@ -25,7 +25,8 @@ export async function openPurchases() {
     graceDays: 3,
     pastDueDays: 21,
   };
-  const tell = (news: PurchaseNews) => licensing.purchases.record("stripe", news, terms);
+  const recorded = (news: PurchaseNews) => licensing.purchases.record("stripe", news, terms);
+  const tell = async (news: PurchaseNews) => (await recorded(news)).licenseIds;
   const days = (count: number): Date => new Date(Date.parse("2030-01-01T00:00:00.000Z") + count * DAY);
   const license = async (id: string | undefined) => licensing.licenses.get(id ?? "");
   const list = async () => (await licensing.licenses.list({ perPage: 100 })).items;
@@ -43,6 +44,7 @@ export async function openPurchases() {
     agency,
     terms,
     tell,
+    recorded,
     days,
     license,
     list,
@@ -63,6 +65,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     type: "sale",
     reference: "cs_1",
     customer: { email: "ada@example.com", name: "Ada Lovelace" },
+    license: null,
     lines: [{ reference: "li_1", priceId: "price_pro", planId: null, quantity: 1 }],
     subscription: null,
     payment: payment("pi_1"),

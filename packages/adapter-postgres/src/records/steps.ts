@@ -1,5 +1,6 @@
 import type { Kind, Write } from "@keystead/core/adapter";
 import { Seats } from "./inserted-seats.ts";
+import { settingSeat } from "./set-seat.ts";
 import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
 import type { Refusal, Run, Step } from "./step.ts";
 import { idOf, inSchema, tableOf, tables, toRow } from "./tables.ts";
@@ -96,6 +97,8 @@ function runsOf(write: Write, seats: Seats): Run[] {
       const { licenseId, at } = write;
       return freeSeats.map((run) => ({ run, given: { licenseId, at } }));
     }
+    case "setSeat":
+      return settingSeat(write);
   }
 }
 
@@ -121,7 +124,8 @@ function locksOf(writes: readonly Write[]): Run[] {
     if (write.op === "expect") want(write.kind, write.id, "SHARE");
     if (write.op === "insert" && write.kind === "activations")
       want("licenses", write.record.licenseId, "NO KEY UPDATE");
-    if (write.op === "freeSeats") want("licenses", write.licenseId, "NO KEY UPDATE");
+    if (write.op === "freeSeats" || write.op === "setSeat")
+      want("licenses", write.licenseId, "NO KEY UPDATE");
     // Of those who expect none, one goes on at a time.
     if (write.op === "expectNone") runs.push({ run: NONE_LOCK, given: { kind: write.kind } });
   }

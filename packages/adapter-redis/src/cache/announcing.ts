@@ -29,7 +29,7 @@ export function announcing(store: Store, changes: ChangeFeed, tell: (change: Cha
 
 /** What a step of a commit will make known, once it is done. */
 async function announced(store: Store, scope: Scope, write: Write): Promise<Change | null> {
-  if (write.op === "freeSeats") return { kind: "license", id: write.licenseId };
+  if (write.op === "freeSeats" || write.op === "setSeat") return { kind: "license", id: write.licenseId };
   if (write.op === "insert" || write.op === "expect" || write.op === "expectNone") return null;
   // What goes with a record that others refer to is known to nobody any more.
   if (write.op === "delete" && write.cascade) return { kind: "everything" };

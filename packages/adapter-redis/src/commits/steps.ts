@@ -5,6 +5,7 @@ import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { freeAllSeats } from "../seats/freed.ts";
 import { isTaken, productOf } from "../seats/inserted.ts";
+import { setSeat } from "../seats/set-seat.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
@@ -13,7 +14,8 @@ export type Refusal =
   | { because: "changed" }
   | { because: "taken"; unique: string }
   | { because: "missing"; field: string }
-  | { because: "in_use" };
+  | { because: "in_use" }
+  | { because: "full" };
 
 /** Takes a step of a commit; what it changes is in the draft. */
 export async function take(draft: Draft, write: Write): Promise<Refusal | null> {
@@ -55,6 +57,8 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
     case "freeSeats":
       await freeAllSeats(draft, write.licenseId, write.at);
       return null;
+    case "setSeat":
+      return setSeat(draft, write);
   }
 }
 

@@ -62,6 +62,7 @@ export const routeRoles = {
   "POST /api/licenses/{id}/regenerate": "support",
   "GET /api/activations": "viewer",
   "GET /api/activations.csv": "viewer",
+  "PUT /api/activations/{id}": "support",
   "POST /api/activations/{id}/deactivate": "support",
   "GET /api/imports": "developer",
   "POST /api/imports": "developer",

@@ -1314,6 +1314,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a site as staging */
+        put: operations["putApiActivationsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activations/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -3221,7 +3238,7 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one; null for one that counts. */
+            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
@@ -3514,7 +3531,7 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one; null for one that counts. */
+            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
@@ -3553,6 +3570,10 @@ export interface components {
                 /** @description The product's name. */
                 name: string;
             };
+        };
+        ActivationUpdate: {
+            /** @description Whether the site is a staging site, which takes no seat. `false` has any free site take one. */
+            staging: boolean;
         };
         ImportRecord: {
             /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
@@ -4369,9 +4390,9 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
             reason: string | null;
-            /** @description The same for people; null when it is done. */
+            /** @description The same for people; else null. */
             message: string | null;
             /** @description Ids of the licenses that it was about. */
             licenseIds: string[];
@@ -4411,9 +4432,9 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null. */
+            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
             reason: string | null;
-            /** @description The same for people; null when it is done. */
+            /** @description The same for people; else null. */
             message: string | null;
             /** @description Ids of the licenses that it was about. */
             licenseIds: string[];
@@ -8210,6 +8231,33 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    putApiActivationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The activation's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationDetail"];
                 };
             };
         };

@@ -1,10 +1,13 @@
+import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { requireObject } from "../input.ts";
 import { pageRequest, toPage } from "../page.ts";
-import type { ActivationDetail } from "../schemas/activation.ts";
+import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "../schemas/activation.ts";
+import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { ActivationFilter } from "../storage/activation-store.ts";
+import { setStaging } from "./staging.ts";
 
 /** Operators' view of an organization's activations. */
 export interface Activations {
@@ -14,9 +17,16 @@ export interface Activations {
   readAll(filter?: ActivationFilter): AsyncIterable<ActivationDetail[]>;
   /** Frees the seat; a second time changes nothing and gives the activation again. Throws `not_found`. */
   deactivate(id: string): Promise<ActivationDetail>;
+  /**
+   * Marks an active site as a staging site, which takes no seat, or with `false` has any free site take one. A site that is so already stays as it
+   * is. Throws `invalid_input`, `not_found`, `activation_ended` for one that is deactivated, `free_site_limit_reached`
+   * and `seat_limit_reached`.
+   */
+  update(id: string, input: ActivationUpdate): Promise<ActivationDetail>;
 }
 
-export function activationsOf({ storage, clock, organizationId }: Tenant): Activations {
+export function activationsOf(tenant: Tenant, by: By): Activations {
+  const { storage, clock, organizationId } = tenant;
   return {
     async list(query = {}) {
       const request = pageRequest(query);
@@ -30,6 +40,10 @@ export function activationsOf({ storage, clock, organizationId }: Tenant): Activ
       const activation = await storage.activations.deactivate(organizationId, id, clock.now());
       if (activation === null) throw notFound("Activation");
       return activation;
+    },
+    async update(id, input) {
+      const { staging } = parse(activationUpdate, input);
+      return setStaging(tenant, by, id, staging);
     },
   };
 }

@@ -31,7 +31,7 @@ export async function changesBy(
 }
 
 async function changeBy(read: Read, write: Write): Promise<RecordChange | "none" | null> {
-  if (write.op === "freeSeats" || !declarationOf(write.kind).audited) return "none";
+  if (write.op === "freeSeats" || write.op === "setSeat" || !declarationOf(write.kind).audited) return "none";
   const { kind } = write;
   switch (write.op) {
     case "insert": {

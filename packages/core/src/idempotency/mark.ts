@@ -43,7 +43,7 @@ export class Mark {
 /** The records of operators that the steps write, as they come to be: an answer can be made of them again. */
 function recordsIn(writes: readonly Write[]): RecordOf<"idempotencyEffects">["effect"][] {
   return writes.flatMap((write) => {
-    if (write.op === "freeSeats" || write.op === "expect" || write.op === "expectNone") return [];
+    if (!("kind" in write) || write.op === "expect" || write.op === "expectNone") return [];
     const { audited } = declarationOf(write.kind);
     if (!audited) return [];
     if (write.op !== "insert" && write.op !== "update") return [{ kind: write.kind }];

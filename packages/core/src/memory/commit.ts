@@ -6,6 +6,7 @@ import type { CommitResult, Scope, Write } from "../store/record-store.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
 import { freed, isActive } from "./freed.ts";
 import { remove } from "./removal.ts";
+import { setSeat } from "./set-seat.ts";
 import { seatOf } from "./taken-seats.ts";
 import { type Refusal, Transaction } from "./transaction.ts";
 
@@ -70,6 +71,8 @@ function take(under: Transaction, write: Write): Refusal | null {
       if (active.length > 0) under.announce({ kind: "license", id: write.licenseId });
       return null;
     }
+    case "setSeat":
+      return setSeat(under, write);
   }
 }
 

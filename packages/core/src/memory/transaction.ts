@@ -10,7 +10,8 @@ export type Refusal =
   | { because: "changed" }
   | { because: "taken"; unique: string }
   | { because: "missing"; field: string }
-  | { because: "in_use" };
+  | { because: "in_use" }
+  | { because: "full" };
 
 /** A commit under way: what it does is seen at once, and undone if one of its steps is refused. */
 export class Transaction {

@@ -38,6 +38,11 @@ export interface Sale {
   /** The provider's name for the order: however often it is told of, its lines become one license each. */
   reference: string;
   customer: { email: string; name: string | null };
+  /**
+   * The license that the order says it pays for, by id or key; null for a new one. `bySeller` when only the seller can have written
+   * it: the word of a buyer holds for licenses with the e-mail of the order alone.
+   */
+  license: { reference: string; bySeller: boolean } | null;
   lines: readonly (PaidLine & { reference: string })[];
   subscription: SubscriptionState | null;
   /** Null for what cost nothing. */

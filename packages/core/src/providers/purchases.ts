@@ -5,17 +5,18 @@ import { moveSubscription } from "./move-subscription.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 import { ProviderProblem } from "./problem.ts";
 import { recordPaid } from "./record-paid.ts";
-import { sell } from "./sell.ts";
+import { type Recorded, sell } from "./sell.ts";
 import { dispute, refund } from "./withdraw.ts";
 
 /** What payment providers tell of an organization's purchases. */
 export interface Purchases {
   /**
    * Does what the news of a provider comes to, in any order and any number of times: issues licenses, renews and moves them with their
-   * subscriptions, records payments, suspends and revokes. Gives the ids of the licenses it is about. Throws a
+   * subscriptions, records payments, suspends and revokes. Gives the ids of the licenses it is about, and why an order did not
+   * become the license that it names. Throws a
    * {@link ProviderProblem} that says why it cannot be done, `invalid_input`, `storage_unavailable`.
    */
-  record(provider: string, news: PurchaseNews, terms: SaleTerms): Promise<string[]>;
+  record(provider: string, news: PurchaseNews, terms: SaleTerms): Promise<Recorded>;
 }
 
 export function purchasesOfTenant(tenant: Tenant & { mail: MailQueue | null }): Purchases {
@@ -25,16 +26,20 @@ export function purchasesOfTenant(tenant: Tenant & { mail: MailQueue | null }): 
         case "sale":
           return sell(tenant, provider, news, terms);
         case "subscription":
-          return moved(tenant, provider, news, terms);
+          return about(moved(tenant, provider, news, terms));
         case "payment":
-          return paid(tenant, provider, news, terms);
+          return about(paid(tenant, provider, news, terms));
         case "refund":
-          return refund(tenant, provider, news);
+          return about(refund(tenant, provider, news));
         case "dispute":
-          return dispute(tenant, provider, news);
+          return about(dispute(tenant, provider, news));
       }
     },
   };
+}
+
+async function about(licenseIds: Promise<string[]>): Promise<Recorded> {
+  return { licenseIds: await licenseIds, note: null };
 }
 
 async function moved(tenant: Tenant, provider: string, state: SubscriptionState, terms: SaleTerms) {

@@ -9,23 +9,34 @@ import type { Plan } from "../schemas/plan.ts";
 import type { Write } from "../store/record-store.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { Sale, SaleTerms } from "./news.ts";
+import { payForLicense } from "./pay-for-license.ts";
 import { planOfLine, termsOfLine } from "./plan-of-line.ts";
 import { ProviderProblem } from "./problem.ts";
 import { newPurchase } from "./purchase-records.ts";
 import { recordPaid } from "./record-paid.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
+
+/** What became of news: the licenses that it is about, and what its reader should know of that. */
+export interface Recorded {
+  licenseIds: string[];
+  note: string | null;
+}
+
 type SoldLine = Sale["lines"][number];
 
 const LONGEST_NAME = 200;
 
-/** Issues a license for each line of an order, once, and records its payment and its subscription. Gives the licenses' ids. */
+/**
+ * Issues a license for each line of an order, once, or turns the one that it names, and records its payment and its subscription. Gives the
+ * licenses' ids, and why the one that it names is not among them.
+ */
 export async function sell(
   tenant: Selling,
   provider: string,
   sale: Sale,
   terms: SaleTerms,
-): Promise<string[]> {
+): Promise<Recorded> {
   const sold: { line: SoldLine; plan: Plan }[] = [];
   for (const line of sale.lines) {
     const plan = await planOfLine(tenant, line, terms);
@@ -33,25 +44,32 @@ export async function sell(
   }
   if (sold.length === 0) throw new ProviderProblem("not_needed", "The order has nothing that is licensed");
   const licenseIds: string[] = [];
+  let note: string | null = null;
   for (const { line, plan } of sold) {
-    const id = await issueOnce(tenant, provider, sale, line, plan, terms);
-    if (id !== null) licenseIds.push(id);
+    // An order of several lines does not say which of them the license is for.
+    const named = sold.length === 1 ? sale.license : null;
+    const issued = await issueOnce(tenant, provider, { ...sale, license: named }, line, plan, terms);
+    if (issued.id !== null) licenseIds.push(issued.id);
+    note = issued.misfit ?? note;
   }
+  if (sale.license && sold.length > 1)
+    note = "An order of several licenses cannot name the one that it pays for";
   if (sale.subscription) await moveSubscription(tenant, provider, sale.subscription, terms);
   if (sale.payment)
     await recordPaid(tenant, provider, sale.payment, licenseIds[0] ?? null, sale.subscription);
-  return licenseIds;
+  return { licenseIds, note: note && `${note}: a new license was issued` };
 }
 
 /** The id of the license that the line has become, now or before; null when it was deleted since. */
 async function issueOnce(
   tenant: Selling,
   provider: string,
-  { reference, customer, subscription, payment }: Sale,
+  sale: Sale,
   line: SoldLine,
   plan: Plan,
   terms: SaleTerms,
-): Promise<string | null> {
+): Promise<{ id: string | null; misfit: string | null }> {
+  const { reference, customer, subscription, payment } = sale;
   const { storage, clock, organizationId } = tenant;
   const known = async () => {
     const values = [[provider, reference, line.reference]];
@@ -59,7 +77,7 @@ async function issueOnce(
     return found?.record;
   };
   const before = await known();
-  if (before) return before.licenseId;
+  if (before) return { id: before.licenseId, misfit: null };
   const product = await storage.products.get(organizationId, plan.productId);
   if (product === null)
     throw new ProviderProblem("plan_missing", `The product of the plan ${plan.id} is gone`);
@@ -74,7 +92,7 @@ async function issueOnce(
     ...(subscription && patience),
     ...(paidUntil && { expiresAt: paidUntil }),
   });
-  const bought = ([license]: readonly { id: string }[]): Write[] => {
+  const bought = (licenseId: string): Write => {
     const record = newPurchase(
       {
         provider,
@@ -82,22 +100,27 @@ async function issueOnce(
         lineReference: line.reference,
         priceId: line.priceId,
         quantity: line.quantity,
-        licenseId: license?.id ?? null,
+        licenseId,
         subscriptionReference: subscription?.reference ?? null,
         paymentReference: subscription ? null : (payment?.reference ?? null),
       },
       clock.now(),
     );
-    return [{ op: "insert", kind: "purchases", record }];
+    return { op: "insert", kind: "purchases", record };
   };
   try {
+    const paid =
+      sale.license && (await payForLicense(tenant, sale.license, { sale, line, plan, terms, bought }));
+    if (paid && "licenseId" in paid) return { id: paid.licenseId, misfit: null };
     const issuing = await delivering(tenant, product, tenant.mail);
-    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], bought);
-    return license?.id ?? null;
+    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (licenses) =>
+      licenses.map(({ id }) => bought(id)),
+    );
+    return { id: license?.id ?? null, misfit: paid?.misfit ?? null };
   } catch (error) {
     // Another server was told of the same order.
     const isSold = error instanceof LicensingError && error.code === "provider_reference_taken";
     if (!isSold) throw error;
-    return (await known())?.licenseId ?? null;
+    return { id: (await known())?.licenseId ?? null, misfit: null };
   }
 }

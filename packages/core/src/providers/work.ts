@@ -65,8 +65,9 @@ type Outcome = Pick<StoredEvent, "state" | "reason" | "message" | "nextAttemptAt
 
 async function outcomeOf(working: Working, organizationId: string, event: StoredEvent): Promise<Outcome> {
   try {
-    const licenseIds = await done(working, organizationId, event);
-    return { state: "done", reason: null, message: null, nextAttemptAt: null, licenseIds };
+    const { licenseIds, message } = await done(working, organizationId, event);
+    const reason = message === null ? null : "new_license";
+    return { state: "done", reason, message, nextAttemptAt: null, licenseIds };
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code === "internal") working.onError(error);
@@ -80,7 +81,7 @@ async function outcomeOf(working: Working, organizationId: string, event: Stored
   }
 }
 
-async function done(working: Working, organizationId: string, event: StoredEvent): Promise<string[]> {
+async function done(working: Working, organizationId: string, event: StoredEvent) {
   const { store, clock, providers, secrets } = working;
   const provider = providers.get(event.provider);
   const [connection] = await store.find("paymentProviders", organizationId, "provider", [[event.provider]]);
@@ -92,11 +93,17 @@ async function done(working: Working, organizationId: string, event: StoredEvent
   if (news.length === 0) throw new ProviderProblem("not_needed", "There is nothing to do for such an event");
   const purchases = working.purchasesOf(organizationId, connection.record);
   const licenseIds = new Set<string>();
+  let message: string | null = null;
   for (const each of news) {
-    const about = await purchases.record(event.provider, each, { prices, graceDays, pastDueDays });
+    const { licenseIds: about, note } = await purchases.record(event.provider, each, {
+      prices,
+      graceDays,
+      pastDueDays,
+    });
     for (const licenseId of about) licenseIds.add(licenseId);
+    message = note ?? message;
   }
-  return [...licenseIds];
+  return { licenseIds: [...licenseIds], message };
 }
 
 function problemOf(error: unknown): ProviderProblem {

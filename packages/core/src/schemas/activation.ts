@@ -30,7 +30,9 @@ export const activation = z.object({
   siteRule: z
     .string()
     .nullable()
-    .describe("The rule that makes the site a free one; null for one that counts."),
+    .describe(
+      "The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts.",
+    ),
   siteId: z
     .string()
     .nullable()
@@ -51,9 +53,16 @@ export const activation = z.object({
   ),
 });
 
+export const activationUpdate = z.strictObject({
+  staging: z
+    .boolean()
+    .describe("Whether the site is a staging site, which takes no seat. `false` has any free site take one."),
+});
+
 export const activationSort = sortBy("activatedAt");
 
 export type Activation = z.infer<typeof activation>;
+export type ActivationUpdate = z.input<typeof activationUpdate>;
 export type ActivationSort = z.infer<typeof activationSort>;
 export type ActivationStatus = Activation["status"];
 export type SiteClass = Activation["siteClass"];

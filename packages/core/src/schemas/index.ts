@@ -13,7 +13,13 @@ export {
   session,
   user,
 } from "./account.ts";
-export { activation, activationDetail, activationSort, activationStatuses } from "./activation.ts";
+export {
+  activation,
+  activationDetail,
+  activationSort,
+  activationStatuses,
+  activationUpdate,
+} from "./activation.ts";
 export { activationSeries, eventSeries, intervals, licenseSeries, seriesRequest } from "./analytics.ts";
 export { apiToken, apiTokenCreate, apiTokenUpdate } from "./api-token.ts";
 export { auditEntry } from "./audit.ts";

@@ -25,9 +25,9 @@ export const providerEvent = z.object({
     .string()
     .nullable()
     .describe(
-      "Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; else null.",
+      "Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null.",
     ),
-  message: z.string().nullable().describe("The same for people; null when it is done."),
+  message: z.string().nullable().describe("The same for people; else null."),
   licenseIds: z.array(z.string()).describe("Ids of the licenses that it was about."),
   attempts: z.int().max(MOST_INTEGER).describe("How often it was worked on since it came or was replayed."),
   nextAttemptAt: timestamp

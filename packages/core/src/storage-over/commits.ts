@@ -66,7 +66,9 @@ export function isDone(result: CommitResult, writes: readonly Write[]): boolean 
   if (result.done) return true;
   if (result.because === "changed") return false;
   const write = writes[result.write];
-  if (write === undefined || write.op === "freeSeats")
+  if (write?.op === "setSeat" && result.because === "full")
+    throw write.seat.takesSeat ? recordErrors.noFreeSeat() : recordErrors.noFreeSite();
+  if (write === undefined || result.because === "full" || write.op === "freeSeats" || write.op === "setSeat")
     throw new TypeError("The store refused no step of the commit");
   const { kind } = write;
   switch (result.because) {

@@ -22,6 +22,12 @@ export const recordErrors = {
   trialUsed: worded("trial_used", "There was a trial for this e-mail address or site already"),
   productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
   planInUse: worded("in_use", "The plan has licenses or subscriptions"),
+  noFreeSeat: worded("seat_limit_reached", "The license has no free seat: give it more, or free one first"),
+  noFreeSite: worded(
+    "free_site_limit_reached",
+    "The license has as many free sites as it may: three for each seat, and at least three",
+  ),
+  activationEnded: worded("activation_ended", "The activation is deactivated: its site takes no seat"),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
   customerInUse: worded("in_use", "The customer has licenses, payments or subscriptions"),
 };

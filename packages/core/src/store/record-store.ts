@@ -1,5 +1,6 @@
 import type { Kind } from "../records/declaration.ts";
 import type { FieldOf, FilterValues, RecordOf, SortOf, UniqueOf, Written } from "../records/kinds.ts";
+import type { Activation } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "../storage/slice.ts";
 
@@ -56,7 +57,15 @@ export type Write =
   /** Nothing is written unless the scope has no record of the kind. Of any number of commits that insert one and say so, one is done. */
   | { op: "expectNone"; kind: Kind }
   /** Deactivates the license's active activations. */
-  | { op: "freeSeats"; licenseId: string; at: Date };
+  | { op: "freeSeats"; licenseId: string; at: Date }
+  /**
+   * Has an active activation of the license take a seat, or none, and says what its site is. It is `changed` when it is not active, or was so
+   * already, and `full` when the license has no free seat, or no room for another free site. The license keeps its version.
+   */
+  | { op: "setSeat"; licenseId: string; activationId: string; seat: SeatOfSite };
+
+/** Whether a site takes a seat, and why. */
+export type SeatOfSite = Pick<Activation, "takesSeat" | "siteClass" | "siteRule">;
 
 export type Insert = Extract<Write, { op: "insert" }>;
 
@@ -70,7 +79,9 @@ export type CommitResult =
   /** The field refers to a record that the scope has not, or, of a copy, to one that it does not fit, case aside. */
   | { done: false; because: "missing"; write: number; field: string }
   /** Records of another kind refer to what was to be deleted. */
-  | { done: false; because: "in_use"; write: number };
+  | { done: false; because: "in_use"; write: number }
+  /** The license has no room for the site. */
+  | { done: false; because: "full"; write: number };
 
 /** The declared records, of whichever kind. Nothing here knows a kind by name: what holds for one is what its declaration says. */
 export interface RecordStore {

@@ -78,6 +78,13 @@ const licenseChanges: [name: string, make: Made][] = [
     "a seat freed by its id",
     (store, shop, _license, id) => store.activations.deactivate(shop.organizationId, id, at(9)),
   ],
+  [
+    "a site marked as staging",
+    (store, shop, { id: licenseId }, activationId) => {
+      const seat = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
+      return store.store.commit(shop.organizationId, [{ op: "setSeat", licenseId, activationId, seat }]);
+    },
+  ],
   ["a move with its subscription", (store, shop, { id }) => addSubscription(store, shop, { licenseId: id })],
 ];
 

@@ -33,6 +33,7 @@ import { recordRaceCases } from "./record-races.ts";
 import { seatMoveCases } from "./seat-moves.ts";
 import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
+import { seatsByHandCases } from "./seats-by-hand.ts";
 import { seriesCases } from "./series.ts";
 import { sessionCases } from "./sessions.ts";
 import { signingKeyCases } from "./signing-keys.ts";
@@ -102,6 +103,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     seatRaceCases,
     freeSiteCases,
     seatMoveCases,
+    seatsByHandCases,
     recordRaceCases,
     customerRaceCases,
     deletionRaceCases,

@@ -48,6 +48,10 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   payment_providers_not_configured:
     "This server is connected with no payment providers: it has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
+  seat_limit_reached: "The license has no free seat: give it more, or free one first",
+  free_site_limit_reached:
+    "The license has as many free sites as it may: three for each seat, and at least three",
+  activation_ended: "The activation is deactivated: its site takes no seat",
   last_developer: "The organization's last developer has to stay one",
   rotation_pending: "A new key signs from 2031-03-02T12:00:00.000Z on: rotate again after that",
   payload_too_large: "The body must be at most 64 KiB",

@@ -123,6 +123,75 @@ describe("POST /api/activations/:id/deactivate", () => {
   });
 });
 
+describe("PUT /api/activations/:id", () => {
+  const mark = (id: unknown, staging: boolean) =>
+    operator.client.put<Record<string, unknown>>(`/api/activations/${id}`, { staging });
+
+  it("marks a site as staging, which takes no seat, also when it activates again", async () => {
+    const { license, app } = await licensed(1);
+    const { body } = await app.activate("a.example.com");
+    const id = body["activation_id"];
+    const staging = { id, takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
+    for (const _ of ["once", "again"])
+      expect(await mark(id, true)).toMatchObject({ status: 200, body: staging });
+    expect((await app.activate("b.example.com")).body).toMatchObject({ success: true });
+    expect((await app.activate("a.example.com")).body).toMatchObject({ success: true, activation_id: id });
+    const { activations, activatedCount } = await operator.fetchLicense(license.id);
+    expect(activatedCount).toBe(1);
+    expect(activations.find((each) => each.id === id)).toMatchObject(staging);
+    const { body: log } = await operator.client.get<{ items: unknown[] }>(`/api/audit?target=${id}`);
+    expect(log.items).toEqual([
+      expect.objectContaining({
+        action: "activation.updated",
+        actor: expect.objectContaining({ type: "user" }),
+        target: { type: "activation", id, label: "a.example.com" },
+        changes: {
+          takesSeat: [true, false],
+          siteClass: ["production", "staging"],
+          siteRule: [null, "by_hand"],
+        },
+      }),
+    ]);
+  });
+
+  it("has a site take a seat again where one is free", async () => {
+    const { app } = await licensed(1);
+    const { body } = await app.activate("a.example.com");
+    await mark(body["activation_id"], true);
+    await app.activate("b.example.com");
+    expectError(await mark(body["activation_id"], false), 409, "seat_limit_reached");
+    await app.deactivate("b.example.com");
+    expect((await mark(body["activation_id"], false)).body).toMatchObject({
+      takesSeat: true,
+      siteClass: "production",
+      siteRule: null,
+    });
+    expect((await app.activate("b.example.com")).body).toMatchObject({ code: "seat_limit_reached" });
+  });
+
+  it("allows three for each seat, and three at least", async () => {
+    const { app } = await licensed(1);
+    const ids: unknown[] = [];
+    for (const site of ["a", "b", "c", "d"]) {
+      const { body } = await app.activate(`${site}.example.com`);
+      ids.push(body["activation_id"]);
+      if (site !== "d") await mark(body["activation_id"], true);
+    }
+    expectError(await mark(ids[3], true), 409, "free_site_limit_reached");
+  });
+
+  it("refuses a site that is deactivated, one that is not there, and what is no answer", async () => {
+    const { app } = await licensed();
+    const { body } = await app.activate("example.com");
+    await app.deactivate("example.com");
+    expectError(await mark(body["activation_id"], true), 409, "activation_ended");
+    expectError(await mark("act_0", true), 404, "not_found");
+    const path = `/api/activations/${body["activation_id"]}`;
+    expectError(await operator.client.put(path, { staging: "yes" }), 400, "invalid_input");
+    expectError(await operator.client.put(path, { takesSeat: false }), 400, "invalid_input");
+  });
+});
+
 describe("lastCheckedAt", () => {
   it("moves when a site checks, at the latest when the server stops", async () => {
     const { createMemoryData, memoryStorage } = await import("@keystead/core/memory");

@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
   "POST /api/licenses/:id/renew": { days: 1 },
   "POST /api/licenses/:id/change-plan": { planId: "pln_00000000000000000000000000", when: "now" },
+  "PUT /api/activations/:id": { staging: true },
   "PUT /api/subscriptions/:id": { status: "canceled", currentPeriodEnd: LATER },
   "PUT /api/webhooks/:id": { enabled: false },
   "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },

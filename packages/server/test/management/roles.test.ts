@@ -76,6 +76,7 @@ const matrix: Record<string, string> = {
   "POST /api/licenses/:id/change-plan": "support",
   "GET /api/activations": "viewer",
   "GET /api/activations.csv": "viewer",
+  "PUT /api/activations/:id": "support",
   "POST /api/activations/:id/deactivate": "support",
   "GET /api/imports": "developer",
   "POST /api/imports": "developer",

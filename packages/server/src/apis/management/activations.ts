@@ -1,5 +1,5 @@
 import type { ActivationDetail } from "@keystead/core";
-import { activationDetail, page } from "@keystead/core/schemas";
+import { activationDetail, activationUpdate, page } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
@@ -55,4 +55,15 @@ const deactivate = operatorRoute({
   handle: async ({ caller, params }) => caller.organization.activations.deactivate(params.id),
 });
 
-export const activationRoutes = [list, exportAll, deactivate];
+const update = operatorRoute({
+  method: "PUT",
+  path: "/activations/:id",
+  access: "support",
+  summary: "Mark a site as staging",
+  body: activationUpdate,
+  result: activationDetail,
+  errors: ["not_found", "activation_ended", "seat_limit_reached", "free_site_limit_reached"],
+  handle: async ({ caller, params, body }) => caller.organization.activations.update(params.id, body),
+});
+
+export const activationRoutes = [list, exportAll, update, deactivate];

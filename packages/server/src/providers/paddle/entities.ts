@@ -31,6 +31,7 @@ export const transaction = z.object({
   currency_code: z.string(),
   billed_at: moment.nullish(),
   billing_period: period,
+  custom_data: customData,
   items: z.array(item),
   details: z.object({ totals: z.object({ grand_total: amount }) }),
 });

@@ -1,4 +1,10 @@
-import { type PaidPayment, ProviderProblem, type PurchaseNews, type SubscriptionState } from "@keystead/core";
+import {
+  type PaidPayment,
+  ProviderProblem,
+  type PurchaseNews,
+  type Sale,
+  type SubscriptionState,
+} from "@keystead/core";
 import type { PaddleTransaction } from "./entities.ts";
 import type { PaddleApi } from "./paddle-api.ts";
 import { lineOf } from "./subscriptions.ts";
@@ -24,11 +30,18 @@ export async function purchaseOf(api: PaddleApi, told: PaddleTransaction): Promi
       type: "sale",
       reference: told.id,
       customer: { email, name },
+      license: licenseIn(told),
       lines,
       subscription: subscription ? begun(subscription, told, lines) : null,
       payment,
     },
   ];
+}
+
+/** Pages that open the checkout write custom data: a buyer can write what they like. */
+function licenseIn({ custom_data: data }: PaddleTransaction): Sale["license"] {
+  const reference = data?.["keystead_license"];
+  return typeof reference === "string" && reference !== "" ? { reference, bySeller: false } : null;
 }
 
 function begun(

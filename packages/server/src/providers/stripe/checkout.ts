@@ -1,4 +1,4 @@
-import { type PaidPayment, ProviderProblem, type PurchaseNews } from "@keystead/core";
+import { type PaidPayment, ProviderProblem, type PurchaseNews, type Sale } from "@keystead/core";
 import type Stripe from "stripe";
 import { invoicePayment } from "./invoices.ts";
 import { type Fetching, planIn, subscriptionState } from "./subscriptions.ts";
@@ -28,6 +28,7 @@ export async function saleOf(fetching: Fetching, id: string): Promise<PurchaseNe
       type: "sale",
       reference: session.id,
       customer: { email, name: session.customer_details?.name ?? null },
+      license: licenseIn(session),
       lines: items.map(({ id: reference, price, quantity }) => ({
         reference,
         priceId: price?.id ?? "",
@@ -41,6 +42,13 @@ export async function saleOf(fetching: Fetching, id: string): Promise<PurchaseNe
       payment: await paymentOfSession(stripe, session),
     },
   ];
+}
+
+/** Metadata is the seller's; who opens a Payment Link can write its client reference. */
+function licenseIn({ metadata, client_reference_id: reference }: Stripe.Checkout.Session): Sale["license"] {
+  const named = metadata?.["keystead_license"];
+  if (named) return { reference: named, bySeller: true };
+  return reference ? { reference, bySeller: false } : null;
 }
 
 async function paymentOfSession(
