@@ -34,28 +34,27 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  it("are sound on every page, in light and dark, and fit a window of 360 pixels", async () => {
-    const opened = await dashboard.open("/customers", people.developer);
-    const pages = [
-      ["/customers", "customer3@example.com"],
-      [`/customers/${customerId}`, "¥12,000"],
-      [`/customers/${customerId}/edit`, "Postal code"],
-      ["/activations", "shop-0.example"],
-      ["/subscriptions", "customer0@example.com"],
-      [`/subscriptions/${subscriptionId}`, "sub_1"],
-      [`/subscriptions/${subscriptionId}/edit`, "the last one"],
-      ["/payments", "¥12,000"],
-      [`/payments/${paymentId}`, "pi_1"],
-      [`/payments/new?customer_id=${customerId}`, "Paid at"],
-    ] as const;
-    for (const [address, sign] of pages) {
-      await opened.page.goto(dashboard.url + address);
+  it.each<[string, () => string]>([
+    ["customer3@example.com", () => "/customers"],
+    ["¥12,000", () => `/customers/${customerId}`],
+    ["Postal code", () => `/customers/${customerId}/edit`],
+    ["shop-0.example", () => "/activations"],
+    ["customer0@example.com", () => "/subscriptions"],
+    ["sub_1", () => `/subscriptions/${subscriptionId}`],
+    ["the last one", () => `/subscriptions/${subscriptionId}/edit`],
+    ["¥12,000", () => "/payments"],
+    ["pi_1", () => `/payments/${paymentId}`],
+    ["Paid at", () => `/payments/new?customer_id=${customerId}`],
+  ])(
+    "are sound in light and dark, and fit a window of 360 pixels: the page with %s",
+    async (sign, address) => {
+      const opened = await dashboard.open(address(), people.developer);
       await opened.page.getByText(sign).first().waitFor();
       await expectSound(opened);
       await expectNarrow(opened);
-    }
-    await opened.context.close();
-  });
+      await opened.context.close();
+    },
+  );
 
   it("are added, found as one types, changed, and shown as text whatever they are called", async () => {
     const { page, context } = await dashboard.open("/customers/new", people.developer);

@@ -23,25 +23,24 @@ describe.runIf(hasBrowser)("products", () => {
   const product = () =>
     people.developer.api.get("/api/products/{id}", { path: { id: shop.products[0]?.id ?? "" } });
 
-  it("are sound on every page, in light and dark, and fit a window of 360 pixels", async () => {
-    const opened = await dashboard.open("/products", people.developer);
-    const pages = [
-      ["/products", "Acme SEO"],
-      ["/products/new", "License prefix"],
-      [path, "Agency"],
-      [`${path}?tab=code`, "Plugin::boot"],
-      [`${path}?tab=analytics`, "12 months"],
-      [`${path}?tab=settings`, "Delete the product"],
-      [`${path}/plans/${shop.plans[0]?.id}`, "Days of grace"],
-    ] as const;
-    for (const [address, sign] of pages) {
-      await opened.page.goto(dashboard.url + address);
+  it.each<[string, () => string]>([
+    ["Acme SEO", () => "/products"],
+    ["License prefix", () => "/products/new"],
+    ["Agency", () => path],
+    ["Plugin::boot", () => `${path}?tab=code`],
+    ["12 months", () => `${path}?tab=analytics`],
+    ["Delete the product", () => `${path}?tab=settings`],
+    ["Days of grace", () => `${path}/plans/${shop.plans[0]?.id}`],
+  ])(
+    "are sound in light and dark, and fit a window of 360 pixels: the page with %s",
+    async (sign, address) => {
+      const opened = await dashboard.open(address(), people.developer);
       await opened.page.getByText(sign).first().waitFor();
       await expectSound(opened);
       await expectNarrow(opened);
-    }
-    await opened.context.close();
-  });
+      await opened.context.close();
+    },
+  );
 
   it("are created with a plan, whose price is in the currency's minor unit", async () => {
     const { page, context } = await dashboard.open("/products/new", people.developer);
