@@ -46,7 +46,8 @@ const betweenPackages = [
   },
   {
     name: "no-development-tools-in-sources",
-    comment: "Whoever installs a package gets its dependencies, not its devDependencies. The dashboard is bundled.",
+    comment:
+      "Whoever installs a package gets its dependencies, not its devDependencies. The dashboard is bundled.",
     severity: "error",
     from: { path: "^packages/[^/]+/src/", pathNot: [tests, "^packages/dashboard/"] },
     to: {

@@ -20,6 +20,7 @@ import { signingKeyRoutes } from "../pages/signing-keys/routes.ts";
 import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { teamRoutes } from "../pages/team/routes.ts";
 import { webhookRoutes } from "../pages/webhooks/routes.ts";
+import { FailedPage } from "./failed-page.tsx";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
 
 const routeTree = rootRoute.addChildren([
@@ -53,7 +54,8 @@ export const router = createRouter({
   basepath: basePath || "/",
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: lazyRouteComponent(() => import("./failed-page.tsx"), "FailedPage"),
+  // There from the beginning: a page often fails because nothing can be loaded.
+  defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
   scrollRestoration: true,
 });

@@ -3,7 +3,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
 import classes from "./time-chart.module.css";
-import type { TimeChartProps } from "./time-chart.tsx";
+import type { TimeChartProps } from "./time-chart-data.ts";
 import { type Interval, tickName } from "./time-chart-dates.ts";
 
 type PlotProps<Field extends string> = Required<

@@ -2,31 +2,9 @@ import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from "@mantine/cor
 import { lazy, Suspense, useState } from "react";
 import { text } from "./text.ts";
 import classes from "./time-chart.module.css";
+import type { Bucket, Series, TimeChartProps } from "./time-chart-data.ts";
 import { bucketName, type Interval } from "./time-chart-dates.ts";
 import { timeZone as ownTimeZone } from "./time-zone.ts";
-
-interface Series<Field extends string> {
-  /** The field of a bucket that is drawn. */
-  name: Field;
-  label: string;
-  /** A color of the theme with its shade: `ink.6`. */
-  color: string;
-}
-
-/** A bucket of the range: its start (ISO 8601), and what was counted in it. */
-export type Bucket<Field extends string> = { start: string } & Record<Field, number>;
-
-export interface TimeChartProps<Field extends string> {
-  /** What is counted, for screen readers: "Activations". */
-  label: string;
-  interval: Interval;
-  /** Every bucket of the range, oldest first; undefined while they are loading. */
-  buckets: Bucket<Field>[] | undefined;
-  series: readonly Series<Field>[];
-  height?: number;
-  /** The IANA time zone of the buckets: one's own unless given. */
-  timeZone?: string;
-}
 
 const Plot = lazy(() =>
   import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => ({ default: TimeChartPlot })),

@@ -1,11 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { text } from "../text.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
-import { UserMenu } from "./user-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+/** Loaded after the first page: menus are a tenth of what that would have to load. */
+const UserMenu = lazy(() => import("./user-menu.tsx").then(({ UserMenu }) => ({ default: UserMenu })));
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
@@ -24,7 +27,9 @@ export function Sidebar() {
       <nav className={classes.links} aria-label={text.navigation}>
         <NavigationLinks />
       </nav>
-      <UserMenu />
+      <Suspense fallback={<div className={classes.user} />}>
+        <UserMenu />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Paper, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Problem } from "../../ui/problem.tsx";
-import { type Bucket, TimeChart, type TimeChartProps } from "../../ui/time-chart.tsx";
+import { TimeChart } from "../../ui/time-chart.tsx";
+import type { Bucket, TimeChartProps } from "../../ui/time-chart-data.ts";
 import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
 import { drawnActivations, drawnEvents, drawnLicenses } from "../analytics/drawn.ts";

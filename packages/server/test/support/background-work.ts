@@ -1,0 +1,24 @@
+import { createWebhooks, type Storage, type Webhooks } from "@keystead/core";
+import { silentLog } from "../../src/http/log.ts";
+import { startImports } from "../../src/import/start-imports.ts";
+import { createWebhookSender } from "../../src/webhooks/send.ts";
+
+/** What `keystead start` does beside answering: sends webhooks, also to this machine, and works through imports. */
+export function backgroundWork(storage: Storage, secretKey: string) {
+  const sender = createWebhookSender({ allowPrivate: true });
+  const webhooks: Webhooks = createWebhooks({ storage, secretKey, send: sender.send });
+  return {
+    webhooks,
+    start() {
+      webhooks.start();
+      const imports = startImports(storage, silentLog);
+      return {
+        async stop() {
+          await imports.stop();
+          await webhooks.stop();
+          await sender.close();
+        },
+      };
+    },
+  };
+}
