@@ -20,7 +20,7 @@ CREATE INDEX "organizations_by_id" ON "organizations" (_scope, "id");
     UPDATE "organizations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "users" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "email" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "avatarUrl" TEXT, "createdAt" INTEGER NOT NULL, "passwordHash" TEXT, "emailVerifiedAt" INTEGER, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "email" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "avatarUrl" TEXT, "createdAt" INTEGER NOT NULL, "passwordHash" TEXT, "emailVerifiedAt" INTEGER, "secondFactors" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "users_by_id" ON "users" (_scope, "id", "organizationId", "role");
 CREATE INDEX "users_by_organizationId" ON "users" (_scope, "organizationId", "id", "role");
@@ -136,6 +136,96 @@ CREATE UNIQUE INDEX "invitations_unique_tokenDigest" ON "invitations" (_scope, "
       WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
     UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
 ;
+CREATE TABLE "totpSecrets" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "sealedSecret" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "confirmedAt" INTEGER, "lastStep" INTEGER, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "totpSecrets_by_id" ON "totpSecrets" (_scope, "id");
+CREATE INDEX "totpSecrets_by_userId" ON "totpSecrets" (_scope, "userId", "id");
+
+    CREATE TABLE "totpSecrets_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "totpSecrets_cells" ON "totpSecrets_counts" ("_scope", n);
+    CREATE TRIGGER "totpSecrets_counted" AFTER INSERT ON "totpSecrets" BEGIN 
+    INSERT INTO "totpSecrets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "totpSecrets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "totpSecrets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "totpSecrets_uncounted" AFTER DELETE ON "totpSecrets" BEGIN 
+    UPDATE "totpSecrets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "totpSecrets_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "totpSecrets_recounted" AFTER UPDATE ON "totpSecrets" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "totpSecrets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "totpSecrets_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "totpSecrets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "totpSecrets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "totpSecrets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "recoveryCodes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "digests" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "recoveryCodes_by_id" ON "recoveryCodes" (_scope, "id");
+CREATE INDEX "recoveryCodes_by_userId" ON "recoveryCodes" (_scope, "userId", "id");
+
+    CREATE TABLE "recoveryCodes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "recoveryCodes_cells" ON "recoveryCodes_counts" ("_scope", n);
+    CREATE TRIGGER "recoveryCodes_counted" AFTER INSERT ON "recoveryCodes" BEGIN 
+    INSERT INTO "recoveryCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "recoveryCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "recoveryCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "recoveryCodes_uncounted" AFTER DELETE ON "recoveryCodes" BEGIN 
+    UPDATE "recoveryCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "recoveryCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "recoveryCodes_recounted" AFTER UPDATE ON "recoveryCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "recoveryCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "recoveryCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "recoveryCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "recoveryCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "recoveryCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "passkeys" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "lastUsedAt" INTEGER, "userId" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "credentialId" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "counter" INTEGER NOT NULL, "transports" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "passkeys_by_id" ON "passkeys" (_scope, "id");
+CREATE INDEX "passkeys_by_userId" ON "passkeys" (_scope, "userId", "id");
+CREATE UNIQUE INDEX "passkeys_unique_credentialId" ON "passkeys" (_scope, "credentialId");
+
+    CREATE TABLE "passkeys_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "passkeys_cells" ON "passkeys_counts" ("_scope", n);
+    CREATE TRIGGER "passkeys_counted" AFTER INSERT ON "passkeys" BEGIN 
+    INSERT INTO "passkeys_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "passkeys_counts" WHERE "_scope" IS new._scope);
+    UPDATE "passkeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "passkeys_uncounted" AFTER DELETE ON "passkeys" BEGIN 
+    UPDATE "passkeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "passkeys_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "passkeys_recounted" AFTER UPDATE ON "passkeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "passkeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "passkeys_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "passkeys_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "passkeys_counts" WHERE "_scope" IS new._scope);
+    UPDATE "passkeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "challenges" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "userId" TEXT, "triesLeft" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
+  ) STRICT;
+CREATE INDEX "challenges_by_tokenDigest" ON "challenges" (_scope, "tokenDigest");
+CREATE INDEX "challenges_by_userId" ON "challenges" (_scope, "userId", "tokenDigest");
+CREATE INDEX "challenges_by_expiresAt" ON "challenges" (_scope, "expiresAt", "tokenDigest");
+
+    CREATE TABLE "challenges_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "challenges_cells" ON "challenges_counts" ("_scope", n);
+    CREATE TRIGGER "challenges_counted" AFTER INSERT ON "challenges" BEGIN 
+    INSERT INTO "challenges_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "challenges_counts" WHERE "_scope" IS new._scope);
+    UPDATE "challenges_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "challenges_uncounted" AFTER DELETE ON "challenges" BEGIN 
+    UPDATE "challenges_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "challenges_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "challenges_recounted" AFTER UPDATE ON "challenges" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "challenges_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "challenges_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "challenges_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "challenges_counts" WHERE "_scope" IS new._scope);
+    UPDATE "challenges_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "signingKeys" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, UNIQUE ("kid")
   ) STRICT;
@@ -185,7 +275,7 @@ CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
     UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
 ;
 CREATE TABLE "organizationSettings" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" (_scope, "organizationId");
 
@@ -520,6 +610,104 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     INSERT INTO "payments_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
       WHERE NOT EXISTS (SELECT 1 FROM "payments_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
     UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+;
+CREATE TABLE "purchases" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_subscriptionReference" ON "purchases" (_scope, "subscriptionReference", "id", "provider", "paymentReference");
+CREATE INDEX "purchases_by_paymentReference" ON "purchases" (_scope, "paymentReference", "id", "provider", "subscriptionReference");
+CREATE INDEX "purchases_by_licenseId" ON "purchases" (_scope, "licenseId", "id", "provider", "subscriptionReference", "paymentReference");
+CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", "orderReference", "lineReference");
+
+    CREATE TABLE "purchases_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "purchases_cells" ON "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n);
+    CREATE TRIGGER "purchases_counted" AFTER INSERT ON "purchases" BEGIN 
+    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+    CREATE TRIGGER "purchases_uncounted" AFTER DELETE ON "purchases" BEGIN 
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
+    CREATE TRIGGER "purchases_recounted" AFTER UPDATE ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
+    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+;
+CREATE TABLE "paymentProviders" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "paymentProviders_by_id" ON "paymentProviders" (_scope, "id");
+CREATE UNIQUE INDEX "paymentProviders_unique_provider" ON "paymentProviders" (_scope, "provider");
+
+    CREATE TABLE "paymentProviders_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "paymentProviders_cells" ON "paymentProviders_counts" ("_scope", n);
+    CREATE TRIGGER "paymentProviders_counted" AFTER INSERT ON "paymentProviders" BEGIN 
+    INSERT INTO "paymentProviders_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "paymentProviders_counts" WHERE "_scope" IS new._scope);
+    UPDATE "paymentProviders_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "paymentProviders_uncounted" AFTER DELETE ON "paymentProviders" BEGIN 
+    UPDATE "paymentProviders_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "paymentProviders_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "paymentProviders_recounted" AFTER UPDATE ON "paymentProviders" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "paymentProviders_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "paymentProviders_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "paymentProviders_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "paymentProviders_counts" WHERE "_scope" IS new._scope);
+    UPDATE "paymentProviders_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "providerEvents" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "eventId" TEXT NOT NULL, "type" TEXT NOT NULL, "objectId" TEXT, "state" TEXT NOT NULL, "reason" TEXT, "message" TEXT, "licenseIds" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "nextAttemptAt" INTEGER, "occurredAt" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "workedAt" INTEGER, "body" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "providerEvents_by_id" ON "providerEvents" (_scope, "id", "provider", "state", "type", "objectId", "nextAttemptAt");
+CREATE INDEX "providerEvents_by_provider" ON "providerEvents" (_scope, "provider", "id", "state", "type", "objectId", "nextAttemptAt");
+CREATE INDEX "providerEvents_by_state" ON "providerEvents" (_scope, "state", "id", "provider", "type", "objectId", "nextAttemptAt");
+CREATE INDEX "providerEvents_by_type" ON "providerEvents" (_scope, "type", "id", "provider", "state", "objectId", "nextAttemptAt");
+CREATE INDEX "providerEvents_by_objectId" ON "providerEvents" (_scope, "objectId", "id", "provider", "state", "type", "nextAttemptAt");
+CREATE INDEX "providerEvents_by_nextAttemptAt" ON "providerEvents" (_scope, "nextAttemptAt", "id", "provider", "state", "type", "objectId");
+CREATE INDEX "providerEvents_by_expiresAt" ON "providerEvents" (_scope, "expiresAt", "id", "provider", "state", "type", "objectId", "nextAttemptAt");
+CREATE UNIQUE INDEX "providerEvents_unique_event" ON "providerEvents" (_scope, "provider", "eventId");
+
+    CREATE TABLE "providerEvents_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "state" TEXT, "type" TEXT, "objectId" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "providerEvents_cells" ON "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n);
+    CREATE TRIGGER "providerEvents_counted" AFTER INSERT ON "providerEvents" BEGIN 
+    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "providerEvents_uncounted" AFTER DELETE ON "providerEvents" BEGIN 
+    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "providerEvents_recounted" AFTER UPDATE ON "providerEvents" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."objectId" IS NOT new."objectId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
+    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
+    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "providerDuties" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "nextAt" INTEGER, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "providerDuties_by_organizationId" ON "providerDuties" (_scope, "organizationId", "nextAt");
+CREATE INDEX "providerDuties_by_nextAt" ON "providerDuties" (_scope, "nextAt", "organizationId");
+
+    CREATE TABLE "providerDuties_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "providerDuties_cells" ON "providerDuties_counts" ("_scope", "nextAt", n);
+    CREATE TRIGGER "providerDuties_counted" AFTER INSERT ON "providerDuties" BEGIN 
+    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
+    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "providerDuties_uncounted" AFTER DELETE ON "providerDuties" BEGIN 
+    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
+    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "providerDuties_recounted" AFTER UPDATE ON "providerDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
+    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
+    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
+    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "idempotencyKeys" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "fingerprint" TEXT NOT NULL, "lockedUntil" INTEGER NOT NULL, "effect" TEXT, "sealedAnswer" TEXT, "endsAt" INTEGER NOT NULL, UNIQUE ("id")

@@ -17,6 +17,8 @@ export function sessionFlows(server: () => TestServer): void {
       organizationId: anId("org"),
       createdAt: server().clock.inIso(0),
       emailConfirmed: false,
+      secondFactors: [],
+      secondFactorRequired: false,
     };
     expect((await client.get(me)).body).toEqual(profile);
     const changes = { name: "Ada L.", avatarUrl: "https://example.com/ada.png" };

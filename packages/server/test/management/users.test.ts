@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** What a user's own profile has that others see. */
 async function shownOf({ client }: Operator) {
-  const { emailConfirmed: _, ...shown } = (await client.get(me)).body;
+  const { emailConfirmed, secondFactors, secondFactorRequired, ...shown } = (await client.get(me)).body;
   return shown;
 }
 

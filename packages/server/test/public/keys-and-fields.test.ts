@@ -55,9 +55,10 @@ const licenseRoutes = publicRoutes.filter(
 );
 
 describe.each(licenseRoutes)("$method $path", ({ path }) => {
+  const who = path.endsWith("/sites/deactivate") ? { site_id: "site_1", activation_id: "act_1" } : {};
   const send = (fields: object) => {
     const keys = { public_key: product.publicKey, license_key: license.licenseKey, domain: "example.com" };
-    return server.client().post(path, { ...keys, ...fields });
+    return server.client().post(path, { ...keys, ...who, ...fields });
   };
 
   it.each([
