@@ -22,7 +22,11 @@ export default defineConfig({
       project("stores", ["packages/adapter-*/test/**/*.test.ts"], [postgres, redis]),
       project(
         "server",
-        ["packages/server/test/**/*.test.ts", "!packages/server/test/reference/**"],
+        [
+          "packages/server/test/**/*.test.ts",
+          "packages/api-client/test/**/*.test.ts",
+          "!packages/server/test/reference/**",
+        ],
         [postgres, redis],
       ),
       project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [dashboard]),

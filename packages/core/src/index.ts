@@ -144,7 +144,13 @@ export type {
 export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./schemas/license-period.ts";
 export type { MailEntry, MailState } from "./schemas/mail.ts";
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "./schemas/organization-settings.ts";
-export type { Payment, PaymentCreate, PaymentStatus, PaymentUpdate } from "./schemas/payment.ts";
+export type {
+  Payment,
+  PaymentCreate,
+  PaymentListItem,
+  PaymentStatus,
+  PaymentUpdate,
+} from "./schemas/payment.ts";
 export type {
   PaymentProviderConnection,
   PaymentProviderCreate,
@@ -176,6 +182,7 @@ export type { Sort } from "./schemas/sort.ts";
 export type {
   Subscription,
   SubscriptionCreate,
+  SubscriptionListItem,
   SubscriptionStatus,
   SubscriptionUpdate,
 } from "./schemas/subscription.ts";

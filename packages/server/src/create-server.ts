@@ -21,7 +21,7 @@ import {
   readableAddress,
   warningOfNone,
 } from "./http/client-address.ts";
-import { anyOrigin, trustedOrigins } from "./http/cors.ts";
+import { anyOrigin, noOrigin, trustedOrigins } from "./http/cors.ts";
 import { deviceCookie } from "./http/device-cookie.ts";
 import { type Api, Kernel, notFound } from "./http/kernel.ts";
 import { KeysteadApp } from "./http/keystead-app.ts";
@@ -102,7 +102,8 @@ export function createServer(options: ServerOptions): KeysteadApp {
     routes.map(({ path }) => base + path),
   );
   const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets"]) ?? notFound;
-  kernel.addElsewhere("", anyOrigin, elsewhere, ofServer);
+  // The page is no other site's to read.
+  kernel.addElsewhere("", dashboard ? noOrigin : anyOrigin, elsewhere, ofServer);
   return new KeysteadApp(kernel);
 }
 

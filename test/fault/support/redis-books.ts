@@ -62,9 +62,10 @@ const READ_LICENSE = `
   local active = 0
   for _, activation in ipairs(redis.call("ZRANGE", base .. ":activations-of:licenseId:" .. id .. ":id", 0, -1)) do
     local text = redis.call("GET", base .. ":activations:" .. activation)
-    if string.find(text, '"status":"active"', 1, true) then active = active + 1 end
+    if string.find(text, '"active"', 1, true) then active = active + 1 end
   end
-  return { redis.call("HGET", ARGV[1], "seats"), active, redis.call("HGETALL", base .. ":seats:" .. id) }`;
+  local seats = string.match(redis.call("GET", ARGV[1]), "^[^\\n]*\\n[^\\n]*\\n([^\\n]*)")
+  return { seats, active, redis.call("HGETALL", base .. ":seats:" .. id) }`;
 
 /** One license at one moment: what its activations say and what its seats say are read in one step. */
 async function readNode(node: Redis): Promise<Account[]> {

@@ -2279,6 +2279,7 @@ export interface components {
         PasskeyAdded: {
             /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
             recoveryCodes: string[] | null;
+            /** @description The passkey that was set up. */
             passkey: components["schemas"]["Passkey"];
         };
         PasskeyRename: {
@@ -3658,6 +3659,53 @@ export interface components {
             /** @description What else is to know. */
             notes: string[];
         };
+        SubscriptionListItem: {
+            /** @description The subscription's id: `sub_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the customer who subscribed. */
+            customerId: string;
+            /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
+            licenseId: string | null;
+            /** @description Id of the plan that was subscribed to; null for none. */
+            planId: string | null;
+            /**
+             * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
+             * @enum {string}
+             */
+            status: "trialing" | "active" | "past_due" | "canceled";
+            /**
+             * Format: date-time
+             * @description When the current period began (UTC, ISO 8601 with milliseconds). Default: now.
+             */
+            currentPeriodStart: string;
+            /**
+             * Format: date-time
+             * @description When the current period ends (UTC, ISO 8601 with milliseconds).
+             */
+            currentPeriodEnd: string;
+            /** @description Whether the current period is the last one. Default: false. */
+            cancelAtPeriodEnd: boolean;
+            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            provider: string | null;
+            /** @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            providerReference: string | null;
+            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+            /** @description E-mail address of the subscription's customer. */
+            customerEmail: string;
+        };
         SubscriptionCreate: {
             /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
             licenseId?: string | null;
@@ -3721,6 +3769,50 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        PaymentListItem: {
+            /** @description The payment's id: `pay_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the customer who paid. */
+            customerId: string;
+            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            licenseId: string | null;
+            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            subscriptionId: string | null;
+            /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
+            amount: number;
+            /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
+            currency: string;
+            /**
+             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.
+             * @enum {string}
+             */
+            status: "pending" | "failed" | "succeeded" | "refunded";
+            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            provider: string | null;
+            /** @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            providerReference: string | null;
+            /**
+             * Format: date-time
+             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             */
+            paidAt: string | null;
+            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+            /** @description E-mail address of the payment's customer. */
+            customerEmail: string;
         };
         PaymentCreate: {
             /** @description Id of the license that was paid for; null for none, or for one deleted since. */
@@ -8372,7 +8464,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The items of this page. A page past the end has none. */
-                        items: components["schemas"]["Subscription"][];
+                        items: components["schemas"]["SubscriptionListItem"][];
                         /** @description Where this page is in the whole list. */
                         pagination: {
                             /** @description The page that this is, counted from 1. */
@@ -8536,7 +8628,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The items of this page. A page past the end has none. */
-                        items: components["schemas"]["Payment"][];
+                        items: components["schemas"]["PaymentListItem"][];
                         /** @description Where this page is in the whole list. */
                         pagination: {
                             /** @description The page that this is, counted from 1. */

@@ -1,11 +1,12 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
-import type { Payment, PaymentCreate, PaymentUpdate } from "../schemas/payment.ts";
+import type { Payment, PaymentCreate, PaymentListItem, PaymentUpdate } from "../schemas/payment.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { PaymentQuery } from "../storage/payment-store.ts";
 import { recordPayment } from "./record-payment.ts";
 import { updatePayment } from "./update-payment.ts";
+import { withCustomerEmails } from "./with-customer-emails.ts";
 
 /** What a list of payments can be narrowed by. */
 export type PaymentFilter = Omit<PaymentQuery, keyof PageRequest>;
@@ -21,8 +22,8 @@ export interface Payments {
   record(input: PaymentCreate): Promise<{ payment: Payment; created: boolean }>;
   /** Throws `not_found`. */
   get(id: string): Promise<Payment>;
-  /** Newest first unless sorted otherwise. */
-  list(query?: Partial<PageRequest> & PaymentFilter): Promise<Page<Payment>>;
+  /** Newest first unless sorted otherwise, with the address of each one's customer. */
+  list(query?: Partial<PageRequest> & PaymentFilter): Promise<Page<PaymentListItem>>;
   /** Sets what is sent, whatever it was. Throws as `record` does, and `not_found` for the payment. */
   update(id: string, input: PaymentUpdate): Promise<Payment>;
   /** Throws `not_found`. */
@@ -40,7 +41,8 @@ export function paymentsOf(tenant: Tenant): Payments {
     },
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.payments.list(organizationId, { ...query, ...request }), request);
+      const { items, total } = await storage.payments.list(organizationId, { ...query, ...request });
+      return toPage({ items: await withCustomerEmails(tenant, items), total }, request);
     },
     update: (id, input) => updatePayment(tenant, id, input),
     async delete(id) {

@@ -2,10 +2,16 @@ import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import type { Subscription, SubscriptionCreate, SubscriptionUpdate } from "../schemas/subscription.ts";
+import type {
+  Subscription,
+  SubscriptionCreate,
+  SubscriptionListItem,
+  SubscriptionUpdate,
+} from "../schemas/subscription.ts";
 import type { SubscriptionQuery } from "../storage/subscription-store.ts";
 import { recordSubscription } from "./record-subscription.ts";
 import { updateSubscription } from "./update-subscription.ts";
+import { withCustomerEmails } from "./with-customer-emails.ts";
 
 /** What a list of subscriptions can be narrowed by. */
 export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;
@@ -25,8 +31,8 @@ export interface Subscriptions {
   record(input: SubscriptionCreate): Promise<{ subscription: Subscription; created: boolean }>;
   /** Throws `not_found`. */
   get(id: string): Promise<Subscription>;
-  /** Newest first unless sorted otherwise. */
-  list(query?: Partial<PageRequest> & SubscriptionFilter): Promise<Page<Subscription>>;
+  /** Newest first unless sorted otherwise, with the address of each one's customer. */
+  list(query?: Partial<PageRequest> & SubscriptionFilter): Promise<Page<SubscriptionListItem>>;
   /**
    * Sets what is sent, whatever it was. Another `currentPeriodEnd`, also an earlier one, or another license moves the
    * license's `expiresAt`. Throws as `record` does, and `not_found` for the subscription.
@@ -47,7 +53,8 @@ export function subscriptionsOf(tenant: Tenant): Subscriptions {
     },
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.subscriptions.list(organizationId, { ...query, ...request }), request);
+      const { items, total } = await storage.subscriptions.list(organizationId, { ...query, ...request });
+      return toPage({ items: await withCustomerEmails(tenant, items), total }, request);
     },
     update: (id, input) => updateSubscription(tenant, id, input),
     async delete(id) {

@@ -37,7 +37,14 @@ export { licenseRenewal, planChange, planChangeResult } from "./license-period.t
 export { languages, mail, mailStates } from "./mail.ts";
 export { organizationSettings, organizationSettingsUpdate } from "./organization-settings.ts";
 export { parse } from "./parse.ts";
-export { payment, paymentCreate, paymentSort, paymentStatuses, paymentUpdate } from "./payment.ts";
+export {
+  payment,
+  paymentCreate,
+  paymentListItem,
+  paymentSort,
+  paymentStatuses,
+  paymentUpdate,
+} from "./payment.ts";
 export { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from "./payment-provider.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
@@ -66,6 +73,7 @@ export { sortBy } from "./sort.ts";
 export {
   subscription,
   subscriptionCreate,
+  subscriptionListItem,
   subscriptionSort,
   subscriptionStatuses,
   subscriptionUpdate,

@@ -48,9 +48,15 @@ export const payment = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
+/** As lists have it. */
+export const paymentListItem = payment.extend({
+  customerEmail: z.string().describe("E-mail address of the payment's customer."),
+});
+
 export const paymentSort = sortBy("createdAt", "paidAt");
 
 export type Payment = z.infer<typeof payment>;
+export type PaymentListItem = z.infer<typeof paymentListItem>;
 export type PaymentSort = z.infer<typeof paymentSort>;
 export type PaymentStatus = Payment["status"];
 

@@ -98,7 +98,7 @@ export const passkeyCreate = passkeyAnswer.extend({ name: passkey.shape.name });
 
 export const passkeyRename = z.strictObject({ name: passkey.shape.name });
 
-export const passkeyAdded = factorAdded.extend({ passkey });
+export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The passkey that was set up.") });
 
 /** What secures an account beside its password. */
 export const secondFactorStatus = z.object({

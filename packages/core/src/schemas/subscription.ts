@@ -43,9 +43,15 @@ export const subscription = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
+/** As lists have it. */
+export const subscriptionListItem = subscription.extend({
+  customerEmail: z.string().describe("E-mail address of the subscription's customer."),
+});
+
 export const subscriptionSort = sortBy("createdAt", "currentPeriodEnd");
 
 export type Subscription = z.infer<typeof subscription>;
+export type SubscriptionListItem = z.infer<typeof subscriptionListItem>;
 export type SubscriptionSort = z.infer<typeof subscriptionSort>;
 export type SubscriptionStatus = Subscription["status"];
 

@@ -3,6 +3,7 @@ import type { CustomerStore } from "../storage/customer-store.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, changeRecord, isDone, removeRecord, stored, untilDone } from "./commits.ts";
+import { byId } from "./joined.ts";
 import { requireOrganization } from "./organizations.ts";
 import { recordsOf, shown } from "./slices.ts";
 
@@ -23,6 +24,10 @@ export function customersOver(store: Store): CustomerStore {
       });
     },
     get: async (organizationId, id) => (await stored(store, "customers", organizationId, id))?.record ?? null,
+    async emails(organizationId, ids) {
+      const customers = await byId(store, "customers", organizationId, ids);
+      return new Map([...customers].map(([id, { email }]) => [id, email]));
+    },
     list: async (organizationId, query) =>
       shown(await store.list("customers", organizationId, query), listItem),
     async *readAll(organizationId, filter) {

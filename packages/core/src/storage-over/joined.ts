@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import { licenseOf } from "./license-record.ts";
 
 /** The records with these ids, each read once. One that is not there is left out. */
-async function byId<K extends Kind>(
+export async function byId<K extends Kind>(
   store: Store,
   kind: K,
   organizationId: string,

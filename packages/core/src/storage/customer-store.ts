@@ -29,6 +29,8 @@ export interface CustomerStore {
    */
   findOrCreate(organizationId: string, candidate: Customer): Promise<Customer>;
   get(organizationId: string, id: string): Promise<Customer | null>;
+  /** The e-mail addresses of the customers with these ids, by id. One that is not there is left out. */
+  emails(organizationId: string, ids: readonly string[]): Promise<Map<string, string>>;
   list(organizationId: string, query: CustomerQuery): Promise<Slice<CustomerListItem>>;
   readAll(organizationId: string, filter: CustomerFilter): AsyncIterable<Customer[]>;
   /**

@@ -37,6 +37,23 @@ export function customerCases({ describe, it }: Suite): void {
     });
   });
 
+  describe("customers.emails", () => {
+    it("gives the address of each, and leaves out who is not there or another organization's", async ({
+      store,
+    }) => {
+      const [one, two] = [await addCustomer(store), await addCustomer(store)];
+      const ids = [one.id, nextId("cus"), two.id, one.id];
+      const emails = await store.customers.emails(organizationId, ids);
+      const expected = new Map([
+        [one.id, one.email],
+        [two.id, two.email],
+      ]);
+      expectEqual(emails, expected, "the addresses by id");
+      const { organizationId: other } = await newAccount(store);
+      expectEqual(await store.customers.emails(other, ids), new Map(), "what another organization sees");
+    });
+  });
+
   describe("customers.update", () => {
     it("changes what is given, and nothing else", async ({ store }) => {
       const customer = await addCustomer(store);

@@ -50,7 +50,7 @@ export const theme = createTheme({
   // By name, not with `Component.extend()`: that would load every one of them with the first page.
   components: {
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500, miw: "max-content" } },
-    Button: { defaultProps: { size: "sm" } },
+    Button: { defaultProps: { size: "sm", miw: "max-content" } },
     Modal: {
       defaultProps: {
         radius: "lg",
@@ -59,6 +59,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Close" },
       },
     },
+    NumberInput: { defaultProps: { inputWrapperOrder } },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     PasswordInput: { defaultProps: { inputWrapperOrder } },
     Select: { defaultProps: { inputWrapperOrder, allowDeselect: false } },

@@ -1,4 +1,4 @@
-import { ActionIcon, Code, CopyButton, Group, type MantineSize, Tooltip } from "@mantine/core";
+import { ActionIcon, Code, CopyButton, Group, type MantineSize, Text, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { text } from "./text.ts";
 
@@ -7,15 +7,21 @@ interface CopyValueProps {
   size?: MantineSize;
   /** What is copied, for screen readers: "license key". */
   label?: string;
+  /** For what people read as words, such as an address: not in the letters of keys and ids. */
+  plain?: boolean;
 }
 
 /** A value such as a key or id, and the button that copies it. */
-export function CopyValue({ value, size = "sm", label }: CopyValueProps) {
+export function CopyValue({ value, size = "sm", label, plain = false }: CopyValueProps) {
   return (
     <Group gap={2} wrap="nowrap" miw={0}>
-      <Code fz={size} bg="transparent" p={0} c="inherit">
-        {value}
-      </Code>
+      {plain ? (
+        <Text fz={size}>{value}</Text>
+      ) : (
+        <Code fz={size} bg="transparent" p={0} c="inherit">
+          {value}
+        </Code>
+      )}
       <CopyIcon value={value} label={label} />
     </Group>
   );

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
   title: string;
+  /** What stands in the place of the title on the page, where that is more than text. */
+  heading?: ReactNode;
   /** Beside the title, such as a status. */
   badge?: ReactNode;
   /** Under the title, in one line. */
@@ -20,7 +22,16 @@ interface PageProps {
 let shownBefore = false;
 
 /** A page: its title, also for the browser's tab, what can be done on it, and its content. After navigation, its title has the focus. */
-export function Page({ title, badge, subtitle, actions, above, hideTitle = false, children }: PageProps) {
+export function Page({
+  title,
+  heading: shown,
+  badge,
+  subtitle,
+  actions,
+  above,
+  hideTitle = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (shownBefore) heading.current?.focus({ preventScroll: true });
@@ -35,8 +46,8 @@ export function Page({ title, badge, subtitle, actions, above, hideTitle = false
         {above}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2}>
-              {title}
+            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2} aria-label={shown ? title : undefined}>
+              {shown ?? title}
             </Title>
             {badge}
           </Group>

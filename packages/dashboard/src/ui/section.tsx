@@ -15,7 +15,7 @@ export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <Paper component="section" aria-labelledby={heading} p={{ base: "md", sm: "lg" }}>
       <Stack gap="md">
-        <Group justify="space-between" gap="xs" mih={30}>
+        <Group justify="space-between" align="flex-start" gap="xs">
           <div>
             <Title order={2} id={heading}>
               {title}

@@ -8,6 +8,8 @@ interface SubmitOptions<Values, Result> {
   /** Sends the values. The key is the same until it has gone well: sent twice, a form is done once. */
   send: (values: Values, idempotencyKey: string) => Promise<Result>;
   onDone: (result: Result, values: Values) => void | Promise<void>;
+  /** Is told of every error, for a form that shows some of them in its own way. */
+  onProblem?: (error: Error) => void;
 }
 
 /**
@@ -16,7 +18,7 @@ interface SubmitOptions<Values, Result> {
  */
 export function useSubmit<Values extends Record<string, unknown>, Result>(
   form: UseFormReturnType<Values>,
-  { send, onDone }: SubmitOptions<Values, Result>,
+  { send, onDone, onProblem }: SubmitOptions<Values, Result>,
 ) {
   const key = useRef(newIdempotencyKey());
   const sending = useMutation({
@@ -27,6 +29,7 @@ export function useSubmit<Values extends Record<string, unknown>, Result>(
       await onDone(result, values);
     },
     onError(error) {
+      onProblem?.(error);
       // A refusal is kept with its key: what is sent next is another request.
       if (error instanceof KeysteadError) key.current = newIdempotencyKey();
       const [first] = showAtFields(form, error);

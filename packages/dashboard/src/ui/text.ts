@@ -2,18 +2,19 @@
 export const text = {
   retry: "Try again",
   cancel: "Cancel",
+  save: "Save",
+  saved: "Saved",
   close: "Close",
   copy: "Copy",
   copied: "Copied",
   undo: "Undo",
   done: "Done",
-  save: "Save",
-  saved: "Saved",
   actionsFor: "Actions for",
   setUpSecondFactor: "Set up a second factor",
   requestId: "Request id",
   never: "Never",
   none: "None",
+  currency: "Currency",
   problem: {
     unreachable: "The server cannot be reached. Check your connection; it may also be restarting.",
     tooMany: (seconds: number | null) =>
@@ -30,6 +31,17 @@ export const text = {
     leave: "Leave without saving",
     stay: "Stay",
   },
+  filters: {
+    license_id: "One license",
+    customer_id: "One customer",
+    plan_id: "One plan",
+    subscription_id: "One subscription",
+  },
+  chart: {
+    total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,
+    most: (label: string, count: number, when: string) =>
+      `${label}: at most ${count.toLocaleString()}, ${when}.`,
+  },
   table: {
     search: "Search",
     columns: "Columns",
@@ -41,6 +53,7 @@ export const text = {
     selected: (count: number) => `${count} selected`,
     clearSelection: "Clear selection",
     clearFilters: "Clear filters",
+    removeFilter: "Remove the filter",
     noMatch: "Nothing matches",
     noMatchText: "No entry fits this search and these filters.",
     shown: (from: number, to: number, total: number) =>

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
-import { text } from "./text.ts";
+import { lazy, Suspense } from "react";
 
-const words = text.unsaved;
+// Seldom seen, so that forms do not load it before somebody is about to leave.
+const UnsavedDialog = lazy(() =>
+  import("./unsaved-dialog.tsx").then(({ UnsavedDialog }) => ({ default: UnsavedDialog })),
+);
 
 /** Asks before somebody leaves what is not saved. `unsaved` is asked when they are about to. */
 export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
@@ -11,23 +13,10 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
+  if (status !== "blocked") return null;
   return (
-    <Modal
-      opened={status === "blocked"}
-      onClose={() => reset?.()}
-      title={<Text fw={600}>{words.title}</Text>}
-    >
-      <Stack gap="md">
-        <Text size="sm">{words.text}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => proceed?.()}>
-            {words.leave}
-          </Button>
-          <Button onClick={() => reset?.()} data-autofocus>
-            {words.stay}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Suspense>
+      <UnsavedDialog onLeave={proceed} onStay={reset} />
+    </Suspense>
   );
 }

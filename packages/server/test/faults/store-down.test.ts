@@ -17,6 +17,9 @@ const bodies: Record<string, object> = {
   "POST /api/auth/register": { email: "eve@example.com", password: PASSWORD, name: "Eve" },
   "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },
   "POST /api/auth/reset-password": { token: "x".repeat(32), password: PASSWORD },
+  "POST /api/auth/second-factor": { challenge: "x", code: "123456" },
+  "POST /api/auth/second-factor/passkey-options": { challenge: "x" },
+  "POST /api/auth/passkey-login": { challenge: "x", passkey: {} },
   "POST /public/v1/licenses/move": { ...site, site_id: "site_1", from: "a.example", to: "b.example" },
   "POST /public/v1/licenses/sites": site,
   "POST /public/v1/licenses/sites/deactivate": { ...site, site_id: "site_1", activation_id: "act_1" },
@@ -34,7 +37,7 @@ const bodies: Record<string, object> = {
 
 /** Those that ask the store, or would with mail, or for a token of theirs. */
 const asksNothing =
-  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|api\/auth\/forgot-password)/;
+  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|api\/auth\/(?:forgot-password|ways-in))/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };

@@ -36,7 +36,7 @@ describe("POST /api/invitations", () => {
       email,
       role: "support",
       expiresAt: server.clock.inIso(7 * DAY),
-      url: expect.stringMatching(new RegExp(`^${server.url}/register\\?invitation=[a-z2-7]{32}$`)),
+      url: expect.stringMatching(new RegExp(`^${server.url}/register\\?invitation=[0-9a-f]{64}$`)),
     });
   });
 

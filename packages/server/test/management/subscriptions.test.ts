@@ -161,6 +161,10 @@ describe("GET and DELETE /api/subscriptions", () => {
       return (await operator.client.get<WirePage<{ id: string }>>(path)).body.items.map(({ id }) => id);
     };
     expect(await list("")).toEqual([c.id, b.id, a.id]);
+    const { body } = await operator.client.get<WirePage<object>>(
+      `/api/subscriptions?customer_id=${owner}&per_page=1`,
+    );
+    expect(body.items).toEqual([{ ...c, customerEmail: license.customerEmail }]);
     expect(await list(`&license_id=${license.id}`)).toEqual([c.id, b.id]);
     expect(await list(`&plan_id=${plan.id}`)).toEqual([c.id]);
     expect(await list("&status=trialing")).toEqual([a.id]);

@@ -2,6 +2,20 @@ import { type Defect, spoiled } from "./spoil.ts";
 
 export const customerDefects: Defect[] = [
   {
+    name: "addresses are given to other organizations",
+    noticedBy: "customers.emails gives the address of each",
+    spoil: (store, records) =>
+      spoiled(store, "customers", {
+        emails: async (_, ids) =>
+          new Map(
+            records.customers
+              .values()
+              .filter(({ id }) => ids.includes(id))
+              .map(({ id, email }) => [id, email]),
+          ),
+      }),
+  },
+  {
     name: "a new e-mail leaves the licenses behind",
     noticedBy: "customers.update takes the customer's licenses along",
     spoil: (store, records) =>

@@ -12,4 +12,13 @@ interface Command {
 /** What the command palette does besides leading to the pages of the navigation. */
 export const commands: Command[] = [
   { label: "Issue a license", to: "/licenses/new", icon: IconPlus, needs: "POST /api/licenses" },
+  { label: "Create a product", to: "/products/new", icon: IconPlus, needs: "POST /api/products" },
+  { label: "Add a customer", to: "/customers/new", icon: IconPlus, needs: "POST /api/customers" },
+  { label: "Record a payment", to: "/payments/new", icon: IconPlus, needs: "POST /api/payments" },
+  {
+    label: "Record a subscription",
+    to: "/subscriptions/new",
+    icon: IconPlus,
+    needs: "POST /api/subscriptions",
+  },
 ];

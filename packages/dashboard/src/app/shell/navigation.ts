@@ -2,15 +2,20 @@ import type { Route } from "@keystead/api-client";
 import {
   type Icon,
   IconApi,
+  IconCreditCard,
   IconFileImport,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMail,
+  IconPackage,
+  IconRepeat,
   IconSettings,
   IconSignature,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
+  IconWorldCheck,
 } from "@tabler/icons-react";
 
 interface NavigationEntry {
@@ -32,12 +37,17 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
       { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
+      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
+      { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
+      { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
+      { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
+      { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
     ],
   },
   {
     label: "Organization",
     entries: [
-      { label: "Team", to: "/team", icon: IconUsers, needs: "GET /api/users" },
+      { label: "Team", to: "/team", icon: IconUsersGroup, needs: "GET /api/users" },
       { label: "Settings", to: "/settings", icon: IconSettings, needs: "GET /api/organization/settings" },
       { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
       { label: "Webhooks", to: "/webhooks", icon: IconWebhook, needs: "GET /api/webhooks" },

@@ -1,4 +1,29 @@
+/** What was done, by the second part of an action's name. */
+const deeds: Record<string, string> = {
+  created: "created this",
+  updated: "changed this",
+  deleted: "deleted this",
+  revoked: "revoked this",
+  suspended: "suspended this",
+  resumed: "resumed this",
+  renewed: "extended this",
+  expired: "saw this expire",
+  key_regenerated: "replaced the key",
+  activated: "activated a site",
+  deactivated: "freed a seat",
+};
+
 export const text = {
+  deeds,
+  actors: {
+    user: "Somebody",
+    token: "An API token",
+    provider: "A payment provider",
+    system: "Keystead",
+    cli: "The operator",
+  },
+  nothing: "nothing",
+  more: "Show more",
   title: "Audit log",
   subtitle: "Who did what, and what changed by it.",
   empty: {
@@ -22,20 +47,11 @@ export const text = {
     from: "From",
     to: "Until",
   },
-  /** Those who are no users. */
-  actors: {
-    user: "A user",
-    token: "API token",
-    provider: "Payment provider",
-    system: "Keystead",
-    cli: "Command line",
-  },
   show: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
   entry: "What changed",
   field: "Field",
   before: "Before",
   after: "After",
-  nothing: "empty",
   toRecord: "Open the record",
   historyOf: "All that was done to it",
 } as const;

@@ -15,4 +15,27 @@ const list = createRoute({
   component: lazyRouteComponent(() => import("./licenses-page.tsx"), "LicensesPage"),
 });
 
-export const licenseRoutes = [list] as const;
+const issue = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/licenses/new",
+  // What is filled in already, where another page leads here.
+  validateSearch: ({ product_id, customer_email }: Record<string, unknown>) => ({
+    product_id: anyText(product_id),
+    customer_email: anyText(customer_email),
+  }),
+  component: lazyRouteComponent(() => import("./issue/issue-page.tsx"), "IssuePage"),
+});
+
+const one = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/licenses/$licenseId",
+  component: lazyRouteComponent(() => import("./license-page/license-page.tsx"), "LicensePage"),
+});
+
+const edit = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/licenses/$licenseId/edit",
+  component: lazyRouteComponent(() => import("./edit/edit-page.tsx"), "EditPage"),
+});
+
+export const licenseRoutes = [list, issue, one, edit] as const;

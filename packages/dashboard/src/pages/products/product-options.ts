@@ -1,10 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { PRODUCTS } from "./product.ts";
 
 /** Products to choose from in filters and forms: the newest hundred. */
 export const productOptionsQuery = queryOptions({
-  queryKey: ["products", "options"],
+  queryKey: [PRODUCTS, "options"],
   queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
   select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 60_000,
 });
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ["products", "one", id],
+    queryFn: ({ signal }) => api.get("/api/products/{id}", { path: { id }, signal }),
+    staleTime: 60_000,
+  });
+}

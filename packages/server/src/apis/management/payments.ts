@@ -1,4 +1,4 @@
-import { page, payment, paymentCreate, paymentUpdate } from "@keystead/core/schemas";
+import { page, payment, paymentCreate, paymentListItem, paymentUpdate } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
@@ -11,7 +11,7 @@ const list = operatorRoute({
   access: "viewer",
   summary: "List payments",
   query: listQuery(query),
-  result: page(payment),
+  result: page(paymentListItem),
   handle: async ({ caller, query }) =>
     caller.organization.payments.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });

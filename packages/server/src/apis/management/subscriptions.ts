@@ -1,4 +1,10 @@
-import { page, subscription, subscriptionCreate, subscriptionUpdate } from "@keystead/core/schemas";
+import {
+  page,
+  subscription,
+  subscriptionCreate,
+  subscriptionListItem,
+  subscriptionUpdate,
+} from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
@@ -11,7 +17,7 @@ const list = operatorRoute({
   access: "viewer",
   summary: "List subscriptions",
   query: listQuery(query),
-  result: page(subscription),
+  result: page(subscriptionListItem),
   handle: async ({ caller, query }) =>
     caller.organization.subscriptions.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });

@@ -1,0 +1,108 @@
+import { Anchor, Badge, Code, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import type { Activation } from "./activation.ts";
+import { FreeSeat } from "./free-seat.tsx";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+const shown: Column<Activation>[] = [
+  {
+    id: "site",
+    header: names.site,
+    cell: ({ domain }) => (
+      <Text
+        size="sm"
+        fw={500}
+        truncate
+        maw={{ base: 180, sm: 260 }}
+        title={domain}
+        component="span"
+        display="inline-block"
+      >
+        {domain}
+      </Text>
+    ),
+  },
+  { id: "status", header: names.status, cell: ({ status }) => <ActivationStatus status={status} /> },
+  {
+    id: "license",
+    header: names.license,
+    from: "sm",
+    cell: ({ license }) => (
+      <>
+        <Anchor component={Link} to={`/licenses/${license.id}`} size="sm">
+          <Code bg="transparent" p={0} c="inherit">
+            {license.key}
+          </Code>
+        </Anchor>
+        <CopyIcon value={license.key} label={names.license.toLowerCase()} />
+        <Text size="xs" c="dimmed" truncate maw={220}>
+          {license.customerEmail}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: "product",
+    header: names.product,
+    from: "lg",
+    cell: ({ product }) => (
+      <Text size="sm" truncate maw={160}>
+        {product.name}
+      </Text>
+    ),
+  },
+  {
+    id: "kind",
+    header: names.kind,
+    from: "md",
+    cell: ({ siteClass, takesSeat }) => (
+      <>
+        {text.kinds[siteClass]}
+        <Text size="xs" c="dimmed">
+          {takesSeat ? text.takesSeat : text.free}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: "activated",
+    header: names.activated,
+    sort: "activatedAt",
+    from: "lg",
+    cell: ({ activatedAt }) => <RelativeTime time={activatedAt} />,
+  },
+  {
+    id: "checked",
+    header: names.checked,
+    from: "xl",
+    cell: ({ lastCheckedAt }) => <RelativeTime time={lastCheckedAt} />,
+  },
+  { id: "ip", header: names.ip, optional: true, cell: ({ ipAddress }) => ipAddress },
+  {
+    id: "id",
+    header: names.id,
+    optional: true,
+    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
+  },
+];
+
+/** The columns of the list, with what one may do to each. */
+export function columnsFor(mayFree: boolean): Column<Activation>[] {
+  if (!mayFree) return shown;
+  const actions: Column<Activation> = {
+    id: "actions",
+    header: names.actions,
+    align: "right",
+    cell: (activation) => activation.status === "active" && <FreeSeat activation={activation} />,
+  };
+  return [...shown, actions];
+}
+
+function ActivationStatus({ status }: Pick<Activation, "status">) {
+  return <Badge color={status === "active" ? "teal" : "gray"}>{text.status[status]}</Badge>;
+}

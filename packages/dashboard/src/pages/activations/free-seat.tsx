@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { toastDone } from "../../ui/toast.tsx";
+import { LICENSES } from "../licenses/license.ts";
+import { ACTIVATIONS, type Activation } from "./activation.ts";
+import { text } from "./text.ts";
+
+const words = text.freeing;
+
+/** Deactivates a site, after saying what that means for it. */
+export function FreeSeat({ activation: { id, domain, license } }: { activation: Activation }) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
+        {words.action}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={words.title(domain)}
+        consequences={words.effects(license.customerEmail)}
+        action={words.action}
+        run={async () => {
+          await api.post("/api/activations/{id}/deactivate", { path: { id } });
+          await queries.invalidateQueries({ queryKey: [ACTIVATIONS] });
+          await queries.invalidateQueries({ queryKey: [LICENSES] });
+          toastDone(words.done(domain));
+        }}
+      />
+    </>
+  );
+}

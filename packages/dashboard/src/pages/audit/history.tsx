@@ -1,0 +1,59 @@
+import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Section } from "../../ui/section.tsx";
+import { changesInWords, deedInWords } from "./entry-in-words.ts";
+import classes from "./history.module.css";
+import { text } from "./text.ts";
+
+const PAGE = 10;
+
+interface HistoryProps {
+  /** The first word of the record's query keys: what changes the record makes its history stale, too. */
+  kind: string;
+  /** The record's id. */
+  target: string;
+  title: string;
+}
+
+/** What was done to one record, and by whom, newest first. Only for those who may read the audit log. */
+export function History({ kind, target, title }: HistoryProps) {
+  const entries = useInfiniteQuery({
+    queryKey: [kind, "history", target],
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/api/audit", { query: { target, page: pageParam, per_page: PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+  });
+  const shown = entries.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Section title={title}>
+      {entries.error && <Problem error={entries.error} retry={() => void entries.refetch()} />}
+      {entries.isPending && <Skeleton h={40} />}
+      <Stack component="ol" gap="sm" className={classes.entries}>
+        {shown?.map((entry) => (
+          <li key={entry.id} className={classes.entry}>
+            <Text size="sm">
+              <b>{entry.actor.name ?? text.actors[entry.actor.type]}</b> {deedInWords(entry.action)}
+              <Text span size="xs" c="dimmed" ml={6}>
+                <RelativeTime time={entry.at} />
+              </Text>
+            </Text>
+            {changesInWords(entry).map((change) => (
+              <Text key={change} size="xs" c="dimmed">
+                {change}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </Stack>
+      {entries.hasNextPage && (
+        <Anchor component="button" type="button" size="sm" onClick={() => void entries.fetchNextPage()}>
+          {text.more}
+        </Anchor>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Code } from "@mantine/core";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
+import { Day } from "../../ui/relative-time.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { License } from "../licenses/license.ts";
+import { LicenseStatus } from "../licenses/license-status.tsx";
+import { text as licenses } from "../licenses/text.ts";
+import { text } from "./text.ts";
+
+const words = text.licenses;
+
+const columns: Column<License>[] = [
+  {
+    id: "key",
+    header: words.key,
+    cell: ({ id, licenseKey }) => (
+      <RowLink to={`/licenses/${id}`}>
+        <Code bg="transparent" p={0}>
+          {licenseKey}
+        </Code>
+      </RowLink>
+    ),
+  },
+  { id: "product", header: words.product, from: "sm", cell: ({ product }) => product.name },
+  { id: "status", header: words.status, cell: ({ status }) => <LicenseStatus status={status} /> },
+  {
+    id: "seats",
+    header: words.seats,
+    from: "md",
+    align: "right",
+    cell: ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
+  },
+  { id: "expires", header: words.expires, from: "sm", cell: ({ expiresAt }) => <Day time={expiresAt} /> },
+];
+
+export function CustomerLicenses({ licenses }: { licenses: License[] }) {
+  return (
+    <Section title={words.title}>
+      <RecordTable label={words.title} columns={columns} rows={licenses} none={words.none} />
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Schema } from "@keystead/api-client";
+
+/** The fields of a customer that people fill in; empty is "". */
+export const newCustomer = {
+  email: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  phone: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  state: "",
+  country: "",
+  timezone: "",
+};
+
+export type CustomerValues = typeof newCustomer;
+
+export function valuesOf(customer: Schema<"Customer">): CustomerValues {
+  const names = Object.keys(newCustomer) as (keyof CustomerValues)[];
+  return Object.fromEntries(names.map((name) => [name, customer[name] ?? ""])) as CustomerValues;
+}
+
+/** What the API is sent: null for what is empty. */
+export function bodyOf({ email, ...values }: CustomerValues): Schema<"CustomerCreate"> {
+  return {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null])),
+    email,
+  };
+}

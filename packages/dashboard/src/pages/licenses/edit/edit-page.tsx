@@ -1,0 +1,115 @@
+import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { dayOf } from "../../../ui/day-input.ts";
+import { Page } from "../../../ui/page.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { useSubmit } from "../../../ui/server-form.ts";
+import { text as shared } from "../../../ui/text.ts";
+import { toastDone } from "../../../ui/toast.tsx";
+import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { LICENSES, type LicenseDetail, licenseQuery } from "../license.ts";
+import { text } from "../text.ts";
+import { ConflictNote } from "./conflict-note.tsx";
+import { changedFields, changesOf, EditedMeanwhile } from "./edited-license.ts";
+
+const route = getRouteApi("/inside/licenses/$licenseId/edit");
+const words = text.form;
+
+export function EditPage() {
+  const { licenseId } = route.useParams();
+  const { data, error, refetch } = useQuery({ ...licenseQuery(licenseId), staleTime: 0 });
+  return (
+    <Page
+      title={words.editTitle}
+      above={<BackLink to={`/licenses/${licenseId}`}>{data?.licenseKey ?? text.page.backToOne}</BackLink>}
+    >
+      <Paper p="lg" maw={560}>
+        {error && !data && <Problem error={error} retry={() => void refetch()} />}
+        {!data && !error && <Skeleton h={360} />}
+        {data && <EditForm license={data} />}
+      </Paper>
+    </Page>
+  );
+}
+
+function EditForm({ license }: { license: LicenseDetail }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  // What the form was filled with, or what the person was told of since: only a change after that is a conflict.
+  const known = useRef(license);
+  const [conflict, setConflict] = useState<string[]>([]);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: {
+      customerName: license.customerName ?? "",
+      seats: license.seats ?? ("" as number | ""),
+      expiresAt: dayOf(license.expiresAt),
+      overage: license.overage,
+    },
+  });
+  const { id } = license;
+  const { onSubmit, pending, problem } = useSubmit(form, {
+    async send(values) {
+      const now = await api.get("/api/licenses/{id}", { path: { id } });
+      const changed = changedFields(known.current, now);
+      known.current = now;
+      if (changed.length > 0) throw new EditedMeanwhile(changed);
+      return api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) });
+    },
+    async onDone() {
+      toastDone(words.saved);
+      await queries.invalidateQueries({ queryKey: [LICENSES] });
+      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
+    },
+    onProblem: (error) => setConflict(error instanceof EditedMeanwhile ? error.fields : []),
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
+      <Stack gap="md">
+        <TextInput
+          label={words.name}
+          key={form.key("customerName")}
+          {...form.getInputProps("customerName")}
+        />
+        <NumberInput
+          label={words.seats}
+          description={words.seatsHintEdit}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          key={form.key("seats")}
+          {...form.getInputProps("seats")}
+        />
+        <Select
+          label={text.page.facts.overage}
+          data={Object.entries(text.page.facts.overages).map(([value, label]) => ({ value, label }))}
+          key={form.key("overage")}
+          {...form.getInputProps("overage")}
+        />
+        <TextInput
+          type="date"
+          label={words.ends}
+          description={words.endsHintEdit}
+          key={form.key("expiresAt")}
+          {...form.getInputProps("expiresAt")}
+        />
+        {conflict.length > 0 && <ConflictNote fields={conflict} />}
+        {problem && conflict.length === 0 && <Problem error={problem} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" component={Link} to={`/licenses/${id}`}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

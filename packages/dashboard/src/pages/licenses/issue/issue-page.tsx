@@ -1,0 +1,171 @@
+import { Alert, Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../../api/client.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { endOfDay } from "../../../ui/day-input.ts";
+import { Page } from "../../../ui/page.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { useSubmit } from "../../../ui/server-form.ts";
+import { text as shared } from "../../../ui/text.ts";
+import { toastDone } from "../../../ui/toast.tsx";
+import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { planOptionsQuery } from "../../plans/plan-options.ts";
+import { productOptionsQuery } from "../../products/product-options.ts";
+import { LICENSES } from "../license.ts";
+import { text } from "../text.ts";
+
+const route = getRouteApi("/inside/licenses/new");
+const words = text.form;
+
+/** Issues one license. `product_id` and `customer_email` of the address are filled in. */
+export function IssuePage() {
+  const given = route.useSearch();
+  const products = useQuery(productOptionsQuery);
+  return (
+    <Page title={words.issueTitle} above={<BackLink to="/licenses">{text.page.back}</BackLink>}>
+      <Paper p="lg" maw={560}>
+        {products.error && <Problem error={products.error} retry={() => void products.refetch()} />}
+        {products.isPending && <Skeleton h={420} />}
+        {products.data?.length === 0 && <Alert>{words.noProducts}</Alert>}
+        {products.data && products.data.length > 0 && (
+          <IssueForm
+            products={products.data}
+            productId={given.product_id ?? products.data[0]?.value ?? ""}
+            customerEmail={given.customer_email ?? ""}
+          />
+        )}
+      </Paper>
+    </Page>
+  );
+}
+
+interface IssueFormProps {
+  products: { value: string; label: string }[];
+  productId: string;
+  customerEmail: string;
+}
+
+function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: {
+      productId,
+      planId: "",
+      customerEmail,
+      customerName: "",
+      seats: "" as number | "",
+      expiresAt: "",
+      licenseKey: "",
+    },
+  });
+  const [product, setProduct] = useState(productId);
+  form.watch("productId", ({ value }) => {
+    setProduct(value);
+    form.setFieldValue("planId", "");
+  });
+  const plans = useQuery(planOptionsQuery(product));
+  const { onSubmit, pending, problem } = useSubmit(form, {
+    send: (values, idempotencyKey) => api.post("/api/licenses", { body: bodyOf(values), idempotencyKey }),
+    async onDone({ id }) {
+      toastDone(words.issued);
+      await queries.invalidateQueries({ queryKey: [LICENSES] });
+      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
+      <Stack gap="md">
+        <Select
+          label={words.product}
+          data={products}
+          searchable
+          required
+          key={form.key("productId")}
+          {...form.getInputProps("productId")}
+        />
+        <Select
+          label={words.plan}
+          description={words.planHint}
+          data={[{ value: "", label: words.noPlan }, ...(plans.data ?? [])]}
+          key={form.key("planId")}
+          {...form.getInputProps("planId")}
+        />
+        <TextInput
+          label={words.email}
+          description={words.emailHint}
+          type="email"
+          required
+          key={form.key("customerEmail")}
+          {...form.getInputProps("customerEmail")}
+        />
+        <TextInput
+          label={words.name}
+          key={form.key("customerName")}
+          {...form.getInputProps("customerName")}
+        />
+        <NumberInput
+          label={words.seats}
+          description={words.seatsHint}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          key={form.key("seats")}
+          {...form.getInputProps("seats")}
+        />
+        <TextInput
+          type="date"
+          label={words.ends}
+          description={words.endsHint}
+          key={form.key("expiresAt")}
+          {...form.getInputProps("expiresAt")}
+        />
+        <TextInput
+          label={words.key}
+          description={words.keyHint}
+          autoComplete="off"
+          spellCheck={false}
+          key={form.key("licenseKey")}
+          {...form.getInputProps("licenseKey")}
+        />
+        {problem && <Problem error={problem} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" component={Link} to="/licenses">
+            {shared.cancel}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {words.issue}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  productId: string;
+  planId: string;
+  customerEmail: string;
+  customerName: string;
+  seats: number | "";
+  expiresAt: string;
+  licenseKey: string;
+}
+
+/** Leaves out what is empty: the plan says it then. */
+function bodyOf({ productId, planId, customerEmail, customerName, seats, expiresAt, licenseKey }: Values) {
+  return {
+    productId,
+    customerEmail,
+    ...(planId !== "" && { planId }),
+    ...(customerName !== "" && { customerName }),
+    ...(seats !== "" && { seats }),
+    ...(expiresAt !== "" && { expiresAt: endOfDay(expiresAt) }),
+    ...(licenseKey !== "" && { licenseKey }),
+  };
+}

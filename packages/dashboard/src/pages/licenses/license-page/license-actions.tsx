@@ -1,0 +1,136 @@
+import type { Route } from "@keystead/api-client";
+import { ActionIcon, Button, Menu, NumberInput } from "@mantine/core";
+import {
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../../api/me.ts";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { dayText } from "../../../ui/relative-time.tsx";
+import { toastDone } from "../../../ui/toast.tsx";
+import { LICENSES, type LicenseDetail } from "../license.ts";
+import { text } from "../text.ts";
+import { type Deed, deedsOn, undoOf } from "./deeds.ts";
+
+const words = text.actions;
+
+const needs: Record<Deed, Route> = {
+  extend: "POST /api/licenses/{id}/renew",
+  suspend: "PUT /api/licenses/{id}",
+  resume: "PUT /api/licenses/{id}",
+  regenerate: "POST /api/licenses/{id}/regenerate",
+  revoke: "POST /api/licenses/{id}/revoke",
+  delete: "DELETE /api/licenses/{id}",
+};
+
+const icons = {
+  suspend: IconPlayerPause,
+  resume: IconPlayerPlay,
+  regenerate: IconKey,
+  revoke: IconX,
+  delete: IconTrash,
+};
+
+/** What can be done with the license, by those who may. Each says what will happen before it does. */
+export function LicenseActions({ license }: { license: LicenseDetail }) {
+  const may = useMay();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const [days, setDays] = useState<number | string>("");
+  const { status, expiresAt, activatedCount } = license;
+  const who = license.customerName ?? license.customerEmail;
+
+  const run = async (deed: Deed) => {
+    await deedsOn(license, { days: typeof days === "number" ? days : undefined })[deed]();
+    const undo = undoOf(license, deed);
+    toastDone(
+      words.done[deed],
+      undo && (() => undo().then(() => queries.invalidateQueries({ queryKey: [LICENSES] }))),
+    );
+    if (deed === "delete") await router.navigate({ to: "/licenses" });
+    await queries.invalidateQueries({ queryKey: [LICENSES] });
+  };
+  const item = (deed: keyof typeof icons, danger = false) => {
+    const IconOf = icons[deed];
+    if (!may(needs[deed])) return null;
+    return (
+      <Menu.Item
+        {...(danger && { color: "red" })}
+        leftSection={<IconOf size={16} />}
+        onClick={() => setAsked(deed)}
+      >
+        {words[deed]}
+      </Menu.Item>
+    );
+  };
+  const consequences = (deed: Deed) =>
+    deed === "extend"
+      ? words.effects.extend(expiresAt ? dayText(expiresAt) : "")
+      : words.effects[deed](who, activatedCount);
+
+  if (!may(needs.suspend)) return null;
+  return (
+    <>
+      {expiresAt !== null && status !== "revoked" && (
+        <Button variant="default" onClick={() => setAsked("extend")}>
+          {words.extend}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        component={Link}
+        to={`/licenses/${license.id}/edit`}
+        leftSection={<IconEdit size={16} />}
+      >
+        {words.edit}
+      </Button>
+      <Menu position="bottom-end" shadow="md" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.more}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status === "suspended" ? item("resume") : status !== "revoked" && item("suspend")}
+          {item("regenerate")}
+          {may(needs.revoke) && <Menu.Divider />}
+          {status !== "revoked" && item("revoke", true)}
+          {item("delete", true)}
+        </Menu.Dropdown>
+      </Menu>
+      {(Object.keys(needs) as Deed[]).map((deed) => (
+        <Confirm
+          key={deed}
+          opened={asked === deed}
+          title={words.titles[deed]}
+          consequences={consequences(deed)}
+          action={words[deed]}
+          danger={deed === "revoke" || deed === "delete" || deed === "regenerate"}
+          run={() => run(deed)}
+          onClose={() => setAsked(null)}
+        >
+          {deed === "extend" && (
+            <NumberInput
+              label={words.extendDays}
+              description={words.extendDaysHint}
+              min={1}
+              max={36_500}
+              allowDecimal={false}
+              value={days}
+              onChange={setDays}
+            />
+          )}
+        </Confirm>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Text } from "@mantine/core";
+import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { moneyText } from "../../ui/money.ts";
+import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import type { Payment, PaymentListItem } from "./payment.ts";
+import { PaymentStatus } from "./payment-status.tsx";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+/** What is shown of payments wherever they are listed. */
+export const paymentColumns: Column<Payment>[] = [
+  {
+    id: "amount",
+    header: names.amount,
+    cell: ({ id, amount, currency }) => (
+      <RowLink to={`/payments/${id}`}>{moneyText(amount, currency)}</RowLink>
+    ),
+  },
+  { id: "status", header: names.status, cell: ({ status }) => <PaymentStatus status={status} /> },
+  {
+    id: "reference",
+    header: names.reference,
+    from: "lg",
+    cell: ({ providerReference }) =>
+      providerReference && (
+        <CopyValue value={providerReference} size="xs" label={names.reference.toLowerCase()} />
+      ),
+  },
+  {
+    id: "paid",
+    header: names.paid,
+    sort: "paidAt",
+    from: "sm",
+    cell: ({ paidAt }) => (paidAt === null ? text.notPaid : <Day time={paidAt} />),
+  },
+];
+
+const customer: Column<PaymentListItem> = {
+  id: "customer",
+  header: names.customer,
+  cell: ({ customerEmail }) => (
+    <Text size="sm" truncate maw={{ base: 90, sm: 220 }}>
+      {customerEmail}
+    </Text>
+  ),
+};
+
+export const columns: Column<PaymentListItem>[] = [
+  ...paymentColumns.slice(0, 2),
+  customer,
+  { id: "provider", header: names.provider, from: "md", cell: ({ provider }) => provider },
+  ...paymentColumns.slice(2),
+  {
+    id: "created",
+    header: names.created,
+    sort: "createdAt",
+    from: "xl",
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+  },
+  {
+    id: "id",
+    header: names.id,
+    optional: true,
+    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
+  },
+];

@@ -1,0 +1,54 @@
+import type { Schema } from "@keystead/api-client";
+import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
+import { toMajor, toMinor } from "../../ui/money.ts";
+import type { Payment } from "./payment.ts";
+
+/** A payment as its form has it: amounts as people write them, empty fields as "". */
+export interface PaymentValues extends Record<string, unknown> {
+  customerId: string;
+  licenseId: string | null;
+  amount: number | "";
+  currency: string;
+  status: Payment["status"];
+  paidAt: string;
+  provider: string;
+  providerReference: string;
+}
+
+export function newPayment(customerId: string): PaymentValues {
+  return {
+    customerId,
+    licenseId: null,
+    amount: "",
+    currency: "EUR",
+    status: "succeeded",
+    paidAt: "",
+    provider: "",
+    providerReference: "",
+  };
+}
+
+export function valuesOf(payment: Payment): PaymentValues {
+  const { customerId, licenseId, amount, currency, status, paidAt, provider, providerReference } = payment;
+  return {
+    ...{ customerId, licenseId, currency, status },
+    amount: toMajor(amount, currency),
+    paidAt: toLocalTime(paidAt),
+    provider: provider ?? "",
+    providerReference: providerReference ?? "",
+  };
+}
+
+/** What the API is sent, without the customer, who stays the same. */
+export function bodyOf(values: PaymentValues): Omit<Schema<"PaymentCreate">, "customerId"> {
+  const { licenseId, amount, currency, status, provider, providerReference } = values;
+  const paidAt = fromLocalTime(values.paidAt);
+  return {
+    ...{ licenseId, currency, status },
+    amount: toMinor(Number(amount), currency),
+    provider: provider || null,
+    providerReference: providerReference || null,
+    // What succeeded without a time was paid now.
+    ...((paidAt !== null || status !== "succeeded") && { paidAt }),
+  };
+}

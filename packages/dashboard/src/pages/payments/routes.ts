@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { insideRoute } from "../../app/root-routes.ts";
+import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
+
+const list = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/payments",
+  validateSearch: listSearch({
+    status: oneOf("pending", "failed", "succeeded", "refunded"),
+    customer_id: anyText,
+    license_id: anyText,
+    subscription_id: anyText,
+    sort: oneOf("createdAt", "-createdAt", "paidAt", "-paidAt"),
+  }),
+  component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
+});
+
+const create = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/payments/new",
+  validateSearch: (given: Record<string, unknown>): { customer_id?: string | undefined } => ({
+    customer_id: anyText(given["customer_id"]),
+  }),
+  component: lazyRouteComponent(() => import("./new-payment-page.tsx"), "NewPaymentPage"),
+});
+
+const detail = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/payments/$paymentId",
+  component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
+});
+
+const edit = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/payments/$paymentId/edit",
+  component: lazyRouteComponent(() => import("./edit-payment-page.tsx"), "EditPaymentPage"),
+});
+
+export const paymentRoutes = [list, create, detail, edit] as const;

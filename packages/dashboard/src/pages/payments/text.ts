@@ -1,0 +1,46 @@
+export const text = {
+  title: "Payments",
+  one: "Payment",
+  create: "Record a payment",
+  created: "The payment is recorded",
+  edit: "Edit",
+  editTitle: "Edit the payment",
+  save: "Save the payment",
+  saved: "The payment is saved",
+  status: { pending: "Pending", failed: "Failed", succeeded: "Succeeded", refunded: "Refunded" },
+  columns: {
+    amount: "Amount",
+    status: "Status",
+    customer: "Customer",
+    provider: "Provider",
+    reference: "Reference",
+    paid: "Paid",
+    created: "Recorded",
+    license: "License",
+    subscription: "Subscription",
+    id: "Id",
+  },
+  filters: { status: "Status", anyStatus: "Any status" },
+  empty: {
+    title: "No payments yet",
+    text: "Payments come from your payment provider by the API, or are recorded here by hand. Keystead itself takes no money.",
+  },
+  notPaid: "Not yet",
+  fields: {
+    amount: "Amount",
+    status: "Status",
+    paidAt: "Paid at",
+    paidAtHint:
+      "Empty until the money has come. A payment that succeeded was paid now unless said otherwise.",
+  },
+  remove: {
+    action: "Delete",
+    confirm: "Delete the payment",
+    title: "Delete this payment?",
+    effects: [
+      "The record of the payment is deleted. Its license and subscription stay as they are.",
+      "No money moves. This cannot be undone.",
+    ],
+    done: "The payment is deleted",
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { Code, Text } from "@mantine/core";
+import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import type { Product } from "./product.ts";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+export const columns: Column<Product>[] = [
+  {
+    id: "name",
+    header: names.name,
+    sort: "name",
+    cell: ({ id, name }) => (
+      <RowLink to={`/products/${id}`} display="block" maw={{ base: 190, sm: 300 }}>
+        {name}
+      </RowLink>
+    ),
+  },
+  { id: "type", header: names.type, cell: ({ type }) => text.type[type] },
+  {
+    id: "publicKey",
+    header: names.publicKey,
+    from: "md",
+    cell: ({ publicKey }) => <CopyValue value={publicKey} size="xs" label={names.publicKey.toLowerCase()} />,
+  },
+  {
+    id: "prefix",
+    header: names.prefix,
+    from: "sm",
+    cell: ({ licensePrefix }) => <Code>{licensePrefix}</Code>,
+  },
+  {
+    id: "slug",
+    header: names.slug,
+    optional: true,
+    cell: ({ slug }) => (
+      <Text size="sm" truncate maw={200}>
+        {slug}
+      </Text>
+    ),
+  },
+  {
+    id: "created",
+    header: names.created,
+    sort: "createdAt",
+    from: "lg",
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+  },
+  {
+    id: "id",
+    header: names.id,
+    optional: true,
+    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
+  },
+];

@@ -1,0 +1,80 @@
+import type { Body } from "@keystead/api-client";
+import { toMajor, toMinor } from "../../../ui/money.ts";
+import type { Plan } from "./plan.ts";
+
+/** A number field of a form: empty is "". */
+type NumberField = number | "";
+
+/** A plan as its form has it. */
+export type PlanValues = Pick<
+  Plan,
+  "name" | "slug" | "billingInterval" | "overage" | "expiry" | "features"
+> & {
+  seats: NumberField;
+  durationDays: NumberField;
+  trialDays: NumberField;
+  updateDays: NumberField;
+  maxVersionsBehind: NumberField;
+  graceDays: NumberField;
+  pastDueDays: NumberField;
+  price: { amount: NumberField; currency: string };
+};
+
+const USUAL_CURRENCY = "EUR";
+
+/** What the form of a new plan begins with. */
+export const newPlan: PlanValues = {
+  name: "",
+  slug: "",
+  seats: 1,
+  durationDays: 365,
+  trialDays: "",
+  updateDays: "",
+  maxVersionsBehind: "",
+  graceDays: 0,
+  pastDueDays: 0,
+  price: { amount: "", currency: USUAL_CURRENCY },
+  billingInterval: "year",
+  overage: "deny",
+  expiry: "block",
+  features: {},
+};
+
+export function valuesOf(plan: Plan): PlanValues {
+  const { name, slug, billingInterval, overage, expiry, features, graceDays, pastDueDays, price } = plan;
+  return {
+    ...{ name, slug, billingInterval, overage, expiry, features, graceDays, pastDueDays },
+    seats: plan.seats ?? "",
+    durationDays: plan.durationDays ?? "",
+    trialDays: plan.trialDays ?? "",
+    updateDays: plan.updateDays ?? "",
+    maxVersionsBehind: plan.maxVersionsBehind ?? "",
+    price:
+      price === null
+        ? { amount: "", currency: USUAL_CURRENCY }
+        : { amount: toMajor(price.amount, price.currency), currency: price.currency },
+  };
+}
+
+/** What the API is sent for the form's values. */
+export function bodyOf(values: PlanValues): Omit<Body<"post", "/api/plans">, "productId"> {
+  const { slug, price, graceDays, pastDueDays, ...rest } = values;
+  const { amount, currency } = price;
+  return {
+    ...rest,
+    // A slug that is empty is made from the name.
+    ...(slug !== "" && { slug }),
+    seats: orNull(rest.seats),
+    durationDays: orNull(rest.durationDays),
+    trialDays: orNull(rest.trialDays),
+    updateDays: orNull(rest.updateDays),
+    maxVersionsBehind: orNull(rest.maxVersionsBehind),
+    graceDays: graceDays || 0,
+    pastDueDays: pastDueDays || 0,
+    price: amount === "" ? null : { amount: toMinor(amount, currency), currency },
+  };
+}
+
+function orNull(value: NumberField): number | null {
+  return value === "" ? null : value;
+}

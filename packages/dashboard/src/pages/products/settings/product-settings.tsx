@@ -1,0 +1,22 @@
+import { Stack } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useMay } from "../../../api/me.ts";
+import type { Product } from "../product.ts";
+import { CustomerMails } from "./customer-mails.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+const DangerZone = lazy(() =>
+  import("./danger-zone.tsx").then(({ DangerZone }) => ({ default: DangerZone })),
+);
+
+/** All that can be set of a product. Who may not change it sees it all the same. */
+export function ProductSettings({ product }: { product: Product }) {
+  const may = useMay();
+  return (
+    <Stack gap="md" maw={820}>
+      <SettingsForm product={product} readOnly={!may("PUT /api/products/{id}")} />
+      <CustomerMails productId={product.id} readOnly={!may("PUT /api/organization/settings")} />
+      <Suspense>{may("DELETE /api/products/{id}") && <DangerZone product={product} />}</Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  Button,
+  Divider,
+  Fieldset,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { useSubmit } from "../../../ui/server-form.ts";
+import { toastDone } from "../../../ui/toast.tsx";
+import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { plansQuery } from "../plans/plan.ts";
+import { PRODUCTS, type Product } from "../product.ts";
+import { text } from "../text.ts";
+import { EntitlementsInput } from "./entitlements-input.tsx";
+
+const words = text.fields;
+const types = Object.entries(text.type).map(([value, label]) => ({ value, label }));
+
+interface SettingsFormProps {
+  product: Product;
+  readOnly: boolean;
+}
+
+export function SettingsForm({ product, readOnly }: SettingsFormProps) {
+  const queries = useQueryClient();
+  const plans = useQuery(plansQuery(product.id));
+  const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: {
+      ...{ name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements },
+      description: product.description ?? "",
+      websiteUrl: product.websiteUrl ?? "",
+    },
+  });
+  const submit = useSubmit(form, {
+    send: (values) =>
+      api.put("/api/products/{id}", {
+        path: { id: product.id },
+        body: { ...values, description: values.description || null, websiteUrl: values.websiteUrl || null },
+      }),
+    async onDone() {
+      await queries.invalidateQueries({ queryKey: [PRODUCTS] });
+      toastDone(text.settings.saved);
+    },
+  });
+  const field = (path: keyof typeof form.values) => ({ key: form.key(path), ...form.getInputProps(path) });
+  const trialPlans = (plans.data?.items ?? [])
+    .filter(({ trialDays }) => trialDays !== null)
+    .map(({ id, name: label }) => ({ value: id, label }));
+  return (
+    <Section title={text.settings.title}>
+      <form onSubmit={submit.onSubmit} noValidate>
+        <Fieldset variant="unstyled" disabled={readOnly}>
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput label={words.name} required {...field("name")} />
+              <Select label={words.type} data={types} disabled={readOnly} {...field("type")} />
+              <TextInput label={words.slug} description={words.slugHint} {...field("slug")} />
+              <TextInput label={words.prefix} description={words.prefixHint} {...field("licensePrefix")} />
+            </SimpleGrid>
+            <TextInput label={words.website} type="url" placeholder="https://" {...field("websiteUrl")} />
+            <Textarea label={words.description} rows={3} {...field("description")} />
+            <Divider />
+            <Switch
+              label={words.freeSites}
+              description={words.freeSitesHint}
+              key={form.key("freeSites")}
+              {...form.getInputProps("freeSites", { type: "checkbox" })}
+            />
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <NumberInput
+                label={words.movesPerYear}
+                description={words.movesHint}
+                min={0}
+                max={1000}
+                allowDecimal={false}
+                {...field("movesPerYear")}
+              />
+              <Select
+                label={words.trialPlan}
+                description={words.trialPlanHint}
+                placeholder={words.noTrials}
+                data={trialPlans}
+                disabled={readOnly}
+                clearable
+                {...field("trialPlanId")}
+              />
+            </SimpleGrid>
+            <Divider />
+            <EntitlementsInput
+              readOnly={readOnly}
+              errors={form.errors}
+              {...form.getInputProps("entitlements")}
+            />
+            {submit.problem && <Problem error={submit.problem} />}
+            {!readOnly && (
+              <Group justify="flex-end">
+                <Button type="submit" loading={submit.pending}>
+                  {text.settings.save}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Fieldset>
+      </form>
+      <UnsavedGuard unsaved={() => form.isDirty()} />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { basePath } from "../../../api/page-facts.ts";
+import { CodeBlock } from "../../../ui/code-block.tsx";
+import { codeOf, type Platform } from "./platforms.ts";
+import { text } from "./text.ts";
+
+interface SnippetsProps {
+  product: { publicKey: string; slug: string };
+  /** A license key to show in place of a sample. */
+  licenseKey?: string;
+  /** The platform that is shown at first. */
+  platform?: Platform;
+}
+
+const platforms = Object.keys(codeOf) as Platform[];
+
+/** How a product asks for its license, on the platform of one's choice, with its own keys. */
+export function Snippets({ product, licenseKey = text.sampleKey, platform = "wordpress" }: SnippetsProps) {
+  const [shown, setShown] = useState(platform);
+  const baseUrl = location.origin + basePath;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={text.label}
+        data={platforms.map((value) => ({ value, label: text.names[value] }))}
+        value={shown}
+        onChange={setShown}
+        size="xs"
+        w="fit-content"
+        maw="100%"
+      />
+      <Text size="sm" c="dimmed">
+        {text.steps[shown]}
+      </Text>
+      <CodeBlock
+        code={codeOf[shown]({ ...product, baseUrl, licenseKey })}
+        label={text.code(text.names[shown])}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Product } from "./product.ts";
+
+const type: Record<Product["type"], string> = {
+  plugin: "Plugin",
+  theme: "Theme",
+  application: "Application",
+  library: "Library",
+  service: "Service",
+  other: "Other",
+};
+
+export const text = {
+  title: "Products",
+  one: "Product",
+  create: "Create a product",
+  created: (name: string) => `${name} is created`,
+  searchPlaceholder: "Name",
+  type,
+  columns: {
+    name: "Name",
+    type: "Type",
+    publicKey: "Public key",
+    prefix: "License prefix",
+    slug: "Slug",
+    created: "Created",
+    id: "Id",
+  },
+  empty: {
+    title: "No products yet",
+    text: "A product is a plugin, theme or application that you sell. Its plans say what customers get, and licenses are issued for it.",
+  },
+  tabs: { plans: "Plans", code: "Code", analytics: "Analytics", settings: "Settings" },
+  facts: {
+    publicKey: "Public key",
+    slug: "Slug",
+    prefix: "License prefix",
+    website: "Website",
+    created: "Created",
+    id: "Id",
+  },
+  fields: {
+    name: "Name",
+    type: "Type",
+    slug: "Slug",
+    slugHint: "Short name for addresses: lower-case letters, digits and hyphens.",
+    slugDefault: "Made from the name",
+    prefix: "License prefix",
+    prefixHint:
+      "What new license keys start with: 2 to 12 capitals and digits. Keys that are issued stay as they are.",
+    description: "Description",
+    website: "Website",
+    freeSites: "Local, preview and staging sites take no seat",
+    freeSitesHint: "Up to three times as many as the license has seats, and three at least.",
+    movesPerYear: "Moves per year",
+    movesHint: "How often the sites of a license may move to another address within a year.",
+    trialPlan: "Trial plan",
+    trialPlanHint: "The plan that trials are of. Plans with a length of trial can be chosen.",
+    noTrials: "No trials",
+  },
+  settings: {
+    title: "Settings",
+    save: "Save the settings",
+    saved: "The settings are saved",
+  },
+  entitlements: {
+    title: "Entitlements",
+    hint: "What licenses of this product can unlock. Plans have a value for each, and your code asks for it by its key.",
+    key: "Key",
+    name: "Name",
+    type: "Value",
+    types: { flag: "Yes or no", number: "Number", text: "Text" },
+    add: "Add an entitlement",
+    remove: (name: string) => `Remove ${name || "the entitlement"}`,
+    none: "None. Every license of the product unlocks the same.",
+  },
+  mails: {
+    title: "Mails to customers",
+    off: "This server sends no mails. Its operator sets SMTP_URL and MAIL_FROM to change that.",
+    delivery: "Mail new license keys to their customers",
+    reminders: "Remind customers before their license expires",
+    days: "Days before",
+    save: "Save the mails",
+    saved: "The mails to customers are saved",
+  },
+  rotate: {
+    action: "Replace the public key",
+    title: (name: string) => `Replace the public key of ${name}?`,
+    effects: [
+      "The present key stops working at once. Every copy of the product that is installed with it is answered that the product is unknown, on all sites of all customers.",
+      "They work again with an update of the product that has the new key.",
+      "Licenses and their sites stay as they are. This cannot be undone.",
+    ],
+    done: "The public key is replaced",
+  },
+  remove: {
+    action: "Delete the product",
+    title: (name: string) => `Delete ${name}?`,
+    effects: (plans: number) => [
+      plans === 0
+        ? "The product is deleted."
+        : `The product and its ${plans === 1 ? "plan" : `${plans} plans`} are deleted.`,
+      "This cannot be undone.",
+    ],
+    inUseTitle: "This product cannot be deleted",
+    inUse: (licenses: number) =>
+      `${licenses === 1 ? "1 license is" : `${licenses.toLocaleString()} licenses are`} issued for it. Delete them first; to end sales alone, keep the product and issue no more.`,
+    done: (name: string) => `${name} is deleted`,
+    licenses: "Show the licenses",
+  },
+  danger: { title: "Replace or delete" },
+  analytics: {
+    range: "Range",
+    ranges: { hour: "24 hours", day: "30 days", week: "12 weeks", month: "12 months" },
+    activations: "Activations",
+    activated: "Activated",
+    deactivated: "Deactivated",
+    licenses: "Licenses",
+    issued: "Issued",
+    expired: "Expired",
+    events: "Usage events",
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import type { Subscription, SubscriptionListItem } from "./subscription.ts";
+import { SubscriptionStatus } from "./subscription-status.tsx";
+import { text } from "./text.ts";
+
+const names = text.columns;
+
+const status: Column<Subscription> = {
+  id: "status",
+  header: names.status,
+  cell: ({ status }) => <SubscriptionStatus status={status} />,
+};
+
+const rest: Column<Subscription>[] = [
+  {
+    id: "renews",
+    header: names.renews,
+    from: "md",
+    cell: ({ cancelAtPeriodEnd }) => text.renews[`${cancelAtPeriodEnd}`],
+  },
+  {
+    id: "reference",
+    header: names.reference,
+    from: "lg",
+    cell: ({ providerReference }) =>
+      providerReference && (
+        <CopyValue value={providerReference} size="xs" label={names.reference.toLowerCase()} />
+      ),
+  },
+];
+
+/** A customer's own subscriptions, each named by when its period ends. */
+export const subscriptionColumns: Column<Subscription>[] = [
+  {
+    id: "ends",
+    header: names.ends,
+    cell: ({ id, currentPeriodEnd }) => (
+      <RowLink to={`/subscriptions/${id}`}>
+        <Day time={currentPeriodEnd} />
+      </RowLink>
+    ),
+  },
+  status,
+  ...rest,
+];
+
+export const columns: Column<SubscriptionListItem>[] = [
+  {
+    id: "customer",
+    header: names.customer,
+    cell: ({ id, customerEmail }) => (
+      <RowLink to={`/subscriptions/${id}`} display="block" maw={{ base: 190, sm: 260 }}>
+        {customerEmail}
+      </RowLink>
+    ),
+  },
+  status,
+  {
+    id: "ends",
+    header: names.ends,
+    sort: "currentPeriodEnd",
+    from: "sm",
+    cell: ({ currentPeriodEnd }) => <Day time={currentPeriodEnd} />,
+  },
+  { id: "provider", header: names.provider, from: "md", cell: ({ provider }) => provider },
+  ...rest,
+  {
+    id: "created",
+    header: names.created,
+    sort: "createdAt",
+    from: "xl",
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+  },
+  {
+    id: "id",
+    header: names.id,
+    optional: true,
+    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
+  },
+];

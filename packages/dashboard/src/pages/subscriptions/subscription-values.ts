@@ -1,0 +1,53 @@
+import type { Schema } from "@keystead/api-client";
+import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** A subscription as its form has it: empty fields as "". */
+export interface SubscriptionValues extends Record<string, unknown> {
+  customerId: string;
+  licenseId: string | null;
+  status: Subscription["status"];
+  currentPeriodStart: string;
+  currentPeriodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  provider: string;
+  providerReference: string;
+}
+
+export function newSubscription(customerId: string): SubscriptionValues {
+  return {
+    customerId,
+    licenseId: null,
+    status: "active",
+    currentPeriodStart: "",
+    currentPeriodEnd: "",
+    cancelAtPeriodEnd: false,
+    provider: "",
+    providerReference: "",
+  };
+}
+
+export function valuesOf(subscription: Subscription): SubscriptionValues {
+  const { customerId, licenseId, status, cancelAtPeriodEnd, provider, providerReference } = subscription;
+  return {
+    ...{ customerId, licenseId, status, cancelAtPeriodEnd },
+    currentPeriodStart: toLocalTime(subscription.currentPeriodStart),
+    currentPeriodEnd: toLocalTime(subscription.currentPeriodEnd),
+    provider: provider ?? "",
+    providerReference: providerReference ?? "",
+  };
+}
+
+/** What the API is sent, without the customer, who stays the same. */
+export function bodyOf(values: SubscriptionValues): Omit<Schema<"SubscriptionCreate">, "customerId"> {
+  const { licenseId, status, cancelAtPeriodEnd, provider, providerReference } = values;
+  const start = fromLocalTime(values.currentPeriodStart);
+  return {
+    ...{ licenseId, status, cancelAtPeriodEnd },
+    ...(start !== null && { currentPeriodStart: start }),
+    // The form does not send without one.
+    currentPeriodEnd: fromLocalTime(values.currentPeriodEnd) ?? "",
+    provider: provider || null,
+    providerReference: providerReference || null,
+  };
+}

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Confirm } from "./confirm.tsx";
+import { toastDone } from "./toast.tsx";
+
+interface DeleteRecordProps {
+  words: { action: string; confirm: string; title: string; done: string };
+  /** What goes with it. */
+  consequences: readonly string[];
+  run: () => Promise<unknown>;
+  /** The list that one comes back to. */
+  to: string;
+}
+
+/** The button that deletes a record for good, after saying what goes with it. */
+export function DeleteRecord({ words, consequences, run, to }: DeleteRecordProps) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setAsked(true)}>
+        {words.action}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={words.title}
+        consequences={consequences}
+        action={words.confirm}
+        danger
+        run={async () => {
+          await run();
+          await navigate({ to });
+          // What belonged to it may have gone with it.
+          await queries.invalidateQueries();
+          toastDone(words.done);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** A moment (ISO 8601) as the browser's field for date and time has it: in one's own zone, to the minute. */
+export function toLocalTime(time: string | null): string {
+  if (time === null) return "";
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** What such a field says as ISO 8601; null when it is empty. */
+export function fromLocalTime(value: string): string | null {
+  return value === "" ? null : new Date(value).toISOString();
+}

@@ -1,0 +1,107 @@
+import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { text } from "./text.ts";
+import classes from "./time-chart.module.css";
+import { bucketName } from "./time-chart-dates.ts";
+import { timeZone as ownTimeZone } from "./time-zone.ts";
+
+/** Width of a bucket, as the API's analytics have it. */
+export type Interval = "hour" | "day" | "week" | "month";
+
+interface Series<Field extends string> {
+  /** The field of a bucket that is drawn. */
+  name: Field;
+  label: string;
+  /** A color of the theme with its shade: `ink.6`. */
+  color: string;
+}
+
+/** A bucket of the range: its start (ISO 8601), and what was counted in it. */
+export type Bucket<Field extends string> = { start: string } & Record<Field, number>;
+
+export interface TimeChartProps<Field extends string> {
+  /** What is counted, for screen readers: "Activations". */
+  label: string;
+  interval: Interval;
+  /** Every bucket of the range, oldest first; undefined while they are loading. */
+  buckets: Bucket<Field>[] | undefined;
+  series: readonly Series<Field>[];
+  height?: number;
+  /** The IANA time zone of the buckets: one's own unless given. */
+  timeZone?: string;
+}
+
+const Plot = lazy(() =>
+  import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => ({ default: TimeChartPlot })),
+);
+
+/** Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded with the first of them. */
+export function TimeChart<Field extends string>({
+  label,
+  interval,
+  buckets,
+  series,
+  height = 200,
+  timeZone = ownTimeZone,
+}: TimeChartProps<Field>) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const waiting = <Skeleton h={height} />;
+  const bucket = pointed === null ? undefined : buckets?.[pointed];
+  const countOf = (name: Field) => bucket?.[name] ?? sumOf(buckets ?? [], name);
+  return (
+    <figure className={classes.figure}>
+      {buckets ? (
+        <Suspense fallback={waiting}>
+          <Plot
+            interval={interval}
+            buckets={buckets}
+            series={series}
+            height={height}
+            timeZone={timeZone}
+            onPoint={setPointed}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      <Group component="figcaption" gap="md" mt={6} mih={20} fz="xs" c="dimmed">
+        <VisuallyHidden>{label}.</VisuallyHidden>
+        {series.map((one) => (
+          <Group key={one.name} gap={6} wrap="nowrap">
+            <ColorSwatch
+              size={8}
+              withShadow={false}
+              color={`var(--mantine-color-${one.color.replace(".", "-")})`}
+            />
+            {buckets ? text.chart.total(one.label, countOf(one.name)) : one.label}
+          </Group>
+        ))}
+        {bucket && (
+          <Text span fz="xs" ml="auto">
+            {bucketName(bucket.start, interval, timeZone)}
+          </Text>
+        )}
+        {buckets && <VisuallyHidden>{mostText(buckets, series, interval, timeZone)}</VisuallyHidden>}
+      </Group>
+    </figure>
+  );
+}
+
+function sumOf<Field extends string>(buckets: Bucket<Field>[], name: Field): number {
+  return buckets.reduce((sum, bucket) => sum + bucket[name], 0);
+}
+
+/** Where each series is highest, in words. */
+function mostText<Field extends string>(
+  buckets: Bucket<Field>[],
+  series: readonly Series<Field>[],
+  interval: Interval,
+  timeZone: string,
+): string {
+  const sentences = series.map(({ name, label }) => {
+    const count = Math.max(...buckets.map((bucket) => bucket[name]));
+    const most = buckets.find((bucket) => bucket[name] === count);
+    return most ? text.chart.most(label, count, bucketName(most.start, interval, timeZone)) : "";
+  });
+  return sentences.join(" ");
+}

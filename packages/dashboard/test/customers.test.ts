@@ -1,0 +1,138 @@
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+import { type Shop, seedShop } from "./support/seed.ts";
+
+describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let shop: Shop;
+  let customerId: string;
+  let paymentId: string;
+  let subscriptionId: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    shop = await seedShop(people.developer, dashboard.url, 12);
+    const { api } = people.developer;
+    const [license] = shop.licenses;
+    if (!license) throw new Error("The shop has no license");
+    customerId = license.customerId;
+    const given = { customerId, licenseId: license.id, provider: "stripe" };
+    const currentPeriodEnd = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const subscription = await api.post("/api/subscriptions", {
+      body: { ...given, currentPeriodEnd, providerReference: "sub_1" },
+    });
+    const payment = await api.post("/api/payments", {
+      body: { ...given, amount: 12_000, currency: "JPY", status: "succeeded", providerReference: "pi_1" },
+    });
+    [subscriptionId, paymentId] = [subscription.id, payment.id];
+  });
+  afterAll(() => dashboard?.stop());
+
+  it("are sound on every page, in light and dark, and fit a window of 360 pixels", async () => {
+    const opened = await dashboard.open("/customers", people.developer);
+    const pages = [
+      ["/customers", "customer3@example.com"],
+      [`/customers/${customerId}`, "¥12,000"],
+      [`/customers/${customerId}/edit`, "Postal code"],
+      ["/activations", "shop-0.example"],
+      ["/subscriptions", "customer0@example.com"],
+      [`/subscriptions/${subscriptionId}`, "sub_1"],
+      [`/subscriptions/${subscriptionId}/edit`, "the last one"],
+      ["/payments", "¥12,000"],
+      [`/payments/${paymentId}`, "pi_1"],
+      [`/payments/new?customer_id=${customerId}`, "Paid at"],
+    ] as const;
+    for (const [address, sign] of pages) {
+      await opened.page.goto(dashboard.url + address);
+      await opened.page.getByText(sign).first().waitFor();
+      await expectSound(opened);
+      await expectNarrow(opened);
+    }
+    await opened.context.close();
+  });
+
+  it("are added, found as one types, changed, and shown as text whatever they are called", async () => {
+    const { page, context } = await dashboard.open("/customers/new", people.developer);
+    await page.getByLabel("E-mail address").fill("grace@example.org");
+    await page.getByLabel("First name").fill("<script>alert(1)</script>");
+    await page.getByRole("button", { name: "Add a customer" }).click();
+    await page.getByRole("heading", { level: 1, name: "<script>alert(1)</script>" }).waitFor();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Last name").fill("Hopper");
+    await page.getByRole("button", { name: "Save the customer" }).click();
+    await page.getByRole("heading", { level: 1, name: /Hopper/ }).waitFor();
+    await page.goto(`${dashboard.url}/customers`);
+    await page.getByRole("searchbox").fill("alert(1)");
+    await page.getByText("1–1 of 1").waitFor();
+    expect(await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")).toContain(
+      "search=alert",
+    );
+    await context.close();
+  });
+
+  it("go with all that belongs to them, after that was said", async () => {
+    const id = shop.licenses[5]?.customerId ?? "";
+    const { page, context } = await dashboard.open(`/customers/${id}`, people.developer);
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Delete / });
+    await dialog.getByText("1 license, 0 payments, 0 subscriptions").waitFor();
+    await dialog.getByRole("button", { name: "Delete the customer" }).click();
+    await page.getByText("1–12 of 12").waitFor();
+    const { items } = await people.developer.api.get("/api/licenses", { query: { customer_id: id } });
+    expect(items).toEqual([]);
+    await context.close();
+  });
+
+  it("have the seat of a site freed by support", async () => {
+    const { page, context } = await dashboard.open("/activations?status=active", people.support);
+    const row = page.getByRole("row").filter({ hasText: "shop-0.example" });
+    await row.getByRole("button", { name: "Free the seat" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
+    await page.getByText("The seat of shop-0.example is free").waitFor();
+    const { items } = await people.support.api.get("/api/activations", { query: { status: "deactivated" } });
+    expect(items.map(({ domain }) => domain)).toContain("shop-0.example");
+    await context.close();
+  });
+
+  it("have payments recorded by hand, and deleted", async () => {
+    const { page, context } = await dashboard.open(
+      `/payments/new?customer_id=${customerId}`,
+      people.developer,
+    );
+    await page.getByLabel("Amount").fill("49.9");
+    await page.getByRole("button", { name: "Record a payment" }).click();
+    await page.getByRole("heading", { level: 1, name: "€49.90" }).waitFor();
+    const find = async () =>
+      (await people.developer.api.get("/api/payments")).items.find(({ amount }) => amount === 4990);
+    expect(await find()).toMatchObject({ customerId, currency: "EUR", status: "succeeded" });
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete the payment" }).click();
+    await page.getByText("The payment is deleted").waitFor();
+    expect(await find()).toBeUndefined();
+    await context.close();
+  });
+
+  it("are shown to a viewer, who is offered nothing to change", async () => {
+    const { page, context } = await dashboard.open("/customers", people.viewer);
+    for (const [address, sign] of [
+      ["/customers", "customer3@example.com"],
+      [`/customers/${customerId}`, "¥12,000"],
+      ["/activations", "blog-1.example"],
+      [`/subscriptions/${subscriptionId}`, "sub_1"],
+      [`/payments/${paymentId}`, "pi_1"],
+    ] as const) {
+      await page.goto(dashboard.url + address);
+      await page.getByText(sign).first().waitFor();
+      const offers = /^(Add|Edit|Delete|Free|Record)/;
+      expect(await page.getByRole("button", { name: offers }).count(), address).toBe(0);
+      expect(await page.getByRole("link", { name: offers }).count(), address).toBe(0);
+    }
+    await context.close();
+  });
+});

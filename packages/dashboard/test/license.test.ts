@@ -1,0 +1,143 @@
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+import { type Shop, seedShop } from "./support/seed.ts";
+
+const HOSTILE = `<img src=x onerror="alert(1)"> =cmd()|'\u202Egnp.exe ${"long ".repeat(30)}`;
+
+describe.runIf(hasBrowser)("the page of a license", () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let shop: Shop;
+  const idOf = (index: number) => shop.licenses[index]?.id ?? "";
+  const stored = (index: number) =>
+    people.developer.api.get("/api/licenses/{id}", { path: { id: idOf(index) } });
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    shop = await seedShop(people.developer, dashboard.url, 24);
+  });
+  afterAll(() => dashboard?.stop());
+
+  it.each(["", "/edit"])("is sound, and fits a narrow window: %s", async (part) => {
+    const opened = await dashboard.open(`/licenses/${idOf(0)}${part}`, people.developer);
+    await opened.page.getByText("Ada Lovelace").or(opened.page.getByLabel("Seats")).first().waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await opened.context.close();
+  });
+
+  it("frees a seat after saying what will happen", async () => {
+    const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
+    await page.getByRole("button", { name: "Free the seat: shop-0.example" }).click();
+    const dialog = page.getByRole("dialog", { name: "Free this seat?" });
+    await dialog.getByText("shop-0.example is told").waitFor();
+    await dialog.getByRole("button", { name: "Free the seat" }).click();
+    await page.getByText("No site has activated this license yet").waitFor();
+    expect((await stored(0)).activatedCount).toBe(0);
+    await context.close();
+  });
+
+  it("offers a viewer nothing to change, and support no deletion", async () => {
+    const seen = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
+    await seen.page.getByRole("heading", { name: "Details" }).waitFor();
+    await seen.page.getByText("Ada Lovelace").or(seen.page.getByText("Grace Hopper")).first().waitFor();
+    expect(await seen.page.getByRole("button", { name: /Extend|Free|More actions/ }).count()).toBe(0);
+    await seen.context.close();
+    const helped = await dashboard.open(`/licenses/${idOf(1)}`, people.support);
+    await helped.page.getByRole("button", { name: "More actions" }).click();
+    await helped.page.getByRole("menuitem", { name: "Revoke" }).waitFor();
+    expect(await helped.page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0);
+    await helped.context.close();
+  });
+
+  it("revokes by keyboard alone, found by its key", async () => {
+    const { page, context } = await dashboard.open("/", people.support);
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").waitFor();
+    await page.keyboard.type((await stored(2)).licenseKey);
+    await page.getByRole("button", { name: (await stored(2)).licenseKey }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const more = page.getByRole("button", { name: "More actions" });
+    await more.waitFor();
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Revoke" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Revoke this license?" });
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: "Revoke" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("The license is revoked").waitFor();
+    expect((await stored(2)).status).toBe("revoked");
+    await context.close();
+  });
+
+  it("tells the second of two people who edit it, and saves when they still want to", async () => {
+    const { page, context } = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
+    await page.getByLabel("Seats").fill("7");
+    await people.support.api.put("/api/licenses/{id}", {
+      path: { id: idOf(3) },
+      body: { customerName: "Somebody Else" },
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("These are different now: Customer's name").waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("The license is saved").waitFor();
+    expect(await stored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });
+    await context.close();
+  });
+
+  it("asks before what was typed is left behind", async () => {
+    const { page, context } = await dashboard.open(`/licenses/${idOf(4)}/edit`, people.developer);
+    await page.getByLabel("Customer's name").fill("Changed");
+    await page.getByRole("link", { name: "Licenses" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    expect(await page.getByLabel("Customer's name").inputValue()).toBe("Changed");
+    await context.close();
+  });
+
+  it("shows hostile text as text", async () => {
+    await people.developer.api.put("/api/licenses/{id}", {
+      path: { id: idOf(5) },
+      body: { customerName: HOSTILE, metadata: { "<script>alert(1)</script>": HOSTILE } },
+    });
+    const opened = await dashboard.open(`/licenses/${idOf(5)}`, people.developer);
+    await opened.page.getByText('<img src=x onerror="alert(1)">').first().waitFor();
+    await expectNarrow(opened);
+    expect(opened.complaints).toEqual([]);
+    await opened.context.close();
+  });
+
+  it("says what a site would be told", async () => {
+    const { page, context } = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
+    await page.getByRole("button", { name: "Ask" }).click();
+    await page.getByText("Yes, the license is good").waitFor();
+    await context.close();
+  });
+
+  it("says in words that the server fails, with its request's id, and tries again", async () => {
+    const { page, context } = await dashboard.open("/log-in", people.viewer);
+    await page.route("**/api/licenses/*", (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { "x-request-id": "req-42" },
+        json: { error: "Something went wrong", code: "internal_error" },
+      }),
+    );
+    await page.goto(`${dashboard.url}/licenses/${idOf(1)}`);
+    await page.getByText("Something went wrong on the server").waitFor();
+    await page.getByText("req-42").waitFor();
+    await page.unroute("**/api/licenses/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Try it" }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+import { type Shop, seedShop } from "./support/seed.ts";
+
+describe.runIf(hasBrowser)("products", () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let shop: Shop;
+  let path: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    shop = await seedShop(people.developer, dashboard.url, 12);
+    path = `/products/${shop.products[0]?.id}`;
+  });
+  afterAll(() => dashboard?.stop());
+
+  const product = () =>
+    people.developer.api.get("/api/products/{id}", { path: { id: shop.products[0]?.id ?? "" } });
+
+  it("are sound on every page, in light and dark, and fit a window of 360 pixels", async () => {
+    const opened = await dashboard.open("/products", people.developer);
+    const pages = [
+      ["/products", "Acme SEO"],
+      ["/products/new", "License prefix"],
+      [path, "Agency"],
+      [`${path}?tab=code`, "Plugin::boot"],
+      [`${path}?tab=analytics`, "12 months"],
+      [`${path}?tab=settings`, "Delete the product"],
+      [`${path}/plans/${shop.plans[0]?.id}`, "Days of grace"],
+    ] as const;
+    for (const [address, sign] of pages) {
+      await opened.page.goto(dashboard.url + address);
+      await opened.page.getByText(sign).first().waitFor();
+      await expectSound(opened);
+      await expectNarrow(opened);
+    }
+    await opened.context.close();
+  });
+
+  it("are created with a plan, whose price is in the currency's minor unit", async () => {
+    const { page, context } = await dashboard.open("/products/new", people.developer);
+    const name = "<b>Café</b> \u202e Tools";
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Create a product" }).click();
+    await page.getByRole("heading", { level: 1, name: "<b>Café</b>" }).waitFor();
+    await page.getByRole("link", { name: "Create a plan" }).click();
+    await page.getByLabel("Name").fill("Team");
+    await page.getByLabel("Seats", { exact: true }).fill("");
+    await page.getByLabel("Price", { exact: true }).fill("49.9");
+    await page.getByRole("button", { name: "Create a plan" }).click();
+    await page.getByRole("link", { name: "Team" }).waitFor();
+    const { items } = await people.developer.api.get("/api/plans");
+    expect(items.find((plan) => plan.name === "Team")).toMatchObject({
+      seats: null,
+      price: { amount: 4990, currency: "EUR" },
+    });
+    await context.close();
+  });
+
+  it("have settings and entitlements, and say at its field what is wrong", async () => {
+    const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
+    await page.getByLabel("Moves per year").fill("3");
+    await page.getByRole("button", { name: "Add an entitlement" }).click();
+    const entitlements = page.getByRole("group", { name: "Entitlements" });
+    await entitlements.getByLabel("Name").fill("White label");
+    await entitlements.getByLabel("Key").fill("White Label");
+    await page.getByRole("button", { name: "Save the settings" }).click();
+    await page.getByText("must be lower-case words").waitFor();
+    await entitlements.getByLabel("Key").fill("white-label");
+    await page.getByRole("button", { name: "Save the settings" }).click();
+    await page.getByText("The settings are saved").waitFor();
+    expect(await product()).toMatchObject({
+      movesPerYear: 3,
+      entitlements: [{ key: "white-label", name: "White label", type: "flag" }],
+    });
+    await page.getByRole("switch", { name: "Mail new license keys to their customers" }).check();
+    await page.getByRole("button", { name: "Save the mails" }).click();
+    await page.getByText("The mails to customers are saved").waitFor();
+    const settings = await people.developer.api.get("/api/organization/settings");
+    expect(settings.licenseMails).toEqual({
+      [shop.products[0]?.id ?? ""]: { delivery: true, reminderDays: null },
+    });
+    await context.close();
+  });
+
+  it("get another public key after it was said what breaks, and are kept while licenses are issued", async () => {
+    const { publicKey } = await product();
+    const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
+    await page.getByRole("button", { name: "Replace the public key" }).click();
+    const dialog = page.getByRole("dialog", { name: "Replace the public key of Acme SEO?" });
+    await dialog.getByText("stops working at once").waitFor();
+    await dialog.getByRole("button", { name: "Replace the public key" }).click();
+    await page.getByText("The public key is replaced").waitFor();
+    const replaced = (await product()).publicKey;
+    expect(replaced).not.toBe(publicKey);
+    await page.getByText(replaced).waitFor();
+    await page.getByRole("button", { name: "Delete the product" }).click();
+    await page.getByText("6 licenses are issued for it").waitFor();
+    await context.close();
+  });
+
+  it("are shown to a viewer, who is offered nothing to change", async () => {
+    const { page, context } = await dashboard.open("/products", people.viewer);
+    await page.getByRole("link", { name: "Acme SEO" }).click();
+    await page.getByRole("link", { name: "Agency" }).waitFor();
+    expect(await page.getByRole("link", { name: "Create a plan" }).count()).toBe(0);
+    await page.getByRole("tab", { name: "Settings" }).click();
+    await page.getByText("Mail new license keys").waitFor();
+    expect(await page.getByRole("button", { name: /Save|Delete|Replace|Add/ }).count()).toBe(0);
+    expect(await page.getByLabel("Moves per year").isDisabled()).toBe(true);
+    await context.close();
+  });
+});

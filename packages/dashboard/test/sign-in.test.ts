@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, register } from "./support/people.ts";
+
+describe.runIf(hasBrowser)("coming in", () => {
+  let dashboard: Dashboard;
+  let grace: Person;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    grace = await register(dashboard.url, "Grace Hopper");
+  });
+  afterAll(() => dashboard?.stop());
+
+  it.each(["/log-in", "/register", "/forgot-password", "/reset-password?token=x", "/register?invitation=x"])(
+    "is sound, and fits a narrow window, at %s",
+    async (path) => {
+      const opened = await dashboard.open(path);
+      await opened.page.getByRole("heading", { level: 1 }).waitFor();
+      await expectSound(opened);
+      await expectNarrow(opened);
+      await opened.context.close();
+    },
+  );
+
+  it("asks for the log-in first, and then shows what was asked for", async () => {
+    const { page, context } = await dashboard.open("/licenses?status=expired");
+    await page.getByLabel("E-mail address").fill(grace.email);
+    await page.getByLabel(/^Password/).fill("not the password");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await page.getByLabel(/^Password/).fill(grace.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Licenses" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?status=expired");
+    await context.close();
+  });
+
+  it("leads to no other site, whatever the address says", async () => {
+    const { page, context } = await dashboard.open("/log-in?to=//evil.example/x");
+    await page.getByLabel("E-mail address").fill(grace.email);
+    await page.getByLabel(/^Password/).fill(grace.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    expect(new URL(page.url()).origin).toBe(dashboard.url);
+    await context.close();
+  });
+
+  it("registers somebody, with what the server has against a field at that field", async () => {
+    const { page, context } = await dashboard.open("/register");
+    await page.getByLabel("Your name").fill("Alan Turing");
+    await page.getByLabel("E-mail address").fill("alan@example.com");
+    await page.getByLabel(/^Password/).fill("password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const password = page.getByLabel(/^Password/);
+    await page.getByText("common").waitFor();
+    await page.locator("input[type=password]:focus").waitFor();
+    await password.fill("a quiet harbor at dawn");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await context.close();
+  });
+
+  it("asks again over the page when the session has ended, and loses nothing that was typed", async () => {
+    const ada = await register(dashboard.url, "Ada Lovelace");
+    await ada.api.post("/api/products", { body: { name: "Acme SEO" } });
+    const { page, context, complaints } = await dashboard.open("/licenses/new", ada);
+    await page.getByLabel("Customer's e-mail address").fill("buyer@example.com");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Issue the license" }).click();
+    const dialog = page.getByRole("dialog", { name: "Log in again" });
+    await dialog.getByLabel(/^Password/).fill(ada.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Sites" }).waitFor();
+    expect((await ada.api.get("/api/licenses")).items.map(({ customerEmail }) => customerEmail)).toEqual([
+      "buyer@example.com",
+    ]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
