@@ -9,10 +9,7 @@ import {
   createLicensing,
   createPaymentProviders,
   createTokens,
-  createWebhooks,
 } from "../../../core/src/index.ts";
-import { silentLog } from "../../../server/src/http/log.ts";
-import { startImports } from "../../../server/src/import/start-imports.ts";
 import {
   argon2Passwords,
   createServer,
@@ -23,7 +20,7 @@ import {
   stripeProvider,
   unlimited,
 } from "../../../server/src/index.ts";
-import { createWebhookSender } from "../../../server/src/webhooks/send.ts";
+import { backgroundOf } from "../../../server/test/support/background.ts";
 
 /** The built dashboard. */
 const built = new URL("../../dist/", import.meta.url);
@@ -42,8 +39,7 @@ export interface DashboardServer {
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = sqliteStorage({ file: join(folder, "keystead.db") });
-  const sender = createWebhookSender({ allowPrivate: true });
-  const webhooks = createWebhooks({ storage, secretKey, send: sender.send });
+  const { webhooks, ...background } = backgroundOf(storage, secretKey);
   const licensing = createLicensing({ storage, webhooks });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
@@ -71,8 +67,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     ...options,
   } as ServerOptions);
   http.on("request", nodeListener(app));
-  webhooks.start();
-  const imports = startImports(storage, silentLog);
+  const started = background.start();
   return {
     url,
     async stop() {
@@ -80,9 +75,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       await new Promise((resolve) => {
         http.close(resolve);
       });
-      await imports.stop();
-      await webhooks.stop();
-      await sender.close();
+      await started.stop();
       await licensing.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,8 +1,5 @@
-import type { Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-
-export type Session = Schema<"Session">;
 
 export const SESSIONS = "sessions";
 
