@@ -1,15 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import { text } from "../text.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
-import { UserButton } from "./user-button.tsx";
+import { UserMenu } from "./user-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-// Menus are not needed for the first page to be shown.
-const UserMenu = lazy(() => import("./user-menu.tsx").then(({ UserMenu }) => ({ default: UserMenu })));
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
@@ -28,9 +24,7 @@ export function Sidebar() {
       <nav className={classes.links} aria-label={text.navigation}>
         <NavigationLinks />
       </nav>
-      <Suspense fallback={<UserButton />}>
-        <UserMenu />
-      </Suspense>
+      <UserMenu />
     </div>
   );
 }

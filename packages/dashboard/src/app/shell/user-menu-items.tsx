@@ -1,0 +1,56 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import {
+  type Icon,
+  IconBook,
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { basePath } from "../../api/page-facts.ts";
+import { toastProblem } from "../../ui/toast.ts";
+import { text } from "../text.ts";
+import { logOut } from "./log-out.ts";
+
+const schemes: [MantineColorScheme, Icon][] = [
+  ["auto", IconDeviceDesktop],
+  ["light", IconSun],
+  ["dark", IconMoon],
+];
+
+/** What is one's own: profile, appearance, and the way out. */
+export function UserMenuItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
+        {text.profile}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{text.appearance}</Menu.Label>
+      {schemes.map(([scheme, IconOf]) => (
+        <Menu.Item
+          key={scheme}
+          role="menuitemradio"
+          aria-checked={scheme === colorScheme}
+          closeMenuOnClick={false}
+          leftSection={<IconOf size={16} />}
+          rightSection={scheme === colorScheme && <IconCheck size={14} />}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {text.schemes[scheme]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item component="a" href={`${basePath}/reference`} leftSection={<IconBook size={16} />}>
+        {text.reference}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => logOut().catch(toastProblem)}>
+        {text.logOut}
+      </Menu.Item>
+    </>
+  );
+}
