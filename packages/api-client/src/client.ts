@@ -6,7 +6,7 @@ import type { Method, PathOf, Result, RouteOptions } from "./route-types.ts";
 export interface ClientOptions {
   /** Where the server is, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
   baseUrl: string;
-  /** An API token, `kst_…`. Without one, a browser sends the session's cookie. */
+  /** An API token, `ks_…`. Without one, a browser sends the session's cookie. */
   token?: string | undefined;
   /** Takes the place of the platform's `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;

@@ -78,7 +78,7 @@ describe("the client", () => {
   });
 
   it("leaves a server that cannot be reached to the caller", async () => {
-    const nowhere = createKeysteadClient({ baseUrl: "http://127.0.0.1:1", token: "kst_x" });
+    const nowhere = createKeysteadClient({ baseUrl: "http://127.0.0.1:1", token: "ks_x" });
     await expect(nowhere.get("/api/auth/me")).rejects.toBeInstanceOf(TypeError);
   });
 });

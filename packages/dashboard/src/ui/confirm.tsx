@@ -1,68 +1,14 @@
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Problem } from "./problem.tsx";
-import { text } from "./text.ts";
+import { useState } from "react";
+import type { ConfirmProps } from "./confirm-dialog.tsx";
+import { whenShown } from "./when-shown.tsx";
 
-interface ConfirmProps {
-  opened: boolean;
-  title: string;
-  /** What will happen, to whom, before it does. */
-  consequences: readonly string[];
-  /** The button that does it, with a verb: "Revoke the license". */
-  action: string;
-  /** For what cannot be taken back. */
-  danger?: boolean;
-  run: () => Promise<unknown>;
-  onClose: () => void;
-  /** More to fill in, above the buttons. */
-  children?: ReactNode;
-}
+const ConfirmDialog = whenShown(() =>
+  import("./confirm-dialog.tsx").then(({ ConfirmDialog }) => ConfirmDialog),
+);
 
-/** Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes wrong. */
-export function Confirm({
-  opened,
-  title,
-  consequences,
-  action,
-  danger,
-  run,
-  onClose,
-  children,
-}: ConfirmProps) {
-  const running = useMutation({ mutationFn: run, onSuccess: onClose });
-  const close = () => {
-    if (running.isPending) return;
-    running.reset();
-    onClose();
-  };
-  return (
-    <Modal opened={opened} onClose={close} title={<Text fw={600}>{title}</Text>}>
-      <Stack gap="md">
-        {consequences.length > 1 ? (
-          <List size="sm" spacing={6}>
-            {consequences.map((consequence) => (
-              <List.Item key={consequence}>{consequence}</List.Item>
-            ))}
-          </List>
-        ) : (
-          <Text size="sm">{consequences[0]}</Text>
-        )}
-        {children}
-        {running.error && <Problem error={running.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
-            {text.cancel}
-          </Button>
-          <Button
-            color={danger ? "red" : undefined}
-            loading={running.isPending}
-            onClick={() => running.mutate()}
-          >
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+/** Asks before something is done, and says what will happen. It is loaded when it is opened for the first time. */
+export function Confirm(props: ConfirmProps) {
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  return wanted ? <ConfirmDialog {...props} /> : null;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Confirm } from "./confirm.tsx";
-import { toastDone } from "./toast.tsx";
+import { toastDone } from "./toast.ts";
 
 interface DeleteRecordProps {
   words: { action: string; confirm: string; title: string; done: string };

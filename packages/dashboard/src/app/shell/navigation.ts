@@ -15,6 +15,7 @@ import {
   IconSettings,
   IconSignature,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
   IconWorldCheck,
 } from "@tabler/icons-react";
@@ -60,7 +61,7 @@ export const navigation: NavigationGroup[] = [
   {
     label: "Organization",
     entries: [
-      { label: "Team", to: "/team", icon: IconUsers, needs: "GET /api/users" },
+      { label: "Team", to: "/team", icon: IconUsersGroup, needs: "GET /api/users" },
       { label: "Settings", to: "/settings", icon: IconSettings, needs: "GET /api/organization/settings" },
       { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
       { label: "Webhooks", to: "/webhooks", icon: IconWebhook, needs: "GET /api/webhooks" },

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS, type Activation } from "./activation.ts";
 import { text } from "./text.ts";

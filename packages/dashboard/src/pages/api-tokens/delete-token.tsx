@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { timeFrom } from "../../ui/relative-time.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { type ApiToken, TOKENS } from "./token.ts";
 

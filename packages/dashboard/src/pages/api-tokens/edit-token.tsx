@@ -5,7 +5,7 @@ import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { userOptionsQuery } from "../team/people.ts";
 import { text } from "./text.ts";
 import { type ApiToken, endOf, type Lifetime, TOKENS } from "./token.ts";

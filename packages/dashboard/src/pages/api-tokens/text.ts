@@ -17,7 +17,7 @@ export const text = {
     id: "Id",
     actions: "Actions",
   },
-  ending: (lastFour: string) => `kst_…${lastFour}`,
+  ending: (lastFour: string) => `ks_…${lastFour}`,
   expired: "Expired",
   allProducts: "All products",
   someProducts: (count: number) => (count === 1 ? "1 product" : `${count} products`),

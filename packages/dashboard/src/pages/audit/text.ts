@@ -15,6 +15,15 @@ const deeds: Record<string, string> = {
 
 export const text = {
   deeds,
+  actors: {
+    user: "Somebody",
+    token: "An API token",
+    provider: "A payment provider",
+    system: "Keystead",
+    cli: "The operator",
+  },
+  nothing: "nothing",
+  more: "Show more",
   title: "Audit log",
   subtitle: "Who did what, and what changed by it.",
   empty: {
@@ -38,21 +47,11 @@ export const text = {
     from: "From",
     to: "Until",
   },
-  /** Those who are no users. */
-  actors: {
-    user: "A user",
-    token: "API token",
-    provider: "Payment provider",
-    system: "Keystead",
-    cli: "Command line",
-  },
   show: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
   entry: "What changed",
   field: "Field",
   before: "Before",
   after: "After",
-  nothing: "empty",
   toRecord: "Open the record",
   historyOf: "All that was done to it",
-  more: "Show more",
 } as const;

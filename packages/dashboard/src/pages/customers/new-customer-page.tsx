@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { CUSTOMERS, nameOf } from "./customer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { bodyOf, newCustomer } from "./customer-values.ts";

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { type Payment, paymentQuery } from "./payment.ts";

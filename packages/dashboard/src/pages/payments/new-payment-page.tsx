@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { CustomerSelect } from "../billing/customer-select.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { CUSTOMERS } from "../customers/customer.ts";

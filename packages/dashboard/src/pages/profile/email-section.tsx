@@ -6,7 +6,7 @@ import { useMe } from "../../api/me.ts";
 import { serverQuery } from "../../api/server-facts.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { EmailForm } from "./email-form.tsx";
 import { text } from "./text.ts";
 

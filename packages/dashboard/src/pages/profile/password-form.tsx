@@ -6,7 +6,7 @@ import { useMe } from "../../api/me.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { SESSIONS } from "./sessions-query.ts";
 import { text } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { browserName } from "./browser-name.ts";
 import { SESSIONS, sessionsQuery } from "./sessions-query.ts";
 import { text } from "./text.ts";

@@ -8,7 +8,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { ProductMailChoices } from "./product-mail-choices.tsx";
 import { type Settings, settingsQuery } from "./settings-query.ts";

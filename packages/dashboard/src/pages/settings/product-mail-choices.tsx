@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Switch, Table, Text } from "@mantine/core";
+import { Skeleton, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { productOptionsQuery } from "../products/product-options.ts";
 import type { ProductMails, Settings } from "./settings-query.ts";
@@ -54,15 +54,17 @@ export function ProductMailChoices({ value, onChange, readOnly }: ProductMailCho
                 />
               </Table.Td>
               <Table.Td>
-                <NumberInput
+                <TextInput
+                  type="number"
                   aria-label={words.reminderOf(label)}
                   placeholder={words.noReminder}
                   value={reminderDays ?? ""}
                   min={1}
                   max={LONGEST_DAYS}
-                  allowDecimal={false}
                   disabled={readOnly}
-                  onChange={(days) => set(id, { reminderDays: typeof days === "number" ? days : null })}
+                  onChange={({ currentTarget: { value: days } }) =>
+                    set(id, { reminderDays: days === "" ? null : Number(days) })
+                  }
                   maw={110}
                 />
               </Table.Td>

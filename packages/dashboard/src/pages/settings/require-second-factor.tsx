@@ -5,7 +5,7 @@ import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { settingsQuery } from "./settings-query.ts";
 import { text } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { api } from "../../api/client.ts";
 import { meQuery } from "../../api/me.ts";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/confirm-email");

@@ -13,15 +13,24 @@ interface LogInFormProps {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 
-/** Logs in with e-mail address and password, and the second factor of accounts that have one: on a page of its own, and over the page on which a session has ended. */
+/** Logs in with e-mail address and password, and a second factor where the account has one: on a page of its own, and over the page on which a session has ended. */
 export function LogInForm({ email = "", onLoggedIn }: LogInFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  if (challenge !== null) return <SecondFactorForm {...challenge} onLoggedIn={onLoggedIn} />;
+  return <PasswordForm email={email} onLoggedIn={onLoggedIn} onChallenge={setChallenge} />;
+}
+
+interface PasswordFormProps extends Required<LogInFormProps> {
+  /** The password is right, and the account asks for more. */
+  onChallenge: (challenge: Challenge) => void;
+}
+
+function PasswordForm({ email, onLoggedIn, onChallenge }: PasswordFormProps) {
   const form = useForm({ mode: "uncontrolled", initialValues: { email, password: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (body) => api.post("/api/auth/login", { body }),
-    onDone: (answer) => ("user" in answer ? onLoggedIn(answer.user.id) : setChallenge(answer)),
+    onDone: (result) => ("user" in result ? onLoggedIn(result.user.id) : onChallenge(result)),
   });
-  if (challenge) return <SecondFactorForm {...challenge} onLoggedIn={onLoggedIn} />;
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">

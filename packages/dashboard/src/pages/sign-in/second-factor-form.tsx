@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { answerWithPasskey } from "../../api/passkeys.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -10,6 +9,7 @@ import { text } from "./text.ts";
 
 const words = text.secondFactor;
 
+/** What a log-in answers when the account has a second factor. */
 export interface Challenge {
   challenge: string;
   secondFactor: ("totp" | "passkey")[];
@@ -19,10 +19,8 @@ interface SecondFactorFormProps extends Challenge {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 
-/** Asks for the second factor of an account whose password was right: a passkey, a code of the app, or a recovery code. */
+/** The second step of a log-in: a passkey where the account has one, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: SecondFactorFormProps) {
-  const [recovering, setRecovering] = useState(!secondFactor.includes("totp"));
-  const hasPasskey = secondFactor.includes("passkey");
   const passkey = useMutation({
     async mutationFn() {
       const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
@@ -34,63 +32,46 @@ export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: Second
   });
   return (
     <Stack gap="md">
-      {hasPasskey && (
+      {secondFactor.includes("passkey") && (
         <Button loading={passkey.isPending} onClick={() => passkey.mutate()} fullWidth>
           {words.usePasskey}
         </Button>
       )}
       {passkey.error && <Problem error={passkey.error} />}
-      <CodeForm
-        key={String(recovering)}
-        challenge={challenge}
-        recovery={recovering}
-        onLoggedIn={onLoggedIn}
-      />
-      {secondFactor.includes("totp") && (
-        <Anchor component="button" type="button" size="sm" onClick={() => setRecovering(!recovering)}>
-          {recovering ? words.useApp : words.useRecovery}
-        </Anchor>
-      )}
+      <CodeForm challenge={challenge} onLoggedIn={onLoggedIn} />
     </Stack>
   );
 }
 
-interface CodeFormProps extends Pick<SecondFactorFormProps, "challenge" | "onLoggedIn"> {
-  /** Whether a recovery code is asked for in place of one of the app. */
-  recovery: boolean;
-}
-
-function CodeForm({ challenge, recovery, onLoggedIn }: CodeFormProps) {
+function CodeForm({ challenge, onLoggedIn }: Omit<SecondFactorFormProps, "secondFactor">) {
   const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
-    send: ({ code }) =>
-      api.post("/api/auth/second-factor", {
-        body: {
-          challenge,
-          ...(recovery ? { recoveryCode: code.trim() } : { code: code.replaceAll(" ", "") }),
-        },
-      }),
+    send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
     onDone: ({ user }) => onLoggedIn(user.id),
   });
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">
         <TextInput
-          label={recovery ? words.recoveryCode : words.code}
-          description={recovery ? words.recoveryHint : words.codeHint}
-          inputMode={recovery ? "text" : "numeric"}
+          label={words.code}
+          description={words.hint}
           autoComplete="one-time-code"
           required
-          data-autofocus
           autoFocus
           key={form.key("code")}
           {...form.getInputProps("code")}
         />
         {problem && <Problem error={problem} />}
         <Button type="submit" loading={pending} fullWidth>
-          {text.logIn.action}
+          {words.action}
         </Button>
       </Stack>
     </form>
   );
+}
+
+/** Six digits are of the app; everything else is a recovery code. */
+function answerOf(typed: string): { code: string } | { recoveryCode: string } {
+  const code = typed.replace(/\s/g, "");
+  return /^\d{6}$/.test(code) ? { code } : { recoveryCode: typed.trim() };
 }

@@ -17,13 +17,10 @@ export const text = {
   secondFactor: {
     title: "Second step",
     usePasskey: "Use a passkey",
-    code: "Code",
-    codeHint: "The six digits that your authenticator app shows.",
-    recoveryCode: "Recovery code",
-    recoveryHint: "One of the codes that you kept when you set up the second factor. Each is good once.",
-    useRecovery: "Use a recovery code",
-    useApp: "Use the authenticator app",
     noChallenge: "This link is not complete. Log in again.",
+    code: "Code",
+    hint: "The six digits of your authenticator app, or one of your recovery codes.",
+    action: "Log in",
   },
   register: {
     title: "Create your account",

@@ -14,7 +14,7 @@ import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 
 type Key = Schema<"SigningKey"> & { id: string };

@@ -4,7 +4,7 @@ import { api } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
 import { text as appText } from "../../app/text.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { PEOPLE, type User } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";

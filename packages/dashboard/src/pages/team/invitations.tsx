@@ -11,7 +11,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { type Invitation, invitationsQuery, PEOPLE } from "./people.ts";
 import { text } from "./text.ts";

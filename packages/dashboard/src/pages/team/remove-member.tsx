@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { PEOPLE, type User } from "./people.ts";
 import { text } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { type Delivery, deliveryQuery, WEBHOOKS } from "./webhook.ts";
 

@@ -4,7 +4,7 @@ import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
 import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS } from "./webhook.ts";
 

@@ -2,15 +2,14 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone } from "../../ui/toast.tsx";
-import { whenShown } from "../../ui/when-shown.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 
-const Confirm = whenShown(() => import("../../ui/confirm.tsx").then(({ Confirm }) => Confirm));
 const words = text.secret;
 
 /** The secret that events are signed with: fetched only when somebody wants to see it. */

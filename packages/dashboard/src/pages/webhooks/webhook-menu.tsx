@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
-import { toastDone } from "../../ui/toast.tsx";
+import { toastDone } from "../../ui/toast.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
 
-const Confirm = whenShown(() => import("../../ui/confirm.tsx").then(({ Confirm }) => Confirm));
 const EditWebhook = whenShown(() => import("./edit-webhook.tsx").then(({ EditWebhook }) => EditWebhook));
 const Replay = whenShown(() => import("./replay.tsx").then(({ Replay }) => Replay));
 

@@ -5,8 +5,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.tsx";
-import { Deliveries } from "./deliveries.tsx";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { Secret } from "./secret.tsx";
 import { text } from "./text.ts";
 import { stateOf, WEBHOOKS, type Webhook, webhookQuery } from "./webhook.ts";
@@ -14,6 +14,8 @@ import { WebhookFacts } from "./webhook-facts.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 
+// The table comes after the endpoint itself: it is below it, and large.
+const Deliveries = whenShown(() => import("./deliveries.tsx").then(({ Deliveries }) => Deliveries));
 const route = getRouteApi("/inside/webhooks/$id");
 
 /** One endpoint: its state and why, its secret, and what was sent to it. */

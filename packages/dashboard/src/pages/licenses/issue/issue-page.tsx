@@ -10,7 +10,7 @@ import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
 import { productOptionsQuery } from "../../products/product-options.ts";

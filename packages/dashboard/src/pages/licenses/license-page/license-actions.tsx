@@ -15,7 +15,7 @@ import { useState } from "react";
 import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import { type Deed, deedsOn, undoOf } from "./deeds.ts";

@@ -6,7 +6,7 @@ import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import classes from "./license-page.module.css";

@@ -8,7 +8,7 @@ import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "../product.ts";
 import { PLANS, type Plan, planQuery } from "./plan.ts";

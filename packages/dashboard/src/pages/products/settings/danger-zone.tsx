@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { licensesQuery } from "../../licenses/license.ts";
 import { plansQuery } from "../plans/plan.ts";
 import { PRODUCTS, type Product } from "../product.ts";

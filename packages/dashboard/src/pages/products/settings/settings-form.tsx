@@ -17,7 +17,7 @@ import { api } from "../../../api/client.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { plansQuery } from "../plans/plan.ts";
 import { PRODUCTS, type Product } from "../product.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toastDone } from "../../../ui/toast.tsx";
+import { toastDone } from "../../../ui/toast.ts";
 import { factorsChanged } from "./factors.ts";
 import { PasskeySetup } from "./passkey-setup.tsx";
 import { ProofForm } from "./proof-form.tsx";

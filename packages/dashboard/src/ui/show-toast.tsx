@@ -5,7 +5,7 @@ import { problemText } from "./problem-text.ts";
 import { text } from "./text.ts";
 
 /** Says that something is done, with a way to take it back where there is one. */
-export function toastDone(message: string, undo?: () => Promise<unknown>): void {
+export function showDone(message: string, undo?: () => Promise<unknown>): void {
   const id = notifications.show({
     message: (
       <Group justify="space-between" gap="xs">
@@ -18,7 +18,7 @@ export function toastDone(message: string, undo?: () => Promise<unknown>): void 
             fw={500}
             onClick={() => {
               notifications.hide(id);
-              undo().catch(toastProblem);
+              undo().catch(showProblem);
             }}
           >
             {text.undo}
@@ -33,7 +33,7 @@ export function toastDone(message: string, undo?: () => Promise<unknown>): void 
 }
 
 /** Says that something could not be done. */
-export function toastProblem(error: unknown): void {
+export function showProblem(error: unknown): void {
   notifications.show({
     message: error instanceof Error ? problemText(error) : String(error),
     icon: <IconAlertCircle size={16} />,

@@ -1,0 +1,11 @@
+const load = () => import("./show-toast.tsx");
+
+/** Says that something is done, with a way to take it back where there is one. */
+export function toastDone(message: string, undo?: () => Promise<unknown>): void {
+  void load().then(({ showDone }) => showDone(message, undo));
+}
+
+/** Says that something could not be done. */
+export function toastProblem(error: unknown): void {
+  void load().then(({ showProblem }) => showProblem(error));
+}
