@@ -20,7 +20,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
-import { toastProblem } from "../../ui/toast.tsx";
+import { toastProblem } from "../../ui/toast.ts";
 import { text } from "../text.ts";
 import { logOut } from "./log-out.ts";
 import classes from "./sidebar.module.css";
