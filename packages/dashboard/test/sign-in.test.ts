@@ -43,7 +43,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await page.getByLabel("E-mail address").fill(grace.email);
     await page.getByLabel(/^Password/).fill(grace.password);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await page.getByRole("heading", { name: "Set up your first product" }).waitFor();
     expect(new URL(page.url()).origin).toBe(dashboard.url);
     await context.close();
   });
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await page.locator("input[type=password]:focus").waitFor();
     await password.fill("a quiet harbor at dawn");
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await page.getByRole("heading", { name: "Set up your first product" }).waitFor();
     await context.close();
   });
 
