@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { runChild } from "./child.mjs";
 import { filesBelow, hashFiles } from "./content-hash.mjs";
 import { packagesInBuildOrder } from "./packages.mjs";
@@ -29,7 +29,10 @@ async function build(found, env) {
   // Taken before the build: a file edited meanwhile must lead to another one.
   const key = keyOf(found);
   rmSync(stampOf(found), { force: true });
-  const code = await runChild(script, [], { cwd: join(root, found.folder), env, shell: true });
+  const cwd = join(root, found.folder);
+  // As npm runs a script: a package's own programs come first.
+  const PATH = [join(cwd, "node_modules", ".bin"), env.PATH].join(delimiter);
+  const code = await runChild(script, [], { cwd, env: { ...env, PATH }, shell: true });
   if (code !== 0)
     throw new Error(`${found.name} could not be built: ${script} ended with ${code} (see above).`);
   mkdirSync(dirname(stampOf(found)), { recursive: true });

@@ -9,10 +9,11 @@ import type { WirePage } from "../support/wire.ts";
 let server: TestServer;
 let operator: Operator;
 let customerId: string;
+let customerEmail: string;
 beforeAll(async () => {
   server = await startServer();
   operator = await registerOperator(server);
-  customerId = (await operator.customer()).id;
+  ({ id: customerId, email: customerEmail } = await operator.customer());
 });
 afterAll(() => server.stop());
 
@@ -139,7 +140,7 @@ describe("a payment that is sent again", () => {
       `/api/payments?customer_id=${customerId}&per_page=100`,
     );
     const found = body.items.filter((item) => item["providerReference"] === sent.providerReference);
-    expect(found).toEqual([first.body]);
+    expect(found).toEqual([{ ...first.body, customerEmail }]);
   });
 
   it.each([
