@@ -37,7 +37,7 @@ export default defineConfig({
         ],
         [postgres, redis],
       ),
-      project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [dashboard]),
+      project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
       project("clients", ["packages/client-*/test/**/*.test.ts"], [built], true),
       // As users get it: packed, bundled, in a browser.
       project(
