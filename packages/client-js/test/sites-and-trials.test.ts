@@ -80,7 +80,7 @@ describe("the sites of a license", () => {
       deactivatedAt: expect.any(Date),
     });
     expect(here.state()).toMatchObject({ activated: true });
-    expect(await there.check()).toMatchObject({ activated: false });
+    expect(await there.validate()).toMatchObject({ valid: true, activated: false });
     expect(await there.sites()).toMatchObject({ siteCount: 1, sites: null });
   });
 
