@@ -90,6 +90,12 @@ export {
 export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
 export type { Purchases } from "./providers/purchases.ts";
+export type { PackageContents, ReleasePackage } from "./releases/package.ts";
+export { releaseErrors } from "./releases/release-errors.ts";
+export type { ByteRange, LocalFile, ReleaseFiles } from "./releases/release-files.ts";
+export type { OpenedFile, Releases } from "./releases/releases.ts";
+export type { ExpectedFile } from "./releases/uploads.ts";
+export { compareVersions } from "./releases/version-order.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -198,6 +204,18 @@ export type {
   WebhookReplayed,
   WebhookSecret,
 } from "./schemas/webhook.ts";
+export type {
+  PackageHeader,
+  Release,
+  ReleaseCreate,
+  ReleaseFile,
+  ReleaseFilter,
+  ReleaseListItem,
+  ReleasePublication,
+  ReleaseUpdate,
+  ReleaseUpload,
+  SignedStatement,
+} from "./schemas/release.ts";
 export { secondFactorRequired } from "./second-factors/requirement.ts";
 export type { SecondFactors } from "./second-factors/second-factors.ts";
 export type {

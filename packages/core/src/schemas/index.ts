@@ -80,6 +80,7 @@ export {
   releaseChannels,
   releaseCreate,
   releaseListItem,
+  releasePublication,
   releaseSort,
   releaseStatuses,
   releaseUpdate,
