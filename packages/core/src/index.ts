@@ -167,6 +167,18 @@ export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
+  PackageHeader,
+  Release,
+  ReleaseCreate,
+  ReleaseFile,
+  ReleaseFilter,
+  ReleaseListItem,
+  ReleasePublication,
+  ReleaseUpdate,
+  ReleaseUpload,
+  SignedStatement,
+} from "./schemas/release.ts";
+export type {
   Challenged,
   FactorAdded,
   Passkey,
@@ -204,18 +216,6 @@ export type {
   WebhookReplayed,
   WebhookSecret,
 } from "./schemas/webhook.ts";
-export type {
-  PackageHeader,
-  Release,
-  ReleaseCreate,
-  ReleaseFile,
-  ReleaseFilter,
-  ReleaseListItem,
-  ReleasePublication,
-  ReleaseUpdate,
-  ReleaseUpload,
-  SignedStatement,
-} from "./schemas/release.ts";
 export { secondFactorRequired } from "./second-factors/requirement.ts";
 export type { SecondFactors } from "./second-factors/second-factors.ts";
 export type {
