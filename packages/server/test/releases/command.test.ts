@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient, type Loose } from "../support/client.ts";
 import { type Command, keystead, temporaryFolder } from "../support/command.ts";
-import { expectError } from "../support/expectations.ts";
 import { pluginZip } from "../support/zip.ts";
 
 const MIB = 1024 * 1024;
@@ -122,29 +121,4 @@ describe("large files", () => {
     expect((await client.get(`/api/releases/${id}`)).status).toBe(200);
     for (const reader of readers) reader.destroy();
   });
-});
-
-describe("the settings", () => {
-  async function refused(environment: Record<string, string>): Promise<string> {
-    const started = keystead(["start"], { DATA_DIR: folder.path, PORT: "0", ...environment });
-    expect(await started.exited).toBe(1);
-    return started.stderr();
-  }
-
-  it.each([
-    ["files", /FILES_URL: must be a folder, such as file:/],
-    ["file://host/folder", /FILES_URL: must be a folder/],
-    ["s3://bucket?enpoint=https://s3.example.com", /FILES_URL: must be a folder/],
-    [
-      "s3://bucket?region=eu-central-1",
-      /FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
-    ],
-    ["file:///etc/passwd/files", /FILES_URL: no files can be kept in \/etc\/passwd\/files: ENOTDIR/],
-  ])("refuse to start with FILES_URL=%s", async (url, why) => {
-    expect(await refused({ FILES_URL: url })).toMatch(why);
-  });
-});
-
-it("a range of what is not there is an error like any other", async () => {
-  expectError(await client.get("/api/releases/rel_0/file"), 404, "not_found");
 });
