@@ -36,7 +36,10 @@ it.each([
   ["file://host/folder", aFolderOrBucket],
   ["s3://bucket?enpoint=https://s3.example.com", aFolderOrBucket],
   ["s3://bucket?endpoint=s3.example.com", aFolderOrBucket],
-  ["s3://bucket?region=eu-central-1", /^FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY$/],
+  [
+    "s3://bucket?region=eu-central-1",
+    /^FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY$/,
+  ],
   ["file:///etc/passwd/files", /^FILES_URL: no files can be kept in \/etc\/passwd\/files: ENOTDIR/],
 ])("FILES_URL=%s is refused", async (url, why) => {
   await expect(opened({ FILES_URL: url })).rejects.toMatchObject({

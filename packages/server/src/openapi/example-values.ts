@@ -20,7 +20,6 @@ const ids: Record<string, string> = {
   webhook: "whk_01k2m6w8zhf2rv6m8d4p9s3txb",
   endpoint: "whk_01k2m6w8zhf2rv6m8d4p9s3txb",
   delivery: "dlv_01k2m6w90bf8wt4n7q2x5c9vhz",
-  key: "3f2a9c0d17b8e645",
 };
 
 /** What a field of this name may hold, as it is sent. Other fields get a value from their schema alone. */
@@ -117,8 +116,7 @@ const values: Record<string, unknown> = {
   "file.name": "acme-seo.zip",
   size: 524_288,
   sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-  sha384:
-    "768412320f7b0aa5812fce428dc4706b3cae50e02a64caa16a782249bfe8efc4b7ef1ccb126255d196047dfedf17a0a9",
+  sha384: "768412320f7b0aa5812fce428dc4706b3cae50e02a64caa16a782249bfe8efc4b7ef1ccb126255d196047dfedf17a0a9",
   md5: "098f6bcd4621d373cade4e832627b4f6",
   mainFile: "acme-seo/acme-seo.php",
   homepage: "https://acme.example.com/seo",
@@ -128,6 +126,7 @@ const values: Record<string, unknown> = {
   updateUri: "https://licenses.example.com/acme-seo",
   sections: { changelog: "= 1.4.2 =\n* Sitemaps of products" },
   statement: "eyJjaGFubmVsIjoic3RhYmxlIiwidiI6MX0=",
+  keyId: "3f2a9c0d17b8e645",
   sig: "dGhlIDY0IGJ5dGVzIG9mIGFuIEVkMjU1MTkgc2lnbmF0dXJlLCBpbiBiYXNlNjQsIGdvIGhlcmUuLi4uLg==",
   fileSignature: "dGhlIDY0IGJ5dGVzIG9mIGFuIEVkMjU1MTkgc2lnbmF0dXJlLCBpbiBiYXNlNjQsIGdvIGhlcmUuLi4uLg==",
   "translations.language": "de_DE",
@@ -161,9 +160,9 @@ function idFor(name: string, owner: string): string | undefined {
 
 /** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */
 export function knownValue(name: string, owner: string): unknown {
-  if (/^id$|_id$|Ids?$/.test(name)) return idFor(name, owner);
   const own = `${owner}.${name}`;
-  return own in values ? values[own] : values[name];
+  if (own in values) return values[own];
+  return /^id$|_id$|Ids?$/.test(name) && !(name in values) ? idFor(name, owner) : values[name];
 }
 
 export function dateFor(name: string): string {
