@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { type ByteRange, type LocalFile, type ReleaseFiles, releaseErrors } from "@keystead/core";
-import { fileStream } from "./file-stream.ts";
+import { fileStream } from "../http/file-stream.ts";
 
 const INCOMING = ".incoming";
 
