@@ -1,4 +1,3 @@
-import type { Tenant } from "../context.ts";
 import { LicensingError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -20,7 +19,7 @@ import { shown } from "../storage-over/slices.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
-import type { ByteRange, ReleaseFiles } from "./release-files.ts";
+import type { ByteRange } from "./release-files.ts";
 import {
   insertRelease,
   listedRelease,
@@ -28,7 +27,7 @@ import {
   type StoredRelease,
   shownRelease,
 } from "./stored-release.ts";
-import { type Uploads, uploadsOf } from "./uploads.ts";
+import { type ReleasesContext, type Uploads, uploadsOf } from "./uploads.ts";
 
 /** The file of a release, for downloads. */
 export interface OpenedFile {
@@ -65,9 +64,6 @@ export interface Releases extends Uploads {
   /** Throws `not_found` for the release and for one without a file, `files_not_configured`. */
   openFile(id: string): Promise<OpenedFile>;
 }
-
-/** What releases work with, and where their files are kept, if anywhere. */
-export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
 
 /** What a signed statement says, of the fields that can be changed. */
 const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
