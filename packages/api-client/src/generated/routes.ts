@@ -8189,7 +8189,9 @@ export interface operations {
                 per_page?: number;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
+                /** @description Only releases of this channel. */
                 channel?: "stable" | "beta";
+                /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
                 /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
                 sort?: "createdAt" | "-createdAt" | "version" | "-version" | "publishedAt" | "-publishedAt";
