@@ -14,7 +14,7 @@ import {
   releasePublication,
   releaseUpdate,
 } from "../schemas/release.ts";
-import { changeRecord, removeRecord, stored } from "../storage-over/commits.ts";
+import { changeRecord, committed, stored, untilDone } from "../storage-over/commits.ts";
 import { shown } from "../storage-over/slices.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
@@ -142,9 +142,14 @@ export function releasesOf(context: ReleasesContext): Releases {
         return status === "withdrawn" ? {} : { status: "withdrawn" };
       }),
     async delete(id) {
-      const { status, fileKey } = await found(id);
-      if (status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
-      if (!(await removeRecord(store, "releases", organizationId, id))) throw notFound("Release");
+      const fileKey = await untilDone(async () => {
+        const release = await stored(store, "releases", organizationId, id);
+        if (release === null) throw notFound("Release");
+        const { version, record } = release;
+        if (record.status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
+        const deletion = { op: "delete", kind: "releases", id, version } as const;
+        return committed(store, organizationId, [deletion], record.fileKey);
+      });
       // What is left behind is deleted by maintenance.
       if (fileKey !== null) await files?.delete(fileKey).catch(() => {});
     },
