@@ -1,6 +1,7 @@
 export type { Authenticate, Authenticated } from "./apis/management/authenticated.ts";
 export { createServer } from "./create-server.ts";
 export type { ExportSlots } from "./csv/export-slots.ts";
+export { folderFiles } from "./files/folder-files.ts";
 export type { ClientAddress } from "./http/client-address.ts";
 export type { KeysteadApp } from "./http/keystead-app.ts";
 export { defaultLimits, type LimitName, type LimitSettings } from "./http/limits/limits.ts";
