@@ -10,6 +10,7 @@ import { homeRoutes } from "../pages/home/routes.ts";
 import { importRoutes } from "../pages/imports/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
 import { mailRoutes } from "../pages/mails/routes.ts";
+import { paymentProviderRoutes } from "../pages/payment-providers/routes.ts";
 import { paymentRoutes } from "../pages/payments/routes.ts";
 import { productRoutes } from "../pages/products/routes.ts";
 import { profileRoutes } from "../pages/profile/routes.ts";
@@ -34,6 +35,7 @@ const routeTree = rootRoute.addChildren([
     ...activationRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
+    ...paymentProviderRoutes,
     ...eventRoutes,
     ...analyticsRoutes,
     ...setupRoutes,

@@ -27,6 +27,13 @@ const built = new URL("../../dist/", import.meta.url);
 
 const secretKey = "the secret key of all test servers";
 
+export interface DashboardServerOptions extends Partial<ServerOptions> {
+  /** What browsers call this machine; `localhost` where there are to be passkeys. */
+  host?: string;
+  /** Where Paddle's API is. */
+  paddleUrl?: string;
+}
+
 export interface DashboardServer {
   url: string;
   stop(): Promise<void>;
@@ -36,7 +43,11 @@ export interface DashboardServer {
  * A real server on a SQLite file of its own, with the dashboard as it was built last. It sends webhooks, also to this machine, and works
  * through imports. It sends no mail.
  */
-export async function startServer(options: Partial<ServerOptions> = {}): Promise<DashboardServer> {
+export async function startServer({
+  host = "127.0.0.1",
+  paddleUrl,
+  ...options
+}: DashboardServerOptions = {}): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = sqliteStorage({ file: join(folder, "keystead.db") });
   const work = backgroundWork(storage, secretKey);
@@ -46,7 +57,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
   });
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(http.address() as AddressInfo).port}`;
   const app = createServer({
     licensing,
     accounts: createAccounts({
@@ -60,7 +71,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       storage,
       licensing,
       secretKey,
-      providers: [stripeProvider(), paddleProvider()],
+      providers: [stripeProvider(), paddleProvider({ apiUrl: paddleUrl })],
     }),
     publicUrl: url,
     dashboard: built,

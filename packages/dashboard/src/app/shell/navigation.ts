@@ -11,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconPackage,
+  IconPlugConnected,
   IconRepeat,
   IconSettings,
   IconSignature,
@@ -49,6 +50,12 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
       { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+      {
+        label: "Payment providers",
+        to: "/payment-providers",
+        icon: IconPlugConnected,
+        needs: "GET /api/payment-providers",
+      },
     ],
   },
   {
