@@ -6133,6 +6133,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
@@ -9216,6 +9218,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.

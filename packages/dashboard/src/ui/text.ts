@@ -23,6 +23,7 @@ export const text = {
         : `That was too much at once. Try again in ${seconds} seconds.`,
     server: "Something went wrong on the server. Nothing you did is at fault.",
     forbidden: "Your role does not allow this. Ask a developer of your team.",
+    noPasskey: "Your browser gave no passkey. Try again, and confirm it with your device.",
     notFound: "This no longer exists. Somebody may have deleted it.",
   },
   unsaved: {
