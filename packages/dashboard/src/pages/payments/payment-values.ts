@@ -7,6 +7,7 @@ import type { Payment } from "./payment.ts";
 export interface PaymentValues extends Record<string, unknown> {
   customerId: string;
   licenseId: string | null;
+  subscriptionId: string | null;
   amount: number | "";
   currency: string;
   status: Payment["status"];
@@ -19,6 +20,7 @@ export function newPayment(customerId: string): PaymentValues {
   return {
     customerId,
     licenseId: null,
+    subscriptionId: null,
     amount: "",
     currency: "EUR",
     status: "succeeded",
@@ -29,9 +31,10 @@ export function newPayment(customerId: string): PaymentValues {
 }
 
 export function valuesOf(payment: Payment): PaymentValues {
-  const { customerId, licenseId, amount, currency, status, paidAt, provider, providerReference } = payment;
+  const { customerId, licenseId, subscriptionId, amount, currency, status } = payment;
+  const { paidAt, provider, providerReference } = payment;
   return {
-    ...{ customerId, licenseId, currency, status },
+    ...{ customerId, licenseId, subscriptionId, currency, status },
     amount: toMajor(amount, currency),
     paidAt: toLocalTime(paidAt),
     provider: provider ?? "",
@@ -41,10 +44,10 @@ export function valuesOf(payment: Payment): PaymentValues {
 
 /** What the API is sent, without the customer, who stays the same. */
 export function bodyOf(values: PaymentValues): Omit<Schema<"PaymentCreate">, "customerId"> {
-  const { licenseId, amount, currency, status, provider, providerReference } = values;
+  const { licenseId, subscriptionId, amount, currency, status, provider, providerReference } = values;
   const paidAt = fromLocalTime(values.paidAt);
   return {
-    ...{ licenseId, currency, status },
+    ...{ licenseId, subscriptionId, currency, status },
     amount: toMinor(Number(amount), currency),
     provider: provider || null,
     providerReference: providerReference || null,

@@ -6,6 +6,7 @@ import type { Subscription } from "./subscription.ts";
 export interface SubscriptionValues extends Record<string, unknown> {
   customerId: string;
   licenseId: string | null;
+  planId: string | null;
   status: Subscription["status"];
   currentPeriodStart: string;
   currentPeriodEnd: string;
@@ -18,6 +19,7 @@ export function newSubscription(customerId: string): SubscriptionValues {
   return {
     customerId,
     licenseId: null,
+    planId: null,
     status: "active",
     currentPeriodStart: "",
     currentPeriodEnd: "",
@@ -28,9 +30,10 @@ export function newSubscription(customerId: string): SubscriptionValues {
 }
 
 export function valuesOf(subscription: Subscription): SubscriptionValues {
-  const { customerId, licenseId, status, cancelAtPeriodEnd, provider, providerReference } = subscription;
+  const { customerId, licenseId, planId, status, cancelAtPeriodEnd } = subscription;
+  const { provider, providerReference } = subscription;
   return {
-    ...{ customerId, licenseId, status, cancelAtPeriodEnd },
+    ...{ customerId, licenseId, planId, status, cancelAtPeriodEnd },
     currentPeriodStart: toLocalTime(subscription.currentPeriodStart),
     currentPeriodEnd: toLocalTime(subscription.currentPeriodEnd),
     provider: provider ?? "",
@@ -40,10 +43,10 @@ export function valuesOf(subscription: Subscription): SubscriptionValues {
 
 /** What the API is sent, without the customer, who stays the same. */
 export function bodyOf(values: SubscriptionValues): Omit<Schema<"SubscriptionCreate">, "customerId"> {
-  const { licenseId, status, cancelAtPeriodEnd, provider, providerReference } = values;
+  const { licenseId, planId, status, cancelAtPeriodEnd, provider, providerReference } = values;
   const start = fromLocalTime(values.currentPeriodStart);
   return {
-    ...{ licenseId, status, cancelAtPeriodEnd },
+    ...{ licenseId, planId, status, cancelAtPeriodEnd },
     ...(start !== null && { currentPeriodStart: start }),
     // The form does not send without one.
     currentPeriodEnd: fromLocalTime(values.currentPeriodEnd) ?? "",
