@@ -98,7 +98,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   });
 
   it("tells the second of two people who edit it, and saves when they still want to", async () => {
-    const { page, context } = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
+    const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
+    const { page, context } = opened;
     await page.getByLabel("Seats").fill("7");
     await people.support.api.put("/api/licenses/{id}", {
       path: { id: idOf(3) },
@@ -106,6 +107,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("These are different now: Customer's name").waitFor();
+    await expectSound(opened);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The license is saved").waitFor();
     expect(await stored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });

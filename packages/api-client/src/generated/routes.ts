@@ -968,7 +968,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get an API token */
+        get: operations["getApiTokensById"];
         /** Rename an API token, give it another end, or hand it over */
         put: operations["putApiTokensById"];
         post?: never;
@@ -7227,6 +7228,29 @@ export interface operations {
                         /** @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this once, and stored nowhere. */
                         token: string;
                     };
+                };
+            };
+        };
+    };
+    getApiTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
                 };
             };
         };

@@ -26,6 +26,11 @@ export const text = {
     noPasskey: "Your browser gave no passkey. Try again, and confirm it with your device.",
     notFound: "This no longer exists. Somebody may have deleted it.",
   },
+  editedMeanwhile: {
+    title: "Somebody else has changed this in the meantime",
+    text: (fields: string) =>
+      `These are different now: ${fields}. Saving again puts your values in their place.`,
+  },
   unsaved: {
     title: "Leave without saving?",
     text: "What you have changed here is not saved yet.",

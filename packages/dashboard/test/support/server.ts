@@ -27,12 +27,12 @@ const built = new URL("../../dist/", import.meta.url);
 
 const secretKey = "the secret key of all test servers";
 
-export interface DashboardServerOptions extends Partial<ServerOptions> {
+export type DashboardServerOptions = Partial<ServerOptions> & {
   /** What browsers call this machine; `localhost` where there are to be passkeys. */
   host?: string;
   /** Where Paddle's API is. */
   paddleUrl?: string;
-}
+};
 
 export interface DashboardServer {
   url: string;

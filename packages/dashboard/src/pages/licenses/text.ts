@@ -170,9 +170,6 @@ export const text = {
     issued: "The license is issued",
     saved: "The license is saved",
     noProducts: "Make a product first: licenses are for one.",
-    conflict: "Somebody else has changed this license in the meantime",
-    conflictText: (fields: string) =>
-      `These are different now: ${fields}. Saving again puts your values in their place.`,
   },
   bulk: {
     suspend: "Suspend",

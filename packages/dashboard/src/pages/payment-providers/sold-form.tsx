@@ -35,6 +35,11 @@ export function SoldForm({ name, connection }: SoldFormProps) {
     validate: (values) => twiceIn(values.prices),
   });
   const submit = useSubmit(form, {
+    edited: {
+      record: connection,
+      read: () => api.get("/api/payment-providers/{id}", { path: { id } }),
+      labels: { prices: words.title, graceDays: words.grace, pastDueDays: words.pastDue },
+    },
     send: (values) =>
       api.put("/api/payment-providers/{id}", {
         path: { id },

@@ -1,7 +1,9 @@
 import type { Schema } from "@keystead/api-client";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import { toMajor, toMinor } from "../../ui/money.ts";
+import { text as shared } from "../../ui/text.ts";
 import type { Payment } from "./payment.ts";
+import { text } from "./text.ts";
 
 /** A payment as its form has it: amounts as people write them, empty fields as "". */
 export interface PaymentValues extends Record<string, unknown> {
@@ -15,6 +17,15 @@ export interface PaymentValues extends Record<string, unknown> {
   provider: string;
   providerReference: string;
 }
+
+const { columns, fields } = text;
+
+/** What others may change of a payment while somebody edits it, as the form calls it. */
+export const editedFields = {
+  ...{ licenseId: columns.license, subscriptionId: columns.subscription, status: fields.status },
+  ...{ amount: fields.amount, currency: shared.currency, paidAt: fields.paidAt },
+  ...{ provider: columns.provider, providerReference: columns.reference },
+} as const;
 
 export function newPayment(customerId: string): PaymentValues {
   return {

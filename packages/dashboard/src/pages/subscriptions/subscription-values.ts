@@ -1,6 +1,7 @@
 import type { Schema } from "@keystead/api-client";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import type { Subscription } from "./subscription.ts";
+import { text } from "./text.ts";
 
 /** A subscription as its form has it: empty fields as "". */
 export interface SubscriptionValues extends Record<string, unknown> {
@@ -14,6 +15,15 @@ export interface SubscriptionValues extends Record<string, unknown> {
   provider: string;
   providerReference: string;
 }
+
+const { columns, fields } = text;
+
+/** What others may change of a subscription while somebody edits it, as the form calls it. */
+export const editedFields = {
+  ...{ licenseId: columns.license, planId: columns.plan, status: fields.status },
+  ...{ currentPeriodStart: fields.start, currentPeriodEnd: fields.end, cancelAtPeriodEnd: columns.renews },
+  ...{ provider: columns.provider, providerReference: columns.reference },
+} as const;
 
 export function newSubscription(customerId: string): SubscriptionValues {
   return {
