@@ -12,7 +12,7 @@ export const text = {
   pastedHint: "E-mail address, and in this order, as far as needed: name, seats, end, key, plan.",
   example: "ada@example.com, Ada Lovelace, 3, 2027-12-31\ngrace@example.com",
   orFile: "Or take them from a file",
-  choose: "CSV, with commas, semicolons or tabs",
+  choose: "Choose a CSV file",
   columnsHint:
     "A first line may name the columns, in any order: email, name, seats, ends, key, plan. What a line leaves out is as the plan says; without a key, a new one is made.",
   columns: {
