@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Storage } from "../../../core/src/index.ts";
 import { launchBrowser } from "../../../server/test/support/chromium.ts";
 import type { Person } from "./people.ts";
 import { type DashboardServerOptions, startServer } from "./server.ts";
@@ -20,8 +21,11 @@ export interface OpenPage {
   complaints: string[];
 }
 
-export async function startDashboard(options: DashboardServerOptions = {}): Promise<Dashboard> {
-  const server = await startServer(options);
+export async function startDashboard(
+  options: DashboardServerOptions = {},
+  storage?: Storage,
+): Promise<Dashboard> {
+  const server = await startServer(options, storage);
   const browser = await launchBrowser();
   const { url } = server;
   return {
