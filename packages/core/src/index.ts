@@ -90,6 +90,12 @@ export {
 export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
 export type { Purchases } from "./providers/purchases.ts";
+export type { PackageContents, ReleasePackage } from "./releases/package.ts";
+export { releaseErrors } from "./releases/release-errors.ts";
+export type { ByteRange, LocalFile, ReleaseFiles } from "./releases/release-files.ts";
+export type { OpenedFile, Releases } from "./releases/releases.ts";
+export type { ExpectedFile } from "./releases/uploads.ts";
+export { compareVersions } from "./releases/version-order.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -160,6 +166,18 @@ export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
+export type {
+  PackageHeader,
+  Release,
+  ReleaseCreate,
+  ReleaseFile,
+  ReleaseFilter,
+  ReleaseListItem,
+  ReleasePublication,
+  ReleaseUpdate,
+  ReleaseUpload,
+  SignedStatement,
+} from "./schemas/release.ts";
 export type {
   Challenged,
   FactorAdded,
