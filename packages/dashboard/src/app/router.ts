@@ -14,6 +14,7 @@ import { paymentProviderRoutes } from "../pages/payment-providers/routes.ts";
 import { paymentRoutes } from "../pages/payments/routes.ts";
 import { productRoutes } from "../pages/products/routes.ts";
 import { profileRoutes } from "../pages/profile/routes.ts";
+import { releaseRoutes } from "../pages/releases/routes.ts";
 import { settingsRoutes } from "../pages/settings/routes.ts";
 import { setupRoutes } from "../pages/setup/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
     ...confirmEmailRoutes,
     ...licenseRoutes,
     ...productRoutes,
+    ...releaseRoutes,
     ...customerRoutes,
     ...activationRoutes,
     ...subscriptionRoutes,

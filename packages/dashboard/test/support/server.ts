@@ -11,6 +11,7 @@ import {
   createTokens,
   type Storage,
 } from "../../../core/src/index.ts";
+import { folderFiles, prepareFolder } from "../../../server/src/files/folder-files.ts";
 import {
   argon2Passwords,
   createServer,
@@ -42,7 +43,7 @@ export interface DashboardServer {
 
 /**
  * A real server with the dashboard as it was built last; on a SQLite file of its own, unless a store is given, which is closed with it. It
- * sends webhooks, also to this machine, and works through imports. It sends no mail.
+ * sends webhooks, also to this machine, works through imports, and keeps the files of releases. It sends no mail.
  */
 export async function startServer(
   { host = "127.0.0.1", paddleUrl, ...options }: DashboardServerOptions = {},
@@ -52,7 +53,9 @@ export async function startServer(
   const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });
   const work = backgroundWork(storage, secretKey);
   const { webhooks } = work;
-  const licensing = createLicensing({ storage, webhooks });
+  const files = folderFiles(join(folder, "releases"));
+  await prepareFolder(join(folder, "releases"));
+  const licensing = createLicensing({ storage, webhooks, files });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
@@ -67,6 +70,7 @@ export async function startServer(
     }),
     tokens: createTokens({ storage, secretKey, issuer: url }),
     webhooks,
+    files,
     paymentProviders: createPaymentProviders({
       storage,
       licensing,

@@ -1,5 +1,12 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconFingerprint, IconPlugConnected, IconPlus, IconTable } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconFingerprint,
+  IconPlugConnected,
+  IconPlus,
+  IconTable,
+  IconUpload,
+} from "@tabler/icons-react";
 
 interface Command {
   label: string;
@@ -19,6 +26,7 @@ export const commands: Command[] = [
     needs: "POST /api/licenses/bulk",
   },
   { label: "Create a product", to: "/products/new", icon: IconPlus, needs: "POST /api/products" },
+  { label: "Upload a release", to: "/releases/new", icon: IconUpload, needs: "POST /api/releases/upload" },
   { label: "Add a customer", to: "/customers/new", icon: IconPlus, needs: "POST /api/customers" },
   { label: "Record a payment", to: "/payments/new", icon: IconPlus, needs: "POST /api/payments" },
   {

@@ -13,6 +13,7 @@ import {
   IconPackage,
   IconPlugConnected,
   IconRepeat,
+  IconRocket,
   IconSettings,
   IconSignature,
   IconUsers,
@@ -43,6 +44,7 @@ export const navigation: NavigationGroup[] = [
       { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
       { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
       { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
+      { label: "Releases", to: "/releases", icon: IconRocket, needs: "GET /api/releases" },
     ],
   },
   {
