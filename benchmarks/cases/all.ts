@@ -1,5 +1,6 @@
 import { activateAgain, activateHot, activateMany } from "./activate.ts";
 import type { Benchmark } from "./bench.ts";
+import { downloads } from "./downloads.ts";
 import { edgeCachedGet, edgeCachedPost } from "./edge-cached.ts";
 import { edgeCold } from "./edge-cold.ts";
 import { edgeGuessing } from "./edge-guessing.ts";
@@ -49,6 +50,7 @@ export const benchmarks: Record<string, Benchmark> = {
   webhooks,
   tokens,
   import: imports,
+  downloads,
   start,
   memory,
 };

@@ -1027,7 +1027,7 @@ export interface paths {
         /** Update a product */
         put: operations["putApiProductsById"];
         post?: never;
-        /** Delete a product and its plans */
+        /** Delete a product with its plans and releases */
         delete: operations["deleteApiProductsById"];
         options?: never;
         head?: never;
