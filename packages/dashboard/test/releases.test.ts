@@ -49,6 +49,15 @@ describe.runIf(hasBrowser)("releases", { timeout: 120_000 }, () => {
     await page.getByRole("heading", { level: 1, name: "1.4.0" }).waitFor();
     await page.getByText("it is a draft until you publish it").waitFor();
 
+    await page.getByRole("button", { name: "Replace the file…" }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("dialog").getByRole("button", { name: "Zip" }).click(),
+    ]);
+    await chooser.setFiles(zip(pluginZip({ version: "1.4.0", readme: "=== Acme SEO ===" })));
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await page.getByText("The draft has its file").waitFor();
+
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("What is new").fill(HOSTILE);
     await page.getByRole("button", { name: "Save the release" }).click();

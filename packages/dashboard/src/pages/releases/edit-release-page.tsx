@@ -79,7 +79,7 @@ function EditRelease({ release }: { release: Release }) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput {...field("requiresWp")} description={words.versionHint} />
-        <TextInput {...field("requiresPhp")} description={words.versionHint} />
+        <TextInput {...field("requiresPhp")} description={words.phpHint} />
         <TextInput {...field("testedUpTo")} description={words.versionHint} />
       </SimpleGrid>
     </FormPage>

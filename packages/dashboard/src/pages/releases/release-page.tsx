@@ -1,9 +1,8 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Alert, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { basePath } from "../../api/page-facts.ts";
+import { useMay } from "../../api/me.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -12,10 +11,12 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text as shared } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
+import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/linked.tsx";
 import { productQuery } from "../products/product-options.ts";
+import { FileActions } from "./file-actions.tsx";
 import { Offer } from "./offer.tsx";
-import { type Release, releaseQuery, sizeText } from "./release.ts";
+import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
 import { ReleaseActions } from "./release-actions.tsx";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
@@ -36,6 +37,7 @@ export function ReleasePage() {
 /** One release: its status, its file, who is offered it, and what is new. */
 function Loaded({ release }: { release: Release }) {
   const { id, version, status, file, notes, upgradeNotice } = release;
+  const may = useMay();
   const { data: product } = useQuery(productQuery(release.productId));
   return (
     <Page
@@ -47,23 +49,7 @@ function Loaded({ release }: { release: Release }) {
     >
       {file === null && <Alert color="orange">{text.noFile}</Alert>}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <Section
-          title={words.title}
-          actions={
-            file && (
-              <Button
-                component="a"
-                href={`${basePath}/api/releases/${id}/file`}
-                download
-                size="xs"
-                variant="default"
-                leftSection={<IconDownload size={14} />}
-              >
-                {text.download}
-              </Button>
-            )
-          }
-        >
+        <Section title={words.title} actions={<FileActions release={release} />}>
           <Facts facts={factsOf(release, product?.name)} />
         </Section>
         <Stack gap="md">
@@ -74,6 +60,7 @@ function Loaded({ release }: { release: Release }) {
             </Text>
             {upgradeNotice !== null && <Facts facts={[[text.notes.notice, upgradeNotice]]} />}
           </Section>
+          {may("GET /api/audit") && <History kind={RELEASES} target={id} title={text.history} />}
         </Stack>
       </SimpleGrid>
     </Page>

@@ -37,7 +37,14 @@ export const text = {
   save: "Save the release",
   saved: "The release is saved",
   download: "Download the file",
-  noFile: "It has no file, so it cannot be published. Upload the zip anew, or give it one by the API.",
+  noFile: "It has no file yet, and cannot be published without one.",
+  file: {
+    give: "Give it its file…",
+    replace: "Replace the file…",
+    title: "The file of the draft",
+    done: "The draft has its file",
+  },
+  history: "History",
   facts: {
     title: "What it is",
     product: "Product",
@@ -71,8 +78,7 @@ export const text = {
       `Sites of ${product} are offered it with their next look for updates, within hours: ${whom.toLowerCase()}.`,
       "Its file never changes from then on. It can be withdrawn, and not be deleted.",
     ],
-    unsigned:
-      "It is not signed. Sites of a product with release keys refuse it: sign it with the command keystead release.",
+    unsigned: "It is not signed. Sites of a product with release keys refuse it.",
     beta: "of those that ask for early versions",
     done: (version: string) => `${version} is published`,
   },
@@ -121,5 +127,6 @@ export const text = {
     requiresPhp: "Needs PHP",
     testedUpTo: "Tested up to WordPress",
     versionHint: "Such as 6.8.",
+    phpHint: "Such as 7.4.",
   },
 } as const;

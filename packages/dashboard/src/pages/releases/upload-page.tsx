@@ -1,16 +1,5 @@
-import {
-  Alert,
-  FileInput,
-  NumberInput,
-  Progress,
-  Select,
-  SimpleGrid,
-  Switch,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Alert, NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconFileZip } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -23,6 +12,7 @@ import { text as ofLicenses } from "../licenses/text.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { RELEASES } from "./release.ts";
 import { text } from "./text.ts";
+import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
 
 const route = getRouteApi("/inside/releases/new");
 const words = text.uploading;
@@ -58,7 +48,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
       rollout: 100 as number | "",
       publish: false,
     },
-    validate: { file: (file) => (file === null ? words.missing : null) },
+    validate: zipMissing,
   });
   const submit = useSubmit(form, {
     send({ file, version, channel, rollout, publish, ...values }, idempotencyKey) {
@@ -71,8 +61,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
           ...(version !== "" && { version }),
           ...(publish && { publish: "true" }),
         },
-        // Browsers name the type of a zip by the programs that are installed.
-        body: new Blob(file ? [file] : [], { type: "application/zip" }),
+        body: zipOf(file),
         idempotencyKey,
       });
     },
@@ -92,15 +81,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
   return (
     <FormPage title={text.upload} back={back} action={words.action} form={form} submit={submit}>
       <Select label={text.columns.product} data={products} searchable required {...field("productId")} />
-      <FileInput
-        label={words.file}
-        description={words.fileHint}
-        placeholder={words.choose}
-        leftSection={<IconFileZip size={16} />}
-        accept=".zip,application/zip"
-        withAsterisk
-        {...field("file")}
-      />
+      <ZipField {...field("file")} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label={words.version} description={words.versionHint} {...field("version")} />
         <Select label={words.channel} description={words.channelHint} data={channels} {...field("channel")} />
@@ -120,14 +101,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
         key={form.key("publish")}
         {...form.getInputProps("publish", { type: "checkbox" })}
       />
-      {submit.pending && (
-        <div aria-live="polite">
-          <Text size="sm" mb={6}>
-            {words.progress(share)}
-          </Text>
-          <Progress value={100 * share} aria-label={text.upload} animated={share === 1} />
-        </div>
-      )}
+      {submit.pending && <UploadProgress share={share} />}
     </FormPage>
   );
 }

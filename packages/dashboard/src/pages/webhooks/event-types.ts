@@ -22,4 +22,5 @@ export const eventTypes = [
   "payment.deleted",
   "trial.ending",
   "release.published",
+  "release.published",
 ] as const;
