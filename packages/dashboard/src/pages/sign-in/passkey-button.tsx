@@ -7,6 +7,9 @@ import { Problem } from "../../ui/problem.tsx";
 import { text } from "./text.ts";
 import { waysInQuery } from "./ways-in.tsx";
 
+/** Passkeys belong to a name: browsers have none at an IP address. */
+const hasPasskeys = "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
+
 interface PasskeyButtonProps {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
@@ -22,7 +25,7 @@ export function PasskeyButton({ onLoggedIn }: PasskeyButtonProps) {
     },
     onSuccess: ({ user }) => onLoggedIn(user.id),
   });
-  if (data?.logIns.passkey !== true || !("PublicKeyCredential" in window)) return null;
+  if (!hasPasskeys || data?.logIns.passkey !== true) return null;
   return (
     <>
       <Button

@@ -22,5 +22,4 @@ export const eventTypes = [
   "payment.deleted",
   "trial.ending",
   "release.published",
-  "release.published",
 ] as const;
