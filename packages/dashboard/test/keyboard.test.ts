@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)("by keyboard alone", { timeout: 60_000 }, () => {
     await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
     await keyboard.press("Control+k");
     await page.getByPlaceholder("Find a license").waitFor();
-    await keyboard.type("issue");
+    await keyboard.type("issue a");
     await page.getByRole("button", { name: "Issue a license" }).last().waitFor();
     await keyboard.press("ArrowDown");
     await keyboard.press("Enter");

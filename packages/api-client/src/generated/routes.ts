@@ -968,7 +968,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get an API token */
+        get: operations["getApiTokensById"];
         /** Rename an API token, give it another end, or hand it over */
         put: operations["putApiTokensById"];
         post?: never;
@@ -6663,6 +6664,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
@@ -7755,6 +7758,29 @@ export interface operations {
                         /** @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this once, and stored nowhere. */
                         token: string;
                     };
+                };
+            };
+        };
+    };
+    getApiTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
                 };
             };
         };
@@ -10054,6 +10080,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
