@@ -9,7 +9,7 @@ import {
 } from "../licenses/subject.ts";
 import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { SeatClaimResult } from "../storage/activation-store.ts";
+import type { SeatClaimResult, SiteClaim } from "../storage/activation-store.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -22,14 +22,29 @@ export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
 
+/** What takes a seat: the domain of a site in normal form, or what an installation that is no site has in its place. */
+export interface SeatPlace {
+  domain: string;
+  site: SiteClaim;
+}
+
 /**
  * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
  * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
-  const { ipAddress = null } = input;
   const domain = siteDomain(input.domain);
+  return activateAt(context, input, { domain, site: classifySite(domain) });
+}
+
+/** The same for a place that is known already. */
+export async function activateAt(
+  context: Context,
+  input: Omit<ActivateInput, "domain">,
+  place: SeatPlace,
+): Promise<ActivateResult> {
+  const { ipAddress = null } = input;
   const installation = installationOf(input);
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
@@ -37,13 +52,12 @@ export async function activate(context: Context, input: ActivateInput): Promise<
   const claim = await context.storage.activations.claimSeat({
     ...lookUp,
     ...installation,
-    domain,
+    ...place,
     activationId: newId("act"),
     ipAddress,
-    site: classifySite(domain),
     now,
   });
-  if (claim.outcome === "not_activatable") return heldSeat(context, { ...input, domain }, now);
+  if (claim.outcome === "not_activatable") return heldSeat(context, input, place.domain, now);
   return resultOf(claim, now);
 }
 
@@ -71,8 +85,13 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
 }
 
 /** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
-async function heldSeat(context: Context, input: ActivateInput, now: Date): Promise<ActivateResult> {
-  const { subject, denied } = await findSubject(context, input, { domain: input.domain });
+async function heldSeat(
+  context: Context,
+  input: LicenseReference,
+  domain: string,
+  now: Date,
+): Promise<ActivateResult> {
+  const { subject, denied } = await findSubject(context, input, { domain });
   if (denied) return { success: false, ...denied };
   const { denied: bad } = judge(subject.license, now);
   if (bad) return { success: false, ...bad };

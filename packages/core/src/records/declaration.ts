@@ -37,6 +37,8 @@ export type Kind =
   | "importParts"
   | "importReports"
   | "importJobs"
+  | "aliases"
+  | "compatSettings"
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"
