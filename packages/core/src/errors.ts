@@ -6,6 +6,7 @@ export const errorCodes = [
   "slug_taken",
   "license_key_taken",
   "public_key_taken",
+  "alias_taken",
   "email_taken",
   "provider_reference_taken",
   "payment_provider_taken",

@@ -19,6 +19,8 @@ import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { type Compat, compatOf } from "./compat/compat.ts";
+import { type AliasesOfProducts, aliasesOfProducts } from "./compat/product-aliases.ts";
 import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { DAY_MS } from "./durations.ts";
@@ -85,6 +87,7 @@ export interface LicensingOptions {
 /** What operators manage, within one organization. */
 export interface OrganizationLicensing {
   readonly products: Products;
+  readonly productAliases: AliasesOfProducts;
   readonly plans: Plans;
   readonly customers: Customers;
   readonly licenses: Licenses;
@@ -141,6 +144,8 @@ export interface Licensing extends OrganizationLicensing {
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
+  /** For clients that were written for another licensing system. */
+  readonly compat: Compat;
   /**
    * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its audit log, in the name
    * of who makes it: the system unless given. With `productIds`, it is as if there were these products alone.
@@ -191,6 +196,7 @@ export function createLicensing({
     const tenant = tenantOf(organizationId, by, access);
     return {
       products: productsOf(tenant),
+      productAliases: aliasesOfProducts(tenant, by),
       plans: plansOf(tenant),
       customers: customersOf(tenant),
       licenses: licensesOf({ ...tenant, mail }),
@@ -253,6 +259,7 @@ export function createLicensing({
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
+    compat: compatOf(context, async (reference, place) => webhooks?.refused(lookUpOf(reference) ?? reference, place)),
     idempotent: (request) => idempotent({ store: storage.store, clock }, request),
     ping: () => storage.ping(),
     async close() {

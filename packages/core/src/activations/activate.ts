@@ -9,7 +9,7 @@ import {
 } from "../licenses/subject.ts";
 import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { SeatClaimResult, SiteClaim } from "../storage/activation-store.ts";
+import type { SeatClaimResult } from "../storage/activation-store.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -22,27 +22,20 @@ export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
 
-/** What takes a seat: the domain of a site in normal form, or what an installation that is no site has in its place. */
-export interface SeatPlace {
-  domain: string;
-  site: SiteClaim;
-}
-
 /**
  * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
  * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
-  const domain = siteDomain(input.domain);
-  return activateAt(context, input, { domain, site: classifySite(domain) });
+  return activateAt(context, input, siteDomain(input.domain));
 }
 
-/** The same for a place that is known already. */
+/** The same for a domain in normal form, or for what an installation that is no site has in its place. */
 export async function activateAt(
   context: Context,
   input: Omit<ActivateInput, "domain">,
-  place: SeatPlace,
+  domain: string,
 ): Promise<ActivateResult> {
   const { ipAddress = null } = input;
   const installation = installationOf(input);
@@ -52,12 +45,13 @@ export async function activateAt(
   const claim = await context.storage.activations.claimSeat({
     ...lookUp,
     ...installation,
-    ...place,
+    domain,
+    site: classifySite(domain),
     activationId: newId("act"),
     ipAddress,
     now,
   });
-  if (claim.outcome === "not_activatable") return heldSeat(context, input, place.domain, now);
+  if (claim.outcome === "not_activatable") return heldSeat(context, input, domain, now);
   return resultOf(claim, now);
 }
 

@@ -1,12 +1,10 @@
-import { activateAt } from "../activations/activate.ts";
-import type { ActivateResult, SeatPlace } from "../activations/activate.ts";
-import { classifySite } from "../activations/site-class.ts";
+import { type ActivateResult, activateAt } from "../activations/activate.ts";
+import { deviceNamed, domainNamed, placeName } from "../activations/device.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Activation } from "../schemas/activation.ts";
 import { stored } from "../storage-over/commits.ts";
 import { aliasesNamed, aliasesShown } from "./aliases.ts";
-import { deviceClaim, deviceNamed, domainNamed, placeName } from "./device.ts";
 import type { CompatLicense } from "./find.ts";
 import { activationIdOf, uuidOf } from "./instance-id.ts";
 
@@ -41,15 +39,15 @@ export async function activateInstance(
   return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
 }
 
-async function placeOf(context: Context, found: CompatLicense, name: string): Promise<SeatPlace> {
+async function placeOf(context: Context, found: CompatLicense, name: string): Promise<string> {
   const domain = domainNamed(name);
-  if (domain !== null) return { domain, site: classifySite(domain) };
+  if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;
   const distinction = reuseInstances ? null : newId("act").slice(-DISTINCTION_LENGTH);
   const device = deviceNamed(name, distinction);
   // One that was activated before names were reused, or imported, is it, too.
   const known = reuseInstances ? await activeCalled(context, found, placeName(device)) : undefined;
-  return { domain: known ?? device, site: deviceClaim };
+  return known ?? device;
 }
 
 async function activeCalled(

@@ -42,6 +42,7 @@ const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } =
   plans: { slug: recordErrors.planSlugTaken },
   customers: { email: recordErrors.customerEmailTaken },
   licenses: { licenseKey: recordErrors.licenseKeyTaken },
+  aliases: { foreign: recordErrors.aliasTaken },
   subscriptions: { providerReference: recordErrors.providerReferenceTaken },
   payments: { providerReference: recordErrors.providerReferenceTaken },
   purchases: { line: recordErrors.providerReferenceTaken },

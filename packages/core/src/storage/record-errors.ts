@@ -10,6 +10,7 @@ export const recordErrors = {
   publicKeyTaken: worded("public_key_taken", "Another product has this public key already"),
   planSlugTaken: worded("slug_taken", "The product has a plan with this slug already"),
   customerEmailTaken: worded("email_taken", "The organization has a customer with this e-mail already"),
+  aliasTaken: worded("alias_taken", "Another product has this id or name of the other system already"),
   licenseKeyTaken: worded("license_key_taken", "The product has a license with this key already"),
   providerReferenceTaken: worded(
     "provider_reference_taken",

@@ -1,13 +1,14 @@
-import { normalizeDomain } from "../activations/domain.ts";
-import type { SiteClaim } from "../storage/activation-store.ts";
+import { normalizeDomain } from "./domain.ts";
 
 /** Has a colon, which the normal form of no domain has outside of brackets: no name of an installation is ever taken for a site. */
 const DEVICE = "device:";
 const LONGEST_NAME = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** An installation that is no site takes a seat like any other. */
-export const deviceClaim: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
+/** Whether an activation with this in the place of a domain is on no site. */
+export function isDevice(domain: string): boolean {
+  return domain.startsWith(DEVICE);
+}
 
 /**
  * The domain that the name of an installation is, in normal form; null for a name that is none, such as that of a computer. A name
@@ -28,11 +29,12 @@ export function deviceNamed(name: string, distinction: string | null): string {
     .normalize("NFC")
     .replace(/[\p{C}\s#]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_NAME);
+    .slice(0, LONGEST_NAME)
+    .toWellFormed();
   return distinction === null ? `${DEVICE}${plain}` : `${DEVICE}${plain}#${distinction}`;
 }
 
 /** What people call the place of an activation: its domain, or the name of the installation. */
 export function placeName(domain: string): string {
-  return domain.startsWith(DEVICE) ? domain.slice(DEVICE.length).replace(/#[^#]*$/, "") : domain;
+  return isDevice(domain) ? domain.slice(DEVICE.length).replace(/#[^#]*$/, "") : domain;
 }
