@@ -841,6 +841,55 @@ CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
       WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
     UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
 ;
+CREATE TABLE "aliases" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "kind" TEXT NOT NULL, "foreignId" TEXT NOT NULL, "ourId" TEXT NOT NULL, "shownFor" TEXT, "productId" TEXT, "planId" TEXT, "customerId" TEXT, "licenseId" TEXT, "beside" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "aliases_by_id" ON "aliases" (_scope, "id");
+CREATE INDEX "aliases_by_productId" ON "aliases" (_scope, "productId", "id");
+CREATE INDEX "aliases_by_planId" ON "aliases" (_scope, "planId", "id");
+CREATE INDEX "aliases_by_customerId" ON "aliases" (_scope, "customerId", "id");
+CREATE INDEX "aliases_by_licenseId" ON "aliases" (_scope, "licenseId", "id");
+CREATE UNIQUE INDEX "aliases_unique_foreign" ON "aliases" (_scope, "source", "kind", "foreignId");
+CREATE UNIQUE INDEX "aliases_unique_shown" ON "aliases" (_scope, "source", "kind", "shownFor");
+
+    CREATE TABLE "aliases_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "aliases_cells" ON "aliases_counts" ("_scope", n);
+    CREATE TRIGGER "aliases_counted" AFTER INSERT ON "aliases" BEGIN 
+    INSERT INTO "aliases_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "aliases_counts" WHERE "_scope" IS new._scope);
+    UPDATE "aliases_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "aliases_uncounted" AFTER DELETE ON "aliases" BEGIN 
+    UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "aliases_recounted" AFTER UPDATE ON "aliases" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "aliases_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "aliases_counts" WHERE "_scope" IS new._scope);
+    UPDATE "aliases_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "compatSettings" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "isBundle" INTEGER NOT NULL, "storeId" INTEGER, "reuseInstances" INTEGER NOT NULL, "showCustomer" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "compatSettings_by_id" ON "compatSettings" (_scope, "id");
+CREATE INDEX "compatSettings_by_productId" ON "compatSettings" (_scope, "productId", "id");
+
+    CREATE TABLE "compatSettings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "compatSettings_cells" ON "compatSettings_counts" ("_scope", n);
+    CREATE TRIGGER "compatSettings_counted" AFTER INSERT ON "compatSettings" BEGIN 
+    INSERT INTO "compatSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "compatSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "compatSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "compatSettings_uncounted" AFTER DELETE ON "compatSettings" BEGIN 
+    UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "compatSettings_recounted" AFTER UPDATE ON "compatSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "compatSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "compatSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "compatSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "auditEntries" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;

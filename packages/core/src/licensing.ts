@@ -259,7 +259,9 @@ export function createLicensing({
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
-    compat: compatOf(context, async (reference, place) => webhooks?.refused(lookUpOf(reference) ?? reference, place)),
+    compat: compatOf(context, async (reference, place) =>
+      webhooks?.refused(lookUpOf(reference) ?? reference, place),
+    ),
     idempotent: (request) => idempotent({ store: storage.store, clock }, request),
     ping: () => storage.ping(),
     async close() {

@@ -61,14 +61,10 @@ export function listWrites(
   };
   return [
     ...changed.flatMap(({ before }) =>
-      before.map(
-        ({ record: { id }, version }): Write => ({ op: "delete", kind: "aliases", id, version }),
-      ),
+      before.map(({ record: { id }, version }): Write => ({ op: "delete", kind: "aliases", id, version })),
     ),
     ...changed.flatMap(({ after }) =>
-      after.map(
-        (each): Write => ({ op: "insert", kind: "aliases", record: newAlias(each, isFirst(each)) }),
-      ),
+      after.map((each): Write => ({ op: "insert", kind: "aliases", record: newAlias(each, isFirst(each)) })),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { normalizeDomain } from "../activations/domain.ts";
-import { classifySite } from "../activations/site-class.ts";
 import type { LastChecked } from "../activations/last-checked.ts";
+import { classifySite } from "../activations/site-class.ts";
 import type { Context } from "../context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { findSubject, type LicenseReference } from "../licenses/subject.ts";
@@ -11,7 +11,7 @@ import { aliasesShown } from "./aliases.ts";
 import { type CompatScope, createCatalog } from "./catalog.ts";
 import { type CompatLicense, type CompatProduct, findLicense } from "./find.ts";
 import { activateInstance, findInstance, type Instance, type InstanceResult } from "./instances.ts";
-import { isItem, type ItemProblem, itemProblem, type NamedItem, productOfItem } from "./items.ts";
+import { type ItemProblem, isItem, itemProblem, type NamedItem, productOfItem } from "./items.ts";
 import { type LemonSqueezyIds, lemonSqueezyIds } from "./lemon-squeezy-ids.ts";
 
 /** A site, as a license stands towards it. */
@@ -75,7 +75,11 @@ export function compatOf(
       const domain = normalizeDomain(address);
       if (domain === null) return null;
       const { publicKey } = product;
-      const { subject } = await findSubject(context, { publicKey, licenseKey: license.licenseKey }, { domain });
+      const { subject } = await findSubject(
+        context,
+        { publicKey, licenseKey: license.licenseKey },
+        { domain },
+      );
       const activation = subject?.activation ?? null;
       if (activation) lastChecked.note({ organizationId, activationId: activation.id }, clock.now());
       const isFree = product.freeSites && classifySite(domain).free;

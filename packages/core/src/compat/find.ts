@@ -44,7 +44,13 @@ export async function findLicense(
           const { organizationId } = scoped;
           const identity = await catalog.identity(organizationId, product);
           const judged = { ...license, terms: verdictTermsOf(license) };
-          return { organizationId, product, identity, license, judgement: judge(judged, context.clock.now()) };
+          return {
+            organizationId,
+            product,
+            identity,
+            license,
+            judgement: judge(judged, context.clock.now()),
+          };
         }),
       );
       const [first] = all;

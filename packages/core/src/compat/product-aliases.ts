@@ -1,8 +1,9 @@
-import { entryOf } from "../chronicle/audit-entry.ts";
+import type { z } from "zod";
+import { type Deed, entryOf } from "../chronicle/audit-entry.ts";
 import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
 import { invalidInput, notFound } from "../errors.ts";
-import { parseChanges } from "../schemas/parse.ts";
+import { parse } from "../schemas/parse.ts";
 import type { Product } from "../schemas/product.ts";
 import {
   type ProductAliases,
@@ -16,6 +17,9 @@ import type { Write } from "../store/record-store.ts";
 import { listWrites, viewOf } from "./alias-lists.ts";
 import { aliasesOfProduct, settingsOfProduct } from "./identity.ts";
 import { nameKey } from "./name-key.ts";
+
+type JsonValue = Deed["changes"][string][number];
+type ParsedUpdate = z.output<typeof productAliasesUpdate>;
 
 /** What other systems call the products of an organization. Every method may throw `storage_unavailable`. */
 export interface AliasesOfProducts {
@@ -52,7 +56,7 @@ export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
       return (await read(productId)).view;
     },
     async update(productId, input) {
-      const changes = parseChanges(productAliasesUpdate, input);
+      const changes = parse(productAliasesUpdate, input);
       const { name } = await productOf(productId);
       return untilDone(async () => {
         const { aliases, view } = await read(productId);
@@ -73,12 +77,15 @@ export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
 
   function entryWrite(product: { id: string; name: string }, before: ProductAliases, after: ProductAliases) {
     const fields = Object.keys(productAliases.shape) as (keyof ProductAliases)[];
-    const differing = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    const differing = fields.filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    );
     const deed = {
       action: "product.aliases_updated",
       target: { type: "product", id: product.id, label: product.name },
+      readBy: "developer" as const,
       changes: Object.fromEntries(
-        differing.map((field): [string, [unknown, unknown]] => [field, [before[field], after[field]]]),
+        differing.map((field): [string, [JsonValue, JsonValue]] => [field, [before[field], after[field]]]),
       ),
     };
     const record = entryOf(deed, by, clock.now());
@@ -86,23 +93,13 @@ export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
   }
 }
 
-function withChanges(
-  current: ProductAliases,
-  { edd, lemonSqueezy, showCustomer }: Partial<ProductAliasesChanges>,
-): ProductAliases {
+function withChanges(current: ProductAliases, changes: ParsedUpdate): ProductAliases {
+  const { edd = {}, lemonSqueezy = {}, showCustomer = current.showCustomer } = changes;
   return {
-    edd: changed(current.edd, edd ?? {}),
-    lemonSqueezy: changed(current.lemonSqueezy, lemonSqueezy ?? {}),
-    showCustomer: showCustomer ?? current.showCustomer,
+    edd: changed(current.edd, edd as Partial<ProductAliases["edd"]>),
+    lemonSqueezy: changed(current.lemonSqueezy, lemonSqueezy as Partial<ProductAliases["lemonSqueezy"]>),
+    showCustomer,
   };
-}
-
-interface ProductAliasesChanges {
-  edd: { [Field in keyof ProductAliases["edd"]]?: ProductAliases["edd"][Field] | undefined } | undefined;
-  lemonSqueezy:
-    | { [Field in keyof ProductAliases["lemonSqueezy"]]?: ProductAliases["lemonSqueezy"][Field] | undefined }
-    | undefined;
-  showCustomer: boolean | undefined;
 }
 
 /** Every id and name once. Throws `invalid_input` for a name without a word, and for a variant of two plans. */

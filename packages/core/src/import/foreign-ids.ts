@@ -15,17 +15,31 @@ interface OurIds {
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** What the other system calls the license of a line, and what it belongs to; nothing of a table that somebody made. */
-export function aliasesOf(candidate: Candidate, { licenseId, customerId, activations }: OurIds): WantedAlias[] {
+export function aliasesOf(
+  candidate: Candidate,
+  { licenseId, customerId, activations }: OurIds,
+): WantedAlias[] {
   const { from, license, place } = candidate;
   if (from === "csv") return [];
   const { product, plan, itemId } = place;
-  const { license: foreignLicense = "", customer = "", product: foreignProduct = "", ...others } = license.ids;
+  const {
+    license: foreignLicense = "",
+    customer = "",
+    product: foreignProduct = "",
+    ...others
+  } = license.ids;
   const ofProduct = { ourId: product.id, owner: { productId: product.id } };
-  const ofPlan = { ourId: plan?.id ?? product.id, owner: { productId: product.id, planId: plan?.id ?? null } };
+  const ofPlan = {
+    ourId: plan?.id ?? product.id,
+    owner: { productId: product.id, planId: plan?.id ?? null },
+  };
   const item = foreignProduct || (itemId === null ? "" : String(itemId));
   const beside = { ...others, ...(foreignProduct && { product: foreignProduct }), ourPlan: plan?.id ?? "" };
-  const named = (kind: AliasKind, foreignId: string, alias: Pick<WantedAlias, "ourId" | "owner" | "beside">) =>
-    isId(from, foreignId) ? [{ source: from, kind, foreignId, ...alias }] : [];
+  const named = (
+    kind: AliasKind,
+    foreignId: string,
+    alias: Pick<WantedAlias, "ourId" | "owner" | "beside">,
+  ) => (isId(from, foreignId) ? [{ source: from, kind, foreignId, ...alias }] : []);
   return [
     ...named("product", item, ofProduct),
     ...(from === "edd" ? [nameOf(license.productRef, ofProduct)] : []),
@@ -33,14 +47,22 @@ export function aliasesOf(candidate: Candidate, { licenseId, customerId, activat
     ...named("license", foreignLicense, {
       ourId: licenseId,
       owner: { licenseId },
-      beside: Object.fromEntries(Object.entries(beside).filter(([name, id]) => id !== "" || name === "ourPlan")),
+      beside: Object.fromEntries(
+        Object.entries(beside).filter(([name, id]) => id !== "" || name === "ourPlan"),
+      ),
     }),
     ...(customerId ? named("customer", customer, { ourId: customerId, owner: { customerId } }) : []),
     ...license.sites.flatMap(({ domain, instanceIds }) => {
       const ourId = activations.get(domain);
       if (ourId === undefined) return [];
       return instanceIds.map(
-        (foreignId): WantedAlias => ({ source: from, kind: "instance", foreignId, ourId, owner: { licenseId } }),
+        (foreignId): WantedAlias => ({
+          source: from,
+          kind: "instance",
+          foreignId,
+          ourId,
+          owner: { licenseId },
+        }),
       );
     }),
   ];

@@ -32,7 +32,11 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     writes: [{ op: "insert", kind: "licenses", record }, ...insertsOf(sites)],
     sites: sites.length,
     notes,
-    aliases: aliasesOf(candidate, { licenseId: record.id, customerId: owner.id, activations: idsByDomain(sites) }),
+    aliases: aliasesOf(candidate, {
+      licenseId: record.id,
+      customerId: owner.id,
+      activations: idsByDomain(sites),
+    }),
     isOverLimit,
     isLifetime: record.expiresAt === null,
   };
