@@ -20,6 +20,7 @@ export type Kind =
   | "mailDuties"
   | "products"
   | "plans"
+  | "releases"
   | "customers"
   | "licenses"
   | "activations"
