@@ -1690,7 +1690,7 @@ $$;
 -- Changes
 --
 -- What is cached about licenses is looked up by the fingerprint of a key, the SHA-256 of its text, and kept for as long as nothing is
--- heard on the channel keystead_changes: 'license <id> …' or 'product <id>', sent by the transaction that makes the change.
+-- heard on the channel keystead_changes: 'license <id> …', 'product <id>' or 'release <id>', sent by the transaction that makes the change.
 --
 -- A seat that is taken is announced by whoever took it, after the commit: transactions with a notification commit one at a time in
 -- the whole database, and claims are too many for that.
@@ -1718,6 +1718,15 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM pg_notify('keystead_changes', 'product ' || OLD.id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.announce_release() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'release ' || OLD.id);
   RETURN NULL;
 END
 $$;
@@ -1754,6 +1763,10 @@ EXECUTE FUNCTION keystead.announce_product();
 CREATE TRIGGER products_announce_delete
 AFTER DELETE ON keystead.products
 FOR EACH ROW EXECUTE FUNCTION keystead.announce_product();
+
+CREATE TRIGGER releases_announce
+AFTER UPDATE OR DELETE ON keystead.releases
+FOR EACH ROW EXECUTE FUNCTION keystead.announce_release();
 
 -- Usage events
 --

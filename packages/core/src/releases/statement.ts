@@ -24,6 +24,7 @@ export interface ReleaseStatement {
 /** What is signed begins with this, so that no signature of anything else is one of a statement. */
 const DOMAIN = "keystead-release-v1\n";
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const SHA384 = /^[0-9a-f]{96}$/;
 
 /** The statement as it is given to sites: canonical JSON (keys in order, no spaces), in base64. */
@@ -82,7 +83,7 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 function isMoment(value: unknown): value is string {
-  return typeof value === "string" && !Number.isNaN(Date.parse(value));
+  return typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 /** Null for what is not base64 with its padding (RFC 4648, section 4). */
