@@ -90,6 +90,20 @@ export {
 export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
 export type { Purchases } from "./providers/purchases.ts";
+export type { DownloadInput } from "./releases/download.ts";
+export {
+  createDownloads,
+  type DownloadAddress,
+  type DownloadRefusal,
+  type DownloadResult,
+  type Downloads,
+  type DownloadsOptions,
+  type OpenedDownload,
+} from "./releases/downloads.ts";
+export { offeredTo, type ProductUpdates, type Updates } from "./releases/product-updates.ts";
+export { createReleaseKey, type ReleaseKey, readReleaseKey, signRelease } from "./releases/release-key.ts";
+export type { ReleaseStatement } from "./releases/statement.ts";
+export { compareVersions } from "./releases/version-order.ts";
 export {
   type EmailChange,
   type EmailConfirmation,
@@ -156,6 +170,7 @@ export type {
   PaymentProviderCreate,
   PaymentProviderUpdate,
 } from "./schemas/payment-provider.ts";
+export type { Release } from "./schemas/release.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
