@@ -100,9 +100,14 @@ export {
   type DownloadsOptions,
   type OpenedDownload,
 } from "./releases/downloads.ts";
+export type { PackageContents, ReleasePackage } from "./releases/package.ts";
 export { offeredTo, type ProductUpdates, type Updates } from "./releases/product-updates.ts";
+export { releaseErrors } from "./releases/release-errors.ts";
+export type { ByteRange, LocalFile, ReleaseFiles } from "./releases/release-files.ts";
 export { createReleaseKey, type ReleaseKey, readReleaseKey, signRelease } from "./releases/release-key.ts";
+export type { OpenedFile, Releases } from "./releases/releases.ts";
 export type { ReleaseStatement } from "./releases/statement.ts";
+export type { ExpectedFile } from "./releases/uploads.ts";
 export { compareVersions } from "./releases/version-order.ts";
 export {
   type EmailChange,
@@ -170,11 +175,22 @@ export type {
   PaymentProviderCreate,
   PaymentProviderUpdate,
 } from "./schemas/payment-provider.ts";
-export type { Release } from "./schemas/release.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
+export type {
+  PackageHeader,
+  Release,
+  ReleaseCreate,
+  ReleaseFile,
+  ReleaseFilter,
+  ReleaseListItem,
+  ReleasePublication,
+  ReleaseUpdate,
+  ReleaseUpload,
+  SignedStatement,
+} from "./schemas/release.ts";
 export type {
   Challenged,
   FactorAdded,

@@ -61,6 +61,7 @@ export {
   releaseChannels,
   releaseCreate,
   releaseListItem,
+  releasePublication,
   releaseSort,
   releaseStatuses,
   releaseUpdate,
