@@ -58,6 +58,16 @@ export { product, productCreate, productSort, productUpdate } from "./product.ts
 export { productAliases, productAliasesUpdate } from "./product-aliases.ts";
 export { providerEvent, providerEventDetail } from "./provider-event.ts";
 export {
+  release,
+  releaseChannels,
+  releaseCreate,
+  releaseListItem,
+  releasePublication,
+  releaseSort,
+  releaseStatuses,
+  releaseUpdate,
+} from "./release.ts";
+export {
   challenged,
   challengeReference,
   factorAdded,

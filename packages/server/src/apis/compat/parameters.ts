@@ -1,5 +1,5 @@
-import type { HttpRequest } from "../../http/request.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import type { HttpRequest } from "../../http/request.ts";
 
 /** The most bytes of a body: batches of `get_version` name many products. */
 export const COMPAT_BODY_LIMIT = 256 * 1024;

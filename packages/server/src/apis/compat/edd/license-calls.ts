@@ -31,7 +31,12 @@ export async function licenseOf({ licensing, scope, request }: EddCall): Promise
 export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   const { request } = call;
   const found = await licenseOf(call);
-  const refused = (error: string) => ({ success: false, license: "invalid", ...echoOf(request, found), error });
+  const refused = (error: string) => ({
+    success: false,
+    license: "invalid",
+    ...echoOf(request, found),
+    error,
+  });
   if (found === null) return refused("missing");
   const result = await activated(call, found);
   // Its seats are counted anew.
