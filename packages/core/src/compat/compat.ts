@@ -20,6 +20,8 @@ export interface SiteStanding {
   isActive: boolean;
   /** Whether a new activation there would be one too many. */
   isRefused: boolean;
+  /** Whether only its developer reaches it, where the product gives such sites away. */
+  isLocal: boolean;
 }
 
 /** What clients ask that were written for another licensing system. Every method may throw `storage_unavailable`. */
@@ -38,6 +40,8 @@ export interface Compat {
   isActivated(found: CompatLicense): Promise<boolean>;
   /** Ids that EDD had for the license, such as that of its `payment`; none for one that was not imported. */
   eddIds(found: CompatLicense): Promise<Readonly<Record<string, string>>>;
+  /** Null for a license without a plan. */
+  planName(found: CompatLicense): Promise<string | null>;
   /** The license's ids and its product's as numbers, each given out once. */
   lemonSqueezyIds(found: CompatLicense): Promise<LemonSqueezyIds>;
   /** Takes a seat for an installation by its name. */
@@ -82,8 +86,9 @@ export function compatOf(
       );
       const activation = subject?.activation ?? null;
       if (activation) lastChecked.note({ organizationId, activationId: activation.id }, clock.now());
-      const isFree = product.freeSites && classifySite(domain).free;
-      return { isActive: activation !== null, isRefused: !activation && !isFree && !hasFreeSeat(license) };
+      const isLocal = product.freeSites && classifySite(domain).free;
+      const isActive = activation !== null;
+      return { isActive, isRefused: !isActive && !isLocal && !hasFreeSeat(license), isLocal };
     },
     async isActivated({ organizationId, license }) {
       if (license.activatedCount > 0) return true;
@@ -95,6 +100,10 @@ export function compatOf(
       const ours = { source: "edd", kind: "license", ourId: license.id } as const;
       const [alias] = await aliasesShown(store, organizationId, [ours]);
       return alias?.beside ?? {};
+    },
+    async planName({ organizationId, license: { planId } }) {
+      const plan = planId === null ? null : await storage.plans.get(organizationId, planId);
+      return plan?.name ?? null;
     },
     lemonSqueezyIds: (found) => lemonSqueezyIds(context, found),
     async activateInstance(found, installation) {

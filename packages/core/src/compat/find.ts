@@ -18,6 +18,8 @@ export interface CompatProduct {
 export interface CompatLicense extends CompatProduct {
   license: License;
   judgement: Judgement;
+  /** Whether its term is over, whatever its status and its grace. */
+  hasEnded: boolean;
 }
 
 /**
@@ -43,14 +45,10 @@ export async function findLicense(
         found.map(async ({ product, license }): Promise<CompatLicense> => {
           const { organizationId } = scoped;
           const identity = await catalog.identity(organizationId, product);
-          const judged = { ...license, terms: verdictTermsOf(license) };
-          return {
-            organizationId,
-            product,
-            identity,
-            license,
-            judgement: judge(judged, context.clock.now()),
-          };
+          const now = context.clock.now();
+          const judgement = judge({ ...license, terms: verdictTermsOf(license) }, now);
+          const hasEnded = license.expiresAt !== null && license.expiresAt <= now;
+          return { organizationId, product, identity, license, judgement, hasEnded };
         }),
       );
       const [first] = all;

@@ -185,11 +185,9 @@ export const releaseCreate = z.strictObject(
   }).shape,
 );
 /** What is said of a file that becomes a release: `version` where its header does not say it, or to be sure. */
-export const releaseUpload = releaseCreate
-  .partial({ version: true })
-  .extend({
-    publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
-  });
+export const releaseUpload = releaseCreate.partial({ version: true }).extend({
+  publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
+});
 /** How a release is published. */
 export const releasePublication = z.strictObject({
   signed: signedStatement

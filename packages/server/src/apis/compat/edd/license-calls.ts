@@ -101,10 +101,9 @@ export async function checkLicense(call: EddCall): Promise<EddAnswer> {
 async function statusOf({ licensing: { compat }, request }: EddCall, found: CompatLicense): Promise<string> {
   const problem = await compat.itemProblem(found, request.item);
   if (problem !== null) return problem;
-  const { license, judgement } = found;
-  const isOver = license.expiresAt !== null && license.expiresAt <= new Date();
-  if (judgement.denied?.code === "license_expired" || (judgement.denied !== null && isOver)) return "expired";
-  if (judgement.denied !== null) return "disabled";
+  const { judgement, hasEnded } = found;
+  const { denied } = judgement;
+  if (denied !== null) return hasEnded || denied.code === "license_expired" ? "expired" : "disabled";
   const standing = request.site === null ? null : await compat.site(found, request.site);
   if (standing?.isActive) return "valid";
   return (await compat.isActivated(found)) ? "site_inactive" : "inactive";
