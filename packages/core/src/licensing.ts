@@ -19,6 +19,7 @@ import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { createCatalog } from "./compat/catalog.ts";
 import { type Compat, compatOf } from "./compat/compat.ts";
 import { type AliasesOfProducts, aliasesOfProducts } from "./compat/product-aliases.ts";
 import type { Tenant } from "./context.ts";
@@ -193,6 +194,8 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
+  const catalog = createCatalog(context);
+
   const consequences = webhooks?.writesOf;
 
   const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
@@ -206,7 +209,7 @@ export function createLicensing({
     const tenant = tenantOf(organizationId, by, access);
     return {
       products: productsOf(tenant),
-      productAliases: aliasesOfProducts(tenant, by),
+      productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
       plans: plansOf(tenant),
       releases: releasesOf({ ...tenant, files }),
       customers: customersOf(tenant),
@@ -271,7 +274,7 @@ export function createLicensing({
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
-    compat: compatOf(context, async (reference, place) =>
+    compat: compatOf(context, catalog, async (reference, place) =>
       webhooks?.refused(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),

@@ -1,3 +1,4 @@
+import { systemClock } from "../clock.ts";
 import type { Context } from "../context.ts";
 import type { Product } from "../schemas/product.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
@@ -23,26 +24,28 @@ export interface Catalog {
   /** Null when there is no such product. `isFresh` reads them from the store. */
   products(scope: CompatScope, isFresh?: boolean): Promise<ScopedProducts | null>;
   identity(organizationId: string, product: Product): Promise<ProductIdentity>;
+  /** Has the product's identity be read anew here. */
+  forget(organizationId: string, productId: string): void;
 }
 
-export function createCatalog({ storage, clock }: Context): Catalog {
+export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
   const { store } = storage;
 
-  const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, clock, async (organizationId) => {
+  const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
     const products: Product[] = [];
     for await (const batch of store.readAll("products", organizationId, {}))
       products.push(...batch.map(({ record }) => record));
     return { organizationId, products };
   });
 
-  const named = freshByName(KNOWN_MS, MOST_KNOWN, clock, async (publicKey) => {
+  const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
     const subject = await store.findSubject({ publicKey, licenseKey: "" });
     if (subject === null) return null;
     const product = await storage.products.get(subject.organizationId, subject.productId);
     return product && { organizationId: subject.organizationId, products: [product] };
   });
 
-  const identities = freshByName(KNOWN_MS, MOST_KNOWN, clock, async (name) => {
+  const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
     const [organizationId = "", productId = ""] = name.split(" ");
     const product = await storage.products.get(organizationId, productId);
     return product && identityOf(store, organizationId, product);
@@ -59,5 +62,6 @@ export function createCatalog({ storage, clock }: Context): Catalog {
       const known = await identities.get(`${organizationId} ${product.id}`);
       return known ?? identityOf(store, organizationId, product);
     },
+    forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
   };
 }

@@ -8,7 +8,7 @@ import { DEPLOYMENT } from "../store/record-store.ts";
 import { hasFreeSeat } from "../store/seat-rules.ts";
 import { freshFor } from "../tokens/fresh-for.ts";
 import { aliasesShown } from "./aliases.ts";
-import { type CompatScope, createCatalog } from "./catalog.ts";
+import type { Catalog, CompatScope } from "./catalog.ts";
 import { type CompatLicense, type CompatProduct, findLicense } from "./find.ts";
 import { activateInstance, findInstance, type Instance, type InstanceResult } from "./instances.ts";
 import { type ItemProblem, isItem, itemProblem, type NamedItem, productOfItem } from "./items.ts";
@@ -59,11 +59,11 @@ const KNOWN_MS = 10_000;
 
 export function compatOf(
   context: Context & { lastChecked: LastChecked },
+  catalog: Catalog,
   onRefused: (reference: LicenseReference, place: string) => Promise<void>,
 ): Compat {
   const { storage, clock, lastChecked } = context;
   const { store } = storage;
-  const catalog = createCatalog(context);
   const first = freshFor(KNOWN_MS, clock, () => firstOrganization(context));
 
   return {

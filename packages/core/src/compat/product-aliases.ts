@@ -32,7 +32,12 @@ export interface AliasesOfProducts {
   update(productId: string, input: ProductAliasesUpdate): Promise<ProductAliases>;
 }
 
-export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
+/** `onUpdate` is called with the id of a product whose aliases have changed. */
+export function aliasesOfProducts(
+  tenant: Tenant,
+  by: By,
+  onUpdate: (productId: string) => void,
+): AliasesOfProducts {
   const { storage, clock, organizationId } = tenant;
   const { store } = storage;
 
@@ -58,7 +63,7 @@ export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
     async update(productId, input) {
       const changes = parse(productAliasesUpdate, input);
       const { name } = await productOf(productId);
-      return untilDone(async () => {
+      const updated = await untilDone(async () => {
         const { aliases, view } = await read(productId);
         const next = withoutRepeats(withChanges(view, changes));
         await assertPlans(tenant, productId, next);
@@ -72,6 +77,8 @@ export function aliasesOfProducts(tenant: Tenant, by: By): AliasesOfProducts {
         if (!result.done && result.because === "taken" && result.unique !== "foreign") return AGAIN;
         return isDone(result, writes) ? next : AGAIN;
       });
+      onUpdate(productId);
+      return updated;
     },
   };
 

@@ -29,6 +29,7 @@ import { argon2Passwords } from "../../src/passwords.ts";
 import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
 import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
+import type { CompatOptions } from "../../src/server-options.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
@@ -53,6 +54,8 @@ export interface TestServerOptions {
   secretKey?: string | null;
   /** Whether webhooks may go to this machine. */
   webhookAllowPrivate?: boolean;
+  /** How clients of EDD and Lemon Squeezy are answered. */
+  compat?: CompatOptions;
   /** How the Edge API keeps its answers. */
   edge?: EdgeSettings;
   isDraining?: () => boolean;
@@ -153,6 +156,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       tokens,
       webhooks,
       paymentProviders,
+      ...(options.compat ? { compat: options.compat } : {}),
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl,
