@@ -21,7 +21,13 @@ import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
 import type { ByteRange, ReleaseFiles } from "./release-files.ts";
-import { insertRelease, listedRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
+import {
+  insertRelease,
+  listedRelease,
+  newRelease,
+  type StoredRelease,
+  shownRelease,
+} from "./stored-release.ts";
 import { type Uploads, uploadsOf } from "./uploads.ts";
 
 /** The file of a release, for downloads. */
@@ -100,7 +106,10 @@ export function releasesOf(context: ReleasesContext): Releases {
     },
     get: async (id) => shownRelease(await found(id)),
     async list({ page, perPage, sort, ...filters } = {}) {
-      const request = pageRequest({ ...(page !== undefined && { page }), ...(perPage !== undefined && { perPage }) });
+      const request = pageRequest({
+        ...(page !== undefined && { page }),
+        ...(perPage !== undefined && { perPage }),
+      });
       const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
       return toPage(shown(await store.list("releases", organizationId, query), listedRelease), request);
     },
@@ -110,7 +119,8 @@ export function releasesOf(context: ReleasesContext): Releases {
     async update(id, input) {
       const changes = parseChanges(releaseUpdate, input);
       return change(id, (current) => {
-        const signed = current.signed && SIGNED_FIELDS.find((field) => isOther(changes[field], current[field]));
+        const signed =
+          current.signed && SIGNED_FIELDS.find((field) => isOther(changes[field], current[field]));
         if (signed) throw releaseErrors.signed(signed);
         return changes;
       });
@@ -120,7 +130,11 @@ export function releasesOf(context: ReleasesContext): Releases {
       return change(id, (current) => {
         if (current.file === null) throw releaseErrors.withoutFile();
         if (current.status !== "published")
-          return { status: "published", publishedAt: current.publishedAt ?? clock.now(), ...(signed && { signed }) };
+          return {
+            status: "published",
+            publishedAt: current.publishedAt ?? clock.now(),
+            ...(signed && { signed }),
+          };
         if (signed) throw releaseErrors.published("sign a release before, or with its publication");
         return {};
       });
