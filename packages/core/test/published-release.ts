@@ -23,8 +23,14 @@ export async function publishRelease(
   const draft = newRelease(newId("rel"), "plugin", { productId, version }, now);
   const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
   await insertRelease(storage.store, DEFAULT_ORGANIZATION_ID, filled);
-  await changeRecord(storage.store, "releases", DEFAULT_ORGANIZATION_ID, draft.id, () => ({
-    status: "published",
-  }));
+  await changeRecord(
+    storage.store,
+    "releases",
+    DEFAULT_ORGANIZATION_ID,
+    draft.id,
+    (): Partial<StoredRelease> => ({
+      status: "published",
+    }),
+  );
   return licensing.releases.get(draft.id);
 }
