@@ -203,6 +203,9 @@ export type ReleaseUpload = z.input<typeof releaseUpload>;
 export type ReleasePublication = z.input<typeof releasePublication>;
 
 /** What a list of releases is narrowed and sorted by. */
-export interface ReleaseFilter extends Partial<Pick<Release, "productId" | "channel" | "status">> {
+export interface ReleaseFilter {
+  productId?: string | undefined;
+  channel?: Release["channel"] | undefined;
+  status?: Release["status"] | undefined;
   sort?: ReleaseSort | undefined;
 }
