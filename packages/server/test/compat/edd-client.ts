@@ -22,7 +22,9 @@ export function eddClient(server: TestServer, base = "/compat/edd") {
     return (await answer.json()) as EddBody;
   };
   const form = (fields: EddFields): URLSearchParams =>
-    new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    );
   return {
     async post(fields: EddFields, headers: Record<string, string> = { "user-agent": "WordPress/6.1.9" }) {
       return read(await fetch(`${server.url}${base}`, { method: "POST", body: form(fields), headers }));
