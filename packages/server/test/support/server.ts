@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import {
   type Accounts,
   createAccounts,
+  createDownloads,
   createImportWorker,
   createLicensing,
   createMailDelivery,
@@ -12,6 +13,7 @@ import {
   type Licensing,
   type MailTransport,
   type PaymentProviders,
+  type ReleaseFiles,
   type Storage,
   type Tokens,
   type Webhooks,
@@ -68,6 +70,8 @@ export interface TestServerOptions {
   providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
+  /** Where files of releases are kept; nowhere unless given. */
+  files?: ReleaseFiles;
 }
 
 /** A server on a loopback port of its own, as the `keystead` command runs it. */
@@ -118,7 +122,16 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
         });
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
-  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
+  const { files = null } = options;
+  const licensing = createLicensing({
+    storage,
+    clock,
+    onBackgroundError,
+    onEventsShortage,
+    webhooks,
+    mail,
+    files,
+  });
   const { dashboardUrl } = options;
   const accountsAt = (publicUrl: string): Accounts =>
     createAccounts({
@@ -154,9 +167,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       licensing,
       accounts,
       tokens,
+      downloads: secretKey === null ? undefined : createDownloads({ storage, clock, secretKey, publicUrl }),
       webhooks,
       paymentProviders,
       ...(options.compat ? { compat: options.compat } : {}),
+      files,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl,
