@@ -92,7 +92,10 @@ describe("after a move from Lemon Squeezy", () => {
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
     const license_key = "80e15db5-c796-436b-850c-8f9c98a48abe";
-    const activations = { "ada.example": "f70a79fa-6054-433e-9c1b-6075344292e4" };
+    const activations = {
+      "ada.example": "f70a79fa-6054-433e-9c1b-6075344292e4",
+      "Ada's MacBook Pro": "0d7a3a2e-5d0a-4a5b-b6a5-0a3c5a6a1b11",
+    };
     for (const [name, instance_id] of Object.entries(activations))
       expect(await send("validate", { license_key, instance_id })).toMatchObject({
         status: 200,
