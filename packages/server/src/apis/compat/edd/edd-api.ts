@@ -1,4 +1,4 @@
-import type { Downloads } from "@keystead/core";
+import type { CompatScope, Downloads } from "@keystead/core";
 import { z } from "zod";
 import { anyOrigin } from "../../../http/cors.ts";
 import type { Exchange } from "../../../http/exchange.ts";
@@ -89,34 +89,41 @@ export class EddCalls {
   }
 
   async #perform(
-    { perform }: Action,
+    action: Action,
     parameters: Parameters,
     exchange: Exchange,
     name: string | undefined,
   ): Promise<EddAnswer> {
-    const { rateLimiter, licensing, updates, downloads } = this.#services;
-    const { addressBlock, address: ipAddress } = exchange;
-    await rateLimiter.consume("COMPAT", addressBlock, exchange);
-    const scope = await scopeOf(this.#services, name);
-    const userAgent = exchange.request.header("user-agent");
-    const performed = async (part: Parameters): Promise<EddAnswer> => {
-      const request = eddRequest(part, userAgent);
-      const answer = await perform({ licensing, scope, request, ipAddress, updates, downloads });
-      const { error, license } = answer;
-      const verdict = error ?? (license === "valid" || license === "deactivated" ? undefined : license);
-      this.#counts.get(request.action)?.(typeof verdict === "string" ? verdict : undefined);
-      // Whoever guesses keys soon learns nothing more.
-      if (request.licenseKeys.length > 0 && (error === "missing" || license === "invalid"))
-        await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
-      return answer;
-    };
     const batch = isBatch(parameters) ? eddBatch(parameters) : null;
-    if (batch === null) return performed(parameters);
+    const count = batch?.size ?? 1;
+    await this.#services.rateLimiter.consume("COMPAT", exchange.addressBlock, exchange, count);
+    const scope = await scopeOf(this.#services, name);
+    if (batch === null) return this.#judged(action, parameters, exchange, scope);
     const parts = [...batch].map(async ([slug, part]): Promise<[string, EddAnswer]> => {
       const own = new Map([["edd_action", "get_version"], ["slug", slug], ...inherited(parameters), ...part]);
-      return [slug, await performed(own)];
+      return [slug, await this.#judged(action, own, exchange, scope)];
     });
     return Object.fromEntries(await Promise.all(parts));
+  }
+
+  async #judged(
+    { perform }: Action,
+    parameters: Parameters,
+    exchange: Exchange,
+    scope: CompatScope | null,
+  ): Promise<EddAnswer> {
+    const { rateLimiter, licensing, updates, downloads } = this.#services;
+    const request = eddRequest(parameters, exchange.request.header("user-agent"));
+    const { address: ipAddress, addressBlock } = exchange;
+    const answer = await perform({ licensing, scope, request, ipAddress, updates, downloads });
+    const verdict = answer["error"] ?? answer["license"];
+    const isGood = verdict === undefined || verdict === "valid" || verdict === "deactivated";
+    this.#counts.get(request.action)?.(isGood ? undefined : String(verdict));
+    // Whoever guesses keys is soon told nothing more. Only an unknown key makes a check invalid.
+    const isUnknown = verdict === "missing" || verdict === "invalid";
+    if (isUnknown && request.licenseKeys.length > 0)
+      await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
+    return answer;
   }
 
   #unavailable(action: Action, parameters: Parameters, request: EddRequest): EddAnswer {
