@@ -3900,7 +3900,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -4193,7 +4193,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -5651,7 +5651,7 @@ export interface operations {
                         site: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string | null;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
@@ -5667,7 +5667,7 @@ export interface operations {
                         sites: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
