@@ -32,7 +32,7 @@ beforeAll(async () => {
   base = `/compat/edd/${product.body.publicKey}`;
   edd = eddClient(server, base);
   ({ licenseKey, id: licenseId } = await operator.license(productId, { seats: 1 }));
-  await edd.post({ ...asked, edd_action: "activate_license" });
+  await edd.post({ ...asked, edd_action: "activate_license", license: licenseKey });
   const { id } = await shop.release({ version: "1.1.0", readme: README });
   await operator.client.put(`/api/releases/${id}`, { notes: "**Schönere** Titel – „neu“ 🎉" });
   await operator.client.post(`/api/releases/${id}/publish`, {});
