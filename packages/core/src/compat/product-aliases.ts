@@ -66,6 +66,7 @@ export function aliasesOfProducts(
       const updated = await untilDone(async () => {
         const { aliases, view } = await read(productId);
         const next = withoutRepeats(withChanges(view, changes));
+        if (JSON.stringify(next) === JSON.stringify(view)) return next;
         await assertPlans(tenant, productId, next);
         const writes = [
           await settingsWrite(tenant, productId, next),
