@@ -934,7 +934,7 @@ CREATE TABLE keystead.aliases (
   customer_id text COLLATE "C",
   license_id text COLLATE "C",
   beside jsonb NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT aliases_foreign_key UNIQUE (organization_id, source, kind, foreign_id),
   CONSTRAINT aliases_shown_key UNIQUE (organization_id, source, kind, shown_for),
@@ -957,7 +957,7 @@ CREATE TABLE keystead.compat_settings (
   store_id bigint,
   reuse_instances boolean NOT NULL,
   show_customer boolean NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT compat_settings_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
 );

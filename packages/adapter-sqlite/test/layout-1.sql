@@ -369,7 +369,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id");
 CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id");
@@ -420,6 +420,33 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
     INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
     UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "releases" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "releases_by_id" ON "releases" (_scope, "id", "channel", "status");
+CREATE INDEX "releases_by_productId" ON "releases" (_scope, "productId", "id", "channel", "status");
+CREATE INDEX "releases_by_channel" ON "releases" (_scope, "channel", "id", "status");
+CREATE INDEX "releases_by_status" ON "releases" (_scope, "status", "id", "channel");
+CREATE INDEX "releases_by_versionKey" ON "releases" (_scope, "versionKey" COLLATE NOCASE, "id", "channel", "status");
+CREATE INDEX "releases_by_publishedAt" ON "releases" (_scope, "publishedAt", "id", "channel", "status");
+CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId", "versionKey");
+
+    CREATE TABLE "releases_counts" (_scope INTEGER NOT NULL, "channel" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "releases_cells" ON "releases_counts" ("_scope", "channel", "status", n);
+    CREATE TRIGGER "releases_counted" AFTER INSERT ON "releases" BEGIN 
+    INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
+    UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
+    CREATE TRIGGER "releases_uncounted" AFTER DELETE ON "releases" BEGIN 
+    UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
+    DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "releases_recounted" AFTER UPDATE ON "releases" WHEN old."_scope" IS NOT new."_scope" OR old."channel" IS NOT new."channel" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
+    DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
+    UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
 ;
 CREATE TABLE "customers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
