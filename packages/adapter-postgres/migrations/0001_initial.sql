@@ -922,10 +922,8 @@ CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id,
 CREATE TABLE keystead.aliases (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
-  source text COLLATE "C" NOT NULL
-    CONSTRAINT aliases_source_check CHECK (source IN ('edd', 'lemonsqueezy', 'woocommerce', 'slm')),
-  kind text COLLATE "C" NOT NULL CONSTRAINT aliases_kind_check
-    CHECK (kind IN ('product', 'productName', 'plan', 'license', 'instance', 'customer', 'store')),
+  source text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
   foreign_id text COLLATE "C" NOT NULL,
   our_id text COLLATE "C" NOT NULL,
   shown_for text COLLATE "C",
