@@ -917,6 +917,51 @@ CREATE TABLE keystead.import_reports (
 CREATE INDEX import_reports_import_idx ON keystead.import_reports (organization_id, import_id);
 CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id, ends_at);
 
+-- Ids of other systems
+
+CREATE TABLE keystead.aliases (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  foreign_id text COLLATE "C" NOT NULL,
+  our_id text COLLATE "C" NOT NULL,
+  shown_for text COLLATE "C",
+  product_id text COLLATE "C",
+  plan_id text COLLATE "C",
+  customer_id text COLLATE "C",
+  license_id text COLLATE "C",
+  beside jsonb NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT aliases_foreign_key UNIQUE (organization_id, source, kind, foreign_id),
+  CONSTRAINT aliases_shown_key UNIQUE (organization_id, source, kind, shown_for),
+  CONSTRAINT aliases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT aliases_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
+  CONSTRAINT aliases_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT aliases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX aliases_product_idx ON keystead.aliases (organization_id, product_id, id) WHERE product_id IS NOT NULL;
+CREATE INDEX aliases_plan_idx ON keystead.aliases (organization_id, plan_id) WHERE plan_id IS NOT NULL;
+CREATE INDEX aliases_customer_idx ON keystead.aliases (organization_id, customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX aliases_license_idx ON keystead.aliases (organization_id, license_id) WHERE license_id IS NOT NULL;
+
+CREATE TABLE keystead.compat_settings (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  is_bundle boolean NOT NULL,
+  store_id bigint,
+  reuse_instances boolean NOT NULL,
+  show_customer boolean NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT compat_settings_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
+);
+
+CREATE INDEX compat_settings_product_idx ON keystead.compat_settings (organization_id, product_id);
+
 -- The imports of all organizations that are to be worked on.
 CREATE TABLE keystead.import_jobs (
   id text COLLATE "C" PRIMARY KEY,
@@ -1690,7 +1735,7 @@ $$;
 -- Changes
 --
 -- What is cached about licenses is looked up by the fingerprint of a key, the SHA-256 of its text, and kept for as long as nothing is
--- heard on the channel keystead_changes: 'license <id> …' or 'product <id>', sent by the transaction that makes the change.
+-- heard on the channel keystead_changes: 'license <id> …', 'product <id>' or 'release <id>', sent by the transaction that makes the change.
 --
 -- A seat that is taken is announced by whoever took it, after the commit: transactions with a notification commit one at a time in
 -- the whole database, and claims are too many for that.
@@ -1718,6 +1763,15 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM pg_notify('keystead_changes', 'product ' || OLD.id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.announce_release() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'release ' || coalesce(NEW.id, OLD.id));
   RETURN NULL;
 END
 $$;
@@ -1754,6 +1808,10 @@ EXECUTE FUNCTION keystead.announce_product();
 CREATE TRIGGER products_announce_delete
 AFTER DELETE ON keystead.products
 FOR EACH ROW EXECUTE FUNCTION keystead.announce_product();
+
+CREATE TRIGGER releases_announce
+AFTER INSERT OR UPDATE OR DELETE ON keystead.releases
+FOR EACH ROW EXECUTE FUNCTION keystead.announce_release();
 
 -- Usage events
 --

@@ -33,7 +33,7 @@ export interface Table {
   sorts: readonly string[];
   search: readonly (readonly string[])[];
   ends: string | undefined;
-  announced: { as: "license" | "product"; fields: readonly string[] } | undefined;
+  announced: Declaration["announced"];
   /** Fields that filters compare with a moment. */
   moments: string[];
   /**

@@ -27,6 +27,13 @@ export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.
 export type { Deed } from "./chronicle/audit-entry.ts";
 export type { By } from "./chronicle/by.ts";
 export type { Clock } from "./clock.ts";
+export type { CompatScope } from "./compat/catalog.ts";
+export type { Compat, SiteStanding } from "./compat/compat.ts";
+export type { CompatLicense, CompatProduct } from "./compat/find.ts";
+export type { Instance, InstanceResult } from "./compat/instances.ts";
+export type { NamedItem } from "./compat/items.ts";
+export type { LemonSqueezyIds } from "./compat/lemon-squeezy-ids.ts";
+export type { AliasesOfProducts } from "./compat/product-aliases.ts";
 export { canonicalLicenseKey } from "./crypto/license-key.ts";
 export type { Customers } from "./customers/customers.ts";
 export type { Edge } from "./edge/edge.ts";
@@ -90,10 +97,23 @@ export {
 export { ProviderProblem, type ProviderProblemCode } from "./providers/problem.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./providers/provider-events.ts";
 export type { Purchases } from "./providers/purchases.ts";
+export type { DownloadInput } from "./releases/download.ts";
+export {
+  createDownloads,
+  type DownloadAddress,
+  type DownloadRefusal,
+  type DownloadResult,
+  type Downloads,
+  type DownloadsOptions,
+  type OpenedDownload,
+} from "./releases/downloads.ts";
 export type { PackageContents, ReleasePackage } from "./releases/package.ts";
+export { offeredTo, type ProductUpdates, type Updates } from "./releases/product-updates.ts";
 export { releaseErrors } from "./releases/release-errors.ts";
 export type { ByteRange, LocalFile, ReleaseFiles } from "./releases/release-files.ts";
+export { createReleaseKey, type ReleaseKey, readReleaseKey, signRelease } from "./releases/release-key.ts";
 export type { OpenedFile, Releases } from "./releases/releases.ts";
+export type { ReleaseStatement } from "./releases/statement.ts";
 export type { ExpectedFile } from "./releases/uploads.ts";
 export { compareVersions } from "./releases/version-order.ts";
 export {
@@ -165,6 +185,7 @@ export type {
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { ProductAliases, ProductAliasesUpdate } from "./schemas/product-aliases.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
   PackageHeader,
@@ -237,7 +258,7 @@ export type {
   SiteClaim,
   SiteMove,
 } from "./storage/activation-store.ts";
-export type { Change, ChangeFeed } from "./storage/change-feed.ts";
+export type { Change, ChangedKind, ChangeFeed } from "./storage/change-feed.ts";
 export type {
   CustomerChanges,
   CustomerFilter,

@@ -1,6 +1,7 @@
 import type { RedisCache } from "@keystead/adapter-redis";
 import {
   createAccounts,
+  createDownloads,
   createLicensing,
   createPaymentProviders,
   createTokens,
@@ -235,10 +236,12 @@ async function listenWith(config: Config, parts: Parts) {
         secondFactors: secondFactorTools({ secretKey, publicUrl: url, dashboardUrl: config.DASHBOARD_URL }),
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      downloads: secretKey === null ? undefined : createDownloads({ storage, secretKey, publicUrl: url }),
       webhooks,
       paymentProviders,
       files,
       edge: edgeOf(config),
+      compat: { eddAtRoot: config.EDD_COMPAT_ROOT === "on", organizationId: config.COMPAT_ORGANIZATION },
       publicUrl: url,
       dashboard: servesDashboard(config, url),
       dashboardUrl: config.DASHBOARD_URL,

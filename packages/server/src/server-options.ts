@@ -1,4 +1,12 @@
-import type { Accounts, Licensing, PaymentProviders, ReleaseFiles, Tokens, Webhooks } from "@keystead/core";
+import type {
+  Accounts,
+  Downloads,
+  Licensing,
+  PaymentProviders,
+  ReleaseFiles,
+  Tokens,
+  Webhooks,
+} from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
@@ -13,14 +21,26 @@ const apiNames = ["management", "public", "edge"] as const;
 /** `/api`, `/public/v1` and `/v1`. */
 export type ApiName = (typeof apiNames)[number];
 
+/** How clients of other licensing systems are answered, at `/compat`, where the public API is mounted. */
+export interface CompatOptions {
+  /** Answers calls of EDD's clients at `/` and `/edd-sl-api`, too. Default: false. */
+  eddAtRoot?: boolean;
+  /** Whose products addresses are about that name no product and no organization. Default: those of the first organization. */
+  organizationId?: string | undefined;
+}
+
 interface SharedOptions {
   licensing: Licensing;
   /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
   tokens?: Tokens | undefined;
+  /** What `createDownloads()` gives, with the same `publicUrl`. Default: none, and sites hear of updates, but cannot download them. */
+  downloads?: Downloads | undefined;
   /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
   webhooks?: Webhooks | undefined;
   /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
   paymentProviders?: PaymentProviders | undefined;
+  /** How clients of EDD and Lemon Squeezy are answered. */
+  compat?: CompatOptions;
   /** Where the files of releases are kept; `createLicensing()` was given the same. Default: nowhere, and none can be uploaded. */
   files?: ReleaseFiles | null;
   /** How answers on the Edge API are kept. */

@@ -39,6 +39,8 @@ export const routeRoles = {
   "PUT /api/products/{id}": "developer",
   "DELETE /api/products/{id}": "developer",
   "POST /api/products/{id}/rotate-public-key": "developer",
+  "GET /api/products/{id}/aliases": "viewer",
+  "PUT /api/products/{id}/aliases": "developer",
   "GET /api/plans": "viewer",
   "POST /api/plans": "developer",
   "GET /api/plans/{id}": "viewer",

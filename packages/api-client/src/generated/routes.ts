@@ -155,6 +155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the address of a release's file */
+        post: operations["postPublicV1Downloads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/events": {
         parameters: {
             query?: never;
@@ -198,6 +215,40 @@ export interface paths {
         };
         /** The same by the fingerprint of the key, for caches */
         get: operations["getV1LicensesStatusByPublicKeyByFingerprint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/{public_keys}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which updates are there? */
+        get: operations["getV1UpdatesByPublicKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/{public_key}/licensed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same with an address to download from, for updaters of other makers */
+        get: operations["getV1UpdatesByPublicKeyLicensed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -268,6 +319,23 @@ export interface paths {
         put?: never;
         /** Free the site's seat */
         post: operations["postV1LicensesDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/downloads/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a release */
+        get: operations["getV1DownloadsByToken"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,6 +1113,24 @@ export interface paths {
         put?: never;
         /** Replace a product's public key */
         post: operations["postApiProductsByIdRotatePublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/aliases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What do EDD and Lemon Squeezy call the product? */
+        get: operations["getApiProductsByIdAliases"];
+        /** Say what EDD and Lemon Squeezy call the product */
+        put: operations["putApiProductsByIdAliases"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2201,6 +2287,15 @@ export interface components {
              */
             expiresAt: string | null;
         };
+        Denial: {
+            /** @description Why not, in a sentence for people, such as `License has expired`. */
+            error: string;
+            /**
+             * @description Why not, for programs: the first rule that failed.
+             * @enum {string}
+             */
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+        };
         Jwks: {
             /** @description Every key that a valid license token may be signed with, including one that is about to sign. */
             keys: {
@@ -2814,6 +2909,59 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        ProductAliases: {
+            /** @description What clients of EDD Software Licensing call the product. */
+            edd: {
+                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                itemIds: number[];
+                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                names: string[];
+                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                isBundle: boolean;
+            };
+            /** @description What clients of Lemon Squeezy's license API call the product. */
+            lemonSqueezy: {
+                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                storeId: number | null;
+                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                productIds: number[];
+                /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
+                variants: {
+                    /** @description Id of the variant there. */
+                    variantId: number;
+                    /** @description Id of the plan here; null for licenses without a plan. */
+                    planId: string | null;
+                }[];
+                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                reuseInstances: boolean;
+            };
+            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            showCustomer: boolean;
+        };
+        ProductAliasesUpdate: {
+            edd?: {
+                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                itemIds?: number[];
+                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                names?: string[];
+                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                isBundle?: boolean;
+            };
+            lemonSqueezy?: {
+                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                storeId?: number | null;
+                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                productIds?: number[];
+                variants?: {
+                    variantId: number;
+                    planId: string | null;
+                }[];
+                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                reuseInstances?: boolean;
+            };
+            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            showCustomer?: boolean;
         };
         Plan: {
             /** @description The plan's id: `pln_` and 26 characters, in the order of creation. */
@@ -3753,7 +3901,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -4046,7 +4194,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -5081,7 +5229,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5142,7 +5290,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5220,7 +5368,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5277,7 +5425,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5338,7 +5486,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5412,7 +5560,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5504,7 +5652,7 @@ export interface operations {
                         site: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string | null;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
@@ -5520,7 +5668,7 @@ export interface operations {
                         sites: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
@@ -5554,7 +5702,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5615,7 +5763,90 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                    };
+                };
+            };
+        };
+    };
+    postPublicV1Downloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A certain version, also an older one. Default: the newest that the license gets and the site is offered. */
+                    version?: string | null;
+                    /** @description `beta` is offered stable releases, too. Default: `stable`. */
+                    channel?: ("stable" | "beta") | null;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                        version: string;
+                        /** @description Where the file is: an address for this site alone. The license is judged again there. */
+                        download_url: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the address is good (UTC, ISO 8601 with milliseconds): 72 hours.
+                         */
+                        expires_at: string;
+                        /** @description Size of the file in bytes. */
+                        size: number | null;
+                        /** @description SHA-256 of the file, 64 hex digits. */
+                        sha256: string | null;
+                        /** @description SHA-384 of the file, 96 hex digits. */
+                        sha384: string | null;
+                        /** @description What the vendor signed of the release; null for nothing. */
+                        signed: {
+                            /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                            statement: string;
+                            /** @description A good one by a key that the application has pinned is enough. */
+                            signatures: {
+                                /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                key_id: string;
+                                /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                sig: string;
+                            }[];
+                        } | null;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5695,7 +5926,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5735,7 +5966,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5841,7 +6072,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5944,7 +6175,309 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                    };
+                };
+            };
+        };
+    };
+    getV1UpdatesByPublicKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_keys: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        name: string;
+                        /** @description Its folder; without one, the product's slug. */
+                        slug: string;
+                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        version: string;
+                        /** @description http or https address, or null for none. */
+                        homepage: string | null;
+                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        details_url: string | null;
+                        /** @description Its author; null for none. */
+                        author: string | null;
+                        /** @description http or https address, or null for none. */
+                        author_homepage: string | null;
+                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        requires: string | null;
+                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        tested: string | null;
+                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        requires_php: string | null;
+                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        last_updated: string | null;
+                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        upgrade_notice: string | null;
+                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        sections: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        icons: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "1x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "2x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            svg?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            default?: string;
+                        };
+                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        banners: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            low?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            high?: string;
+                        };
+                        /** @description Language packs. */
+                        translations: {
+                            /** @description Locale, such as `de_DE`. */
+                            language: string;
+                            /** @description Version of the release. */
+                            version?: string;
+                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            updated: string;
+                            /** @description Address of the zip with the translation's files. */
+                            package: string;
+                        }[];
+                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        releases: {
+                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            version: string;
+                            /**
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @enum {string}
+                             */
+                            channel: "stable" | "beta";
+                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            rollout: number;
+                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            slug: string | null;
+                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            requires: string | null;
+                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            tested: string | null;
+                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            requires_php: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             */
+                            released_at: string | null;
+                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            upgrade_notice: string | null;
+                            /** @description Size of the file in bytes. */
+                            size: number | null;
+                            /** @description SHA-256 of the file, 64 hex digits. */
+                            sha256: string | null;
+                            /** @description SHA-384 of the file, 96 hex digits. */
+                            sha384: string | null;
+                            /** @description What the vendor signed of the release; null for nothing. */
+                            signed: {
+                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                statement: string;
+                                /** @description A good one by a key that the application has pinned is enough. */
+                                signatures: {
+                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    key_id: string;
+                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    sig: string;
+                                }[];
+                            } | null;
+                        }[];
+                    } | {
+                        /** @description With several public keys: the same of each, and null for a key that no product has. */
+                        products: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getV1UpdatesByPublicKeyLicensed: {
+        parameters: {
+            query: {
+                /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                license_key: string;
+                /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                domain: string;
+                channel?: "stable" | "beta";
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        name: string;
+                        /** @description Its folder; without one, the product's slug. */
+                        slug: string;
+                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        version: string;
+                        /** @description http or https address, or null for none. */
+                        homepage: string | null;
+                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        details_url: string | null;
+                        /** @description Its author; null for none. */
+                        author: string | null;
+                        /** @description http or https address, or null for none. */
+                        author_homepage: string | null;
+                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        requires: string | null;
+                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        tested: string | null;
+                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        requires_php: string | null;
+                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        last_updated: string | null;
+                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        upgrade_notice: string | null;
+                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        sections: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        icons: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "1x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "2x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            svg?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            default?: string;
+                        };
+                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        banners: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            low?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            high?: string;
+                        };
+                        /** @description Language packs. */
+                        translations: {
+                            /** @description Locale, such as `de_DE`. */
+                            language: string;
+                            /** @description Version of the release. */
+                            version?: string;
+                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            updated: string;
+                            /** @description Address of the zip with the translation's files. */
+                            package: string;
+                        }[];
+                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        releases: {
+                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            version: string;
+                            /**
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @enum {string}
+                             */
+                            channel: "stable" | "beta";
+                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            rollout: number;
+                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            slug: string | null;
+                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            requires: string | null;
+                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            tested: string | null;
+                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            requires_php: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             */
+                            released_at: string | null;
+                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            upgrade_notice: string | null;
+                            /** @description Size of the file in bytes. */
+                            size: number | null;
+                            /** @description SHA-256 of the file, 64 hex digits. */
+                            sha256: string | null;
+                            /** @description SHA-384 of the file, 96 hex digits. */
+                            sha384: string | null;
+                            /** @description What the vendor signed of the release; null for nothing. */
+                            signed: {
+                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                statement: string;
+                                /** @description A good one by a key that the application has pinned is enough. */
+                                signatures: {
+                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    key_id: string;
+                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    sig: string;
+                                }[];
+                            } | null;
+                        }[];
+                        /** @description Where the file is; absent when the license does not get it. */
+                        download_url?: string;
+                        /** @description Why the license does not get it. */
+                        license_error?: components["schemas"]["Denial"];
                     };
                 };
             };
@@ -6029,7 +6562,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -6090,7 +6623,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -6168,7 +6701,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -6225,8 +6758,40 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
+                };
+            };
+        };
+    };
+    getV1DownloadsByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };
@@ -6305,7 +6870,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -6345,7 +6910,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -8053,6 +8618,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    getApiProductsByIdAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAliases"];
+                };
+            };
+        };
+    };
+    putApiProductsByIdAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductAliasesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAliases"];
                 };
             };
         };

@@ -17,9 +17,15 @@ const messages: Record<VerdictCode, string> = {
   trial_not_offered: "Trials are not offered",
   trial_used: "There was a trial for this e-mail address or site already",
   trial_unconfirmed: "Please open the link that was sent to your e-mail address to start the trial",
+  release_not_found: "There is no such release",
+  updates_ended: "Updates for this license have ended",
+  version_too_old: "This version is too far behind the newest one for this license",
 };
 
-export function denial(code: VerdictCode): Denial {
+/** A denial of one of these codes. */
+export type DenialOf<Code extends VerdictCode> = Denial & { code: Code };
+
+export function denial<Code extends VerdictCode>(code: Code): DenialOf<Code> {
   return { error: messages[code], code };
 }
 
@@ -37,7 +43,7 @@ export interface Judged extends Standing {
 /** What is to be said of a license at a moment. */
 export interface Judgement {
   /** Why it is not good; null when it is. */
-  denied: Denial | null;
+  denied: DenialOf<"license_revoked" | "license_suspended" | "license_expired"> | null;
   status: LicenseStatus;
   /** What the verdict on a good license says beside the license. */
   notes: LicenseNotes;

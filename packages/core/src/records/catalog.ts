@@ -47,6 +47,26 @@ export const releases = declare(
       status: { equals: "status" },
     },
     sorts: ["versionKey", "publishedAt"],
+    announced: {
+      as: "release",
+      // It may be published by its upload.
+      inserted: true,
+      fields: [
+        "status",
+        "channel",
+        "rollout",
+        "file",
+        "signed",
+        "header",
+        "notes",
+        "sections",
+        "upgradeNotice",
+        "requiresWp",
+        "requiresPhp",
+        "testedUpTo",
+        "translations",
+      ],
+    },
     audited: { as: "release", label: "version", untold: ["versionKey", "fileKey", "sections"] },
   },
 );

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ChangedKind } from "../storage/change-feed.ts";
 
 /** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
 export type Kind =
@@ -38,6 +39,8 @@ export type Kind =
   | "importParts"
   | "importReports"
   | "importJobs"
+  | "aliases"
+  | "compatSettings"
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"
@@ -133,8 +136,8 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   readonly ends?: Field;
   /** How the audit log speaks of the record; without it, the log does not. */
   readonly audited?: Audited<Field>;
-  /** Subscribers are told of a deletion, and of an update that changes one of the fields. */
-  readonly announced?: { as: "license" | "product"; fields: readonly Field[] };
+  /** Subscribers are told of a deletion, of an update that changes one of the fields, and with `inserted` of a new record. */
+  readonly announced?: { as: ChangedKind; fields: readonly Field[]; inserted?: true };
 }
 
 /** Declares a kind; whatever names a field that the schema lacks does not compile. */

@@ -16,6 +16,7 @@ import {
 } from "../schemas/release.ts";
 import { changeRecord, committed, stored, untilDone } from "../storage-over/commits.ts";
 import { shown } from "../storage-over/slices.ts";
+import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
@@ -123,16 +124,16 @@ export function releasesOf(context: ReleasesContext): Releases {
     },
     async publish(id, input = {}) {
       const { signed } = parse(releasePublication, input);
+      const product = signed && (await storage.products.get(organizationId, (await found(id)).productId));
       return change(id, (current) => {
         if (current.file === null) throw releaseErrors.withoutFile();
-        if (current.status !== "published")
-          return {
-            status: "published",
-            publishedAt: current.publishedAt ?? clock.now(),
-            ...(signed && { signed }),
-          };
-        if (signed) throw releaseErrors.published("sign a release before, or with its publication");
-        return {};
+        if (current.status === "published") {
+          if (signed) throw releaseErrors.published("sign a release before, or with its publication");
+          return {};
+        }
+        if (signed && product) requireStatementOf(signed, current, product.publicKey);
+        const publishedAt = current.publishedAt ?? clock.now();
+        return { status: "published", publishedAt, ...(signed && { signed }) };
       });
     },
     withdraw: (id) =>

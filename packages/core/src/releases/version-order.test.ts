@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import fixture from "../../../../fixtures/updates.json" with { type: "json" };
 import { compareVersions } from "./version-order.ts";
 
 const COMPARE = `
@@ -36,3 +37,11 @@ test("the order is that of semver for what it calls a prerelease", () => {
   ];
   expect(ordered.toReversed().toSorted(compareVersions)).toEqual(ordered);
 });
+
+test.each(fixture.versions)(
+  "clients of any language find $a and $b in the order $order",
+  ({ a, b, order }) => {
+    expect(compareVersions(a, b)).toBe(order);
+    expect(compareVersions(b, a)).toBe(0 - order || 0);
+  },
+);

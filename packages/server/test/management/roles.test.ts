@@ -53,6 +53,8 @@ const matrix: Record<string, string> = {
   "PUT /api/products/:id": "developer",
   "DELETE /api/products/:id": "developer",
   "POST /api/products/:id/rotate-public-key": "developer",
+  "GET /api/products/:id/aliases": "viewer",
+  "PUT /api/products/:id/aliases": "developer",
   "GET /api/plans": "viewer",
   "GET /api/plans/:id": "viewer",
   "POST /api/plans": "developer",
