@@ -4,10 +4,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { licenseApi } from "./fixtures/license-api.ts";
 import { licenseTokens } from "./fixtures/license-tokens.ts";
+import { updates } from "./fixtures/updates.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
-const fixtures = { "license-api.json": licenseApi, "license-tokens.json": licenseTokens };
+const fixtures = {
+  "license-api.json": licenseApi,
+  "license-tokens.json": licenseTokens,
+  "updates.json": updates,
+};
 for (const [name, fixture] of Object.entries(fixtures)) {
   const file = new URL(`../fixtures/${name}`, import.meta.url);
   const text = `${JSON.stringify(fixture, null, 2)}\n`;

@@ -1,7 +1,7 @@
 -- Everything lives in a schema of its own, so that an application can share its database with Keystead.
 --
 -- Each kind of record has a table, as its declaration in @keystead/core says: a column for each field, constraints named
--- <table>_<unique>_key and <table>_<column>_fkey, and a version, which every write of a record changes.
+-- <table>_<unique>_key and <table>_<column>_fkey, and a row_version, which every write of a record changes.
 --
 -- Ids are TypeIDs: compared byte by byte they sort by time, so "newest first" is ORDER BY id DESC. Texts are compared so, too: "C" folds
 -- exactly the case of ASCII, whatever the database's locale does to an I.
@@ -22,7 +22,7 @@ CREATE TABLE keystead.organizations (
   id text COLLATE "C" PRIMARY KEY,
   name text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_00000000000000000000000000', 'Default', 'epoch');
@@ -38,7 +38,7 @@ CREATE TABLE keystead.users (
   email_verified_at timestamptz,
   second_factors jsonb NOT NULL,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE UNIQUE INDEX users_email_key ON keystead.users (lower(email));
@@ -53,7 +53,7 @@ CREATE TABLE keystead.sessions (
   last_seen_at timestamptz NOT NULL,
   ip text COLLATE "C",
   user_agent text COLLATE "C",
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX sessions_user_idx ON keystead.sessions (user_id, token_digest);
@@ -64,7 +64,7 @@ CREATE TABLE keystead.identities (
   provider text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL CONSTRAINT identities_user_id_fkey REFERENCES keystead.users,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX identities_user_idx ON keystead.identities (user_id);
@@ -74,7 +74,7 @@ CREATE TABLE keystead.pending_sign_ins (
   verifier_digest text COLLATE "C" NOT NULL,
   provider text COLLATE "C" NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX pending_sign_ins_expiry_idx ON keystead.pending_sign_ins (expires_at);
@@ -88,7 +88,7 @@ CREATE TABLE keystead.invitations (
   token_digest text COLLATE "C" NOT NULL CONSTRAINT invitations_token_digest_key UNIQUE,
   issued_by text COLLATE "C" NOT NULL CONSTRAINT invitations_issued_by_fkey REFERENCES keystead.users,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE UNIQUE INDEX invitations_email_key ON keystead.invitations (organization_id, lower(email));
@@ -103,7 +103,7 @@ CREATE TABLE keystead.totp_secrets (
   created_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   last_step bigint,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX totp_secrets_user_idx ON keystead.totp_secrets (user_id);
@@ -114,7 +114,7 @@ CREATE TABLE keystead.recovery_codes (
   organization_id text COLLATE "C" NOT NULL,
   digests jsonb NOT NULL,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
@@ -130,7 +130,7 @@ CREATE TABLE keystead.passkeys (
   public_key text COLLATE "C" NOT NULL,
   counter bigint NOT NULL,
   transports jsonb NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX passkeys_user_idx ON keystead.passkeys (user_id, id);
@@ -142,7 +142,7 @@ CREATE TABLE keystead.challenges (
   user_id text COLLATE "C" CONSTRAINT challenges_user_id_fkey REFERENCES keystead.users,
   tries_left bigint NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX challenges_user_idx ON keystead.challenges (user_id);
@@ -158,7 +158,7 @@ CREATE TABLE keystead.signing_keys (
   created_at timestamptz NOT NULL,
   signs_from timestamptz NOT NULL,
   retired_at timestamptz,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   CONSTRAINT signing_keys_successor_key UNIQUE (organization_id, replaces)
 );
 
@@ -177,7 +177,7 @@ CREATE TABLE keystead.api_tokens (
   organization_id text COLLATE "C" NOT NULL
     CONSTRAINT api_tokens_organization_id_fkey REFERENCES keystead.organizations,
   digest text COLLATE "C" NOT NULL CONSTRAINT api_tokens_digest_key UNIQUE,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX api_tokens_organization_idx ON keystead.api_tokens (organization_id, id);
@@ -189,7 +189,7 @@ CREATE TABLE keystead.organization_settings (
   require_second_factor boolean NOT NULL,
   organization_id text COLLATE "C" PRIMARY KEY,
   license_mails jsonb NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE TABLE keystead.mailed_tokens (
@@ -201,7 +201,7 @@ CREATE TABLE keystead.mailed_tokens (
   user_id text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_user_id_fkey REFERENCES keystead.users,
   email text COLLATE "C" NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX mailed_tokens_user_idx ON keystead.mailed_tokens (user_id);
@@ -224,7 +224,7 @@ CREATE TABLE keystead.mails (
   sealed_token text COLLATE "C",
   kept_until timestamptz NOT NULL,
   organization_id text COLLATE "C" NOT NULL CONSTRAINT mails_organization_id_fkey REFERENCES keystead.organizations,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX mails_organization_idx ON keystead.mails (organization_id, id);
@@ -237,7 +237,7 @@ CREATE TABLE keystead.mail_duties (
   queued_at timestamptz NOT NULL,
   next_at timestamptz,
   remind_at timestamptz,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX mail_duties_next_idx ON keystead.mail_duties (coalesce(next_at, 'infinity'), organization_id);
@@ -259,10 +259,12 @@ CREATE TABLE keystead.products (
   entitlements jsonb NOT NULL DEFAULT '[]',
   moves_per_year integer NOT NULL DEFAULT 6,
   trial_plan_id text COLLATE "C",
+  icons jsonb NOT NULL DEFAULT '{}',
+  banners jsonb NOT NULL DEFAULT '{}',
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT products_slug_key UNIQUE (organization_id, slug),
   CONSTRAINT products_public_key_key UNIQUE (public_key)
@@ -291,7 +293,7 @@ CREATE TABLE keystead.plans (
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT plans_slug_key UNIQUE (organization_id, product_id, slug),
   CONSTRAINT plans_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
@@ -299,6 +301,42 @@ CREATE TABLE keystead.plans (
 
 CREATE INDEX plans_product_idx ON keystead.plans (organization_id, product_id, id);
 CREATE INDEX plans_name_idx ON keystead.plans (organization_id, lower(name), id);
+
+CREATE TABLE keystead.releases (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  version text COLLATE "C" NOT NULL,
+  channel text COLLATE "C" NOT NULL CONSTRAINT releases_channel_check CHECK (channel IN ('stable', 'beta')),
+  status text COLLATE "C" NOT NULL
+    CONSTRAINT releases_status_check CHECK (status IN ('draft', 'published', 'withdrawn')),
+  notes text COLLATE "C",
+  upgrade_notice text COLLATE "C",
+  requires_wp text COLLATE "C",
+  requires_php text COLLATE "C",
+  tested_up_to text COLLATE "C",
+  rollout integer NOT NULL CONSTRAINT releases_rollout_check CHECK (rollout BETWEEN 1 AND 100),
+  published_at timestamptz,
+  file jsonb,
+  slug text COLLATE "C",
+  kind text COLLATE "C" NOT NULL CONSTRAINT releases_kind_check CHECK (kind IN ('plugin', 'theme', 'other')),
+  header jsonb,
+  sections jsonb NOT NULL,
+  signed jsonb,
+  translations jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  version_key text COLLATE "C" NOT NULL,
+  file_key text COLLATE "C",
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT releases_version_key UNIQUE (organization_id, product_id, version_key),
+  CONSTRAINT releases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
+);
+
+CREATE INDEX releases_product_idx ON keystead.releases (organization_id, product_id, id);
+CREATE INDEX releases_version_idx ON keystead.releases (organization_id, lower(version_key), id);
+CREATE INDEX releases_published_idx ON keystead.releases (organization_id, coalesce(published_at, 'infinity'), id);
 
 CREATE TABLE keystead.customers (
   organization_id text COLLATE "C" NOT NULL,
@@ -317,7 +355,7 @@ CREATE TABLE keystead.customers (
   metadata jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -361,7 +399,7 @@ CREATE TABLE keystead.licenses (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   lookup_key text COLLATE "C" NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   -- The included columns let a list count any effective status from the index alone.
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
   -- The key comes first: it is what differs, so the inner pages of the index hold little else.
@@ -405,7 +443,7 @@ CREATE TABLE keystead.trials (
   email_digest text COLLATE "C" NOT NULL,
   site text COLLATE "C",
   started_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT trials_email_key UNIQUE (organization_id, product_id, email_digest),
   CONSTRAINT trials_site_key UNIQUE (organization_id, product_id, site),
@@ -424,7 +462,7 @@ CREATE TABLE keystead.trial_requests (
   license_id text COLLATE "C",
   confirmed_at timestamptz,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT trial_requests_link_digest_key UNIQUE (organization_id, link_digest),
   CONSTRAINT trial_requests_request_digest_key UNIQUE (organization_id, request_digest),
@@ -461,7 +499,7 @@ CREATE TABLE keystead.activations (
   activated_at timestamptz NOT NULL,
   deactivated_at timestamptz,
   last_checked_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status),
   CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL))
 ) WITH (fillfactor = 85);
@@ -499,7 +537,7 @@ CREATE TABLE keystead.subscriptions (
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT subscriptions_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
   CONSTRAINT subscriptions_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
@@ -532,7 +570,7 @@ CREATE TABLE keystead.payments (
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT payments_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
   CONSTRAINT payments_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses,
@@ -559,7 +597,7 @@ CREATE TABLE keystead.idempotency_keys (
   effect jsonb,
   sealed_answer text COLLATE "C",
   ends_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -569,7 +607,7 @@ CREATE TABLE keystead.idempotency_effects (
   id text COLLATE "C" PRIMARY KEY,
   effect jsonb NOT NULL,
   ends_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX idempotency_effects_expiry_idx ON keystead.idempotency_effects (ends_at);
@@ -591,7 +629,7 @@ CREATE TABLE keystead.audit_entries (
   target_label text COLLATE "C",
   read_by text COLLATE "C" NOT NULL,
   changes jsonb NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -617,7 +655,7 @@ CREATE TABLE keystead.audit_arrears (
   read_by text COLLATE "C" NOT NULL,
   changes jsonb NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 -- Mails
@@ -640,7 +678,7 @@ CREATE TABLE keystead.license_mails (
   sealed_token text COLLATE "C",
   kept_until timestamptz NOT NULL,
   occasion text COLLATE "C",
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT license_mails_occasion_key UNIQUE (organization_id, occasion)
 );
@@ -655,7 +693,7 @@ CREATE TABLE keystead.mail_opt_outs (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -665,7 +703,7 @@ CREATE TABLE keystead.mail_opt_outs (
 CREATE TABLE keystead.webhook_organizations (
   organization_id text COLLATE "C" PRIMARY KEY,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE TABLE keystead.webhook_endpoints (
@@ -687,7 +725,7 @@ CREATE TABLE keystead.webhook_endpoints (
   previous_secret_until timestamptz,
   paused_until timestamptz,
   warned_at timestamptz,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -701,7 +739,7 @@ CREATE TABLE keystead.webhook_events (
   data jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -726,7 +764,7 @@ CREATE TABLE keystead.webhook_deliveries (
   history jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT webhook_deliveries_event_key UNIQUE (organization_id, endpoint_id, event_id)
 ) WITH (fillfactor = 85);
@@ -742,7 +780,7 @@ CREATE TABLE keystead.webhook_cursors (
   id text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL,
   after text COLLATE "C" NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -762,7 +800,7 @@ CREATE TABLE keystead.purchases (
   withdrawn text COLLATE "C" CONSTRAINT purchases_withdrawn_check CHECK (withdrawn IN ('refund', 'dispute')),
   as_of timestamptz,
   created_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT purchases_line_key UNIQUE (organization_id, provider, order_reference, line_reference),
   CONSTRAINT purchases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
@@ -787,7 +825,7 @@ CREATE TABLE keystead.payment_providers (
   updated_at timestamptz NOT NULL,
   sealed_api_key text COLLATE "C" NOT NULL,
   sealed_webhook_secret text COLLATE "C",
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT payment_providers_provider_key UNIQUE (organization_id, provider)
 );
@@ -811,7 +849,7 @@ CREATE TABLE keystead.provider_events (
   worked_at timestamptz,
   body jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT provider_events_event_key UNIQUE (organization_id, provider, event_id)
 );
@@ -826,7 +864,7 @@ CREATE INDEX provider_events_expiry_idx ON keystead.provider_events (organizatio
 CREATE TABLE keystead.provider_duties (
   organization_id text COLLATE "C" PRIMARY KEY,
   next_at timestamptz,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX provider_duties_next_idx ON keystead.provider_duties (coalesce(next_at, 'infinity'), organization_id);
@@ -849,7 +887,7 @@ CREATE TABLE keystead.imports (
   file_id text COLLATE "C",
   format text COLLATE "C",
   batches bigint NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -859,7 +897,7 @@ CREATE TABLE keystead.import_parts (
   text text COLLATE "C" NOT NULL,
   is_last boolean NOT NULL,
   ends_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
 );
 
@@ -871,7 +909,7 @@ CREATE TABLE keystead.import_reports (
   import_id text COLLATE "C" NOT NULL,
   lines jsonb NOT NULL,
   ends_at timestamptz NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT import_reports_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES keystead.imports
 );
@@ -886,7 +924,7 @@ CREATE TABLE keystead.import_jobs (
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   attempts bigint NOT NULL,
-  version bigint NOT NULL DEFAULT nextval('keystead.versions')
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
 CREATE INDEX import_jobs_due_idx ON keystead.import_jobs (due_at, id);
@@ -895,6 +933,7 @@ CREATE INDEX import_jobs_due_idx ON keystead.import_jobs (due_at, id);
 -- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.plans ALTER COLUMN organization_id SET (n_distinct = 10);
+ALTER TABLE keystead.releases ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.customers ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET (n_distinct = 10);
 ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 10);
@@ -1350,7 +1389,7 @@ BEGIN
     WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
     RETURN QUERY
     UPDATE keystead.activations a
-    SET status = 'deactivated', deactivated_at = p_now, version = nextval('keystead.versions')
+    SET status = 'deactivated', deactivated_at = p_now, row_version = nextval('keystead.versions')
     WHERE a.organization_id = p_organization_id AND a.id = held_id
     RETURNING a.id::text, a.deactivated_at, true;
   ELSIF p_activation_id IS NULL THEN
@@ -1651,7 +1690,7 @@ $$;
 -- Changes
 --
 -- What is cached about licenses is looked up by the fingerprint of a key, the SHA-256 of its text, and kept for as long as nothing is
--- heard on the channel keystead_changes: 'license <id> …' or 'product <id>', sent by the transaction that makes the change.
+-- heard on the channel keystead_changes: 'license <id> …', 'product <id>' or 'release <id>', sent by the transaction that makes the change.
 --
 -- A seat that is taken is announced by whoever took it, after the commit: transactions with a notification commit one at a time in
 -- the whole database, and claims are too many for that.
@@ -1679,6 +1718,15 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM pg_notify('keystead_changes', 'product ' || OLD.id);
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.announce_release() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'release ' || OLD.id);
   RETURN NULL;
 END
 $$;
@@ -1715,6 +1763,10 @@ EXECUTE FUNCTION keystead.announce_product();
 CREATE TRIGGER products_announce_delete
 AFTER DELETE ON keystead.products
 FOR EACH ROW EXECUTE FUNCTION keystead.announce_product();
+
+CREATE TRIGGER releases_announce
+AFTER UPDATE OR DELETE ON keystead.releases
+FOR EACH ROW EXECUTE FUNCTION keystead.announce_release();
 
 -- Usage events
 --

@@ -101,7 +101,7 @@ describe.each(Object.keys(kinds) as Kind[])("the table of %s", (kind) => {
       // Compared byte by byte, and folded by ASCII.
       if (type === "text") expect(column, name).toMatchObject({ collation: "C" });
     }
-    const others = ["version", ...(isOfOrganization(kind) ? ["organization_id"] : [])];
+    const others = ["row_version", ...(isOfOrganization(kind) ? ["organization_id"] : [])];
     expect([...columns.keys()].sort()).toEqual(
       [...fields.map(({ name }) => inSchema(name)), ...others].sort(),
     );

@@ -1,4 +1,4 @@
-import type { Change, ChangeFeed } from "@keystead/core";
+import type { Change, ChangedKind, ChangeFeed } from "@keystead/core";
 import { Subscribers } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 
@@ -70,6 +70,6 @@ export class Changes implements ChangeFeed {
     }
     const sql = "SELECT kind, record FROM changes WHERE id > ? AND id <= ? AND store <> ? ORDER BY id";
     for (const { kind, record } of connection.all(sql, [since, last, this.#store]))
-      this.tell({ kind: kind === "license" ? "license" : "product", id: String(record) });
+      this.tell({ kind: kind as ChangedKind, id: String(record) });
   }
 }

@@ -4,6 +4,7 @@ export const errorCodes = [
   "not_found",
   "in_use",
   "slug_taken",
+  "version_taken",
   "license_key_taken",
   "public_key_taken",
   "email_taken",

@@ -7,6 +7,7 @@ export type IdPrefix =
   | "inv"
   | "prd"
   | "pln"
+  | "rel"
   | "cus"
   | "lic"
   | "act"

@@ -219,7 +219,7 @@ export type {
   SiteClaim,
   SiteMove,
 } from "./storage/activation-store.ts";
-export type { Change, ChangeFeed } from "./storage/change-feed.ts";
+export type { Change, ChangedKind, ChangeFeed } from "./storage/change-feed.ts";
 export type {
   CustomerChanges,
   CustomerFilter,

@@ -41,6 +41,7 @@ import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/sett
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
 import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
+import { type Updates, updatesOf } from "./releases/product-updates.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
@@ -141,6 +142,8 @@ export interface Licensing extends OrganizationLicensing {
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
+  /** For servers that tell sites of updates. */
+  readonly updates: Updates;
   /**
    * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its audit log, in the name
    * of who makes it: the system unless given. With `productIds`, it is as if there were these products alone.
@@ -253,6 +256,7 @@ export function createLicensing({
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
+    updates: updatesOf(context),
     idempotent: (request) => idempotent({ store: storage.store, clock }, request),
     ping: () => storage.ping(),
     async close() {

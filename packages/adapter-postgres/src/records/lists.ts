@@ -3,7 +3,7 @@ import type { Kind, Stored } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import type { Conditions } from "./conditions.ts";
 import type { Order } from "./order.ts";
-import { inScope, selectList, type Table, toStored } from "./tables.ts";
+import { inScope, ROW_VERSION, selectList, type Table, toStored } from "./tables.ts";
 
 export interface ListQuery {
   table: Table;
@@ -91,7 +91,7 @@ export async function listPage<K extends Kind>(
   const items: Stored<K>[] = [];
   for (const { matchesTotal: _, ...row } of rows) {
     // Without a page there is one row, of the total alone.
-    if (row["version"] !== null) items.push(toStored(row));
+    if (row[ROW_VERSION] !== null) items.push(toStored(row));
   }
   return { items, total: Number(rows[0]?.["matchesTotal"] ?? 0) };
 }

@@ -19,7 +19,7 @@ const hasFreeSite = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR greatest(3, 3 *
 
 const set = `UPDATE keystead.activations a
   SET takes_seat = ($2 ->> 'takesSeat')::boolean, site_class = $2 ->> 'siteClass', site_rule = $2 ->> 'siteRule',
-    version = nextval('keystead.versions')
+    row_version = nextval('keystead.versions')
   WHERE ${ACTIVATION}`;
 
 /** Has an active activation take a seat, or none, if its license, which is locked, has room for that. */

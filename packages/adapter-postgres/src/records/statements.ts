@@ -43,8 +43,8 @@ function insertOf(table: Table): string {
 function updateOf(table: Table): string {
   const columns = writtenColumns(table).filter((column) => column !== table.id);
   const set = columns.map((column) => `${column} = n.${column}`).join(", ");
-  return `UPDATE ${table.name} r SET ${set}, version = ${VERSION} FROM ${given(table)}
-    WHERE ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.version = n.version`;
+  return `UPDATE ${table.name} r SET ${set}, row_version = ${VERSION} FROM ${given(table)}
+    WHERE ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version`;
 }
 
 function misfitsOf(table: Table): { field: string; text: string }[] {
@@ -76,14 +76,14 @@ function followOf(table: Table): string[] {
         SELECT f.${follower.id} AS id, n.${source} AS source, n.${stamp} AS stamp
         FROM ${given(table)}
         JOIN ${table.name} r
-          ON ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.version = n.version
+          ON ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version
           AND r.${source} IS DISTINCT FROM n.${source}
         JOIN ${follower.name} f
           ON ${inScope(follower, "$1", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
         WHERE f.${column} IS DISTINCT FROM n.${source}
         ORDER BY f.${follower.id} FOR NO KEY UPDATE OF f
       )
-      UPDATE ${follower.name} r SET ${column} = moved.source, ${stamp} = moved.stamp, version = ${VERSION}
+      UPDATE ${follower.name} r SET ${column} = moved.source, ${stamp} = moved.stamp, row_version = ${VERSION}
       FROM moved WHERE ${inScope(follower)} AND r.${follower.id} = moved.id`;
   });
 }
@@ -100,7 +100,7 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
     if (whenDeleted === "setNull")
       return [
         locked(referring, refers, "NO KEY UPDATE"),
-        `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, version = ${VERSION}
+        `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, row_version = ${VERSION}
         WHERE ${inScope(referring)} AND ${refers}`,
       ];
     if (whenDeleted === "cascade" || (whenDeleted === "ask" && cascade))
@@ -125,7 +125,7 @@ function statementsOf(table: Table): Statements {
     misfits: misfitsOf(table),
     follow: followOf(table),
     remove: { alone: removal(table, isNamed, false), cascade: removal(table, isNamed, true) },
-    expect: `${named} AND ${isNamed} AND r.version = ($2 ->> 'version')::bigint`,
+    expect: `${named} AND ${isNamed} AND r.row_version = ($2 ->> 'version')::bigint`,
     any: `${named} LIMIT 1`,
     lock: {
       SHARE: locked(table, isListed, "SHARE"),
@@ -146,7 +146,7 @@ export const freeSeats: readonly string[] = [
     ORDER BY a.id FOR NO KEY UPDATE
   )
   UPDATE keystead.activations a
-  SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, version = ${VERSION}
+  SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, row_version = ${VERSION}
   FROM freed WHERE a.organization_id = $1 AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];

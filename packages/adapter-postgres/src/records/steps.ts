@@ -65,7 +65,7 @@ function runsOf(write: Write, seats: Seats): Run[] {
       return insertion(write, [write.record], seats);
     case "update": {
       const { follow, update } = statementsFor(write.kind);
-      const given = [{ ...toRow(tableOf(write.kind), write.record), version: write.version }];
+      const given = [{ ...toRow(tableOf(write.kind), write.record), row_version: write.version }];
       const fitting = misfits(write.kind, given);
       // A copy that does not fit by now was read with another version.
       const first = { id: idOf(write.kind, write.record), version: write.version };

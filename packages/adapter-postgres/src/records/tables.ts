@@ -13,6 +13,9 @@ interface Column extends StoredField {
   column: string;
 }
 
+/** What a {@link selectList} calls the number of a row's version: the name of no field. */
+export const ROW_VERSION = "rowVersion";
+
 /** The table of a kind of record. In statements its rows have the alias `r`. */
 export interface Table {
   readonly kind: Kind;
@@ -77,14 +80,14 @@ function columnOf(columns: readonly Column[], field: string): Column {
 
 /** The fields of a record and its version, for a SELECT; each name can be preceded by a prefix. */
 export function selectList({ columns }: Table, alias = "r", prefix = ""): string {
-  return [{ column: "version", name: "version" }, ...columns]
+  return [{ column: "row_version", name: ROW_VERSION }, ...columns]
     .map(({ column, name }) => `${alias}.${column} AS "${prefix}${name}"`)
     .join(", ");
 }
 
 /** A row of a {@link selectList}. */
 export function toStored<K extends Kind>(row: Record<string, unknown>): Stored<K> {
-  const { version, ...record } = row;
+  const { [ROW_VERSION]: version, ...record } = row;
   return { record: record as RecordOf<K>, version: Number(version) };
 }
 

@@ -25,7 +25,7 @@ export class Announcements {
 
   tell(change: Change): void {
     if (change.kind === "license") this.#licenses.add(change.id);
-    else this.#others.add(change.kind === "product" ? `product ${change.id}` : EVERYTHING);
+    else this.#others.add(change.kind === "everything" ? EVERYTHING : `${change.kind} ${change.id}`);
     this.#schedule(SEND_AFTER_MS);
   }
 

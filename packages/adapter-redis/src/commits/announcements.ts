@@ -1,9 +1,9 @@
 import type { Write } from "../writes.ts";
 import type { Draft } from "./draft.ts";
 
-/** Tells those who cache, in the step that makes the changes: of each license and product that answers rest on. */
+/** Tells those who cache, in the step that makes the changes: of each license, product and release that answers rest on. */
 export function announcements(draft: Draft): Write[] {
-  const ids = { license: new Set<string>(), product: new Set<string>() };
+  const ids = { license: new Set<string>(), product: new Set<string>(), release: new Set<string>() };
   for (const { kind, id, before, after } of draft.changes) {
     const { announced } = draft.model(kind).declaration;
     if (announced && before) {
@@ -17,5 +17,6 @@ export function announcements(draft: Draft): Write[] {
   const { changes } = draft.context.names;
   const licenses: Write[] =
     ids.license.size === 0 ? [] : [["PUBLISH", changes, ["license", ...ids.license].join(" ")]];
-  return [...licenses, ...[...ids.product].map((id): Write => ["PUBLISH", changes, `product ${id}`])];
+  const others = [...ids.product].map((id) => `product ${id}`).concat([...ids.release].map((id) => `release ${id}`));
+  return [...licenses, ...others.map((payload): Write => ["PUBLISH", changes, payload])];
 }

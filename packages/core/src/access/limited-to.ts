@@ -34,7 +34,7 @@ export function limitedTo(store: Store, productIds: readonly string[]): Store {
       const [license] = await store.get("licenses", scope, [filters.licenseId]);
       return license && allowed.has(license.record.productId) ? [license.record.productId] : [];
     }
-    if (kind !== "plans" && kind !== "licenses") return null;
+    if (!isOfProducts(kind)) return null;
     return filters?.productId === undefined
       ? [...allowed]
       : [filters.productId].filter((id) => allowed.has(id));
@@ -113,6 +113,10 @@ export function limitedTo(store: Store, productIds: readonly string[]): Store {
   });
 }
 
+function isOfProducts(kind: Kind): boolean {
+  return kind === "plans" || kind === "releases" || kind === "licenses";
+}
+
 /** The product that a record belongs to; null when that is not known, and undefined for records that belong to none. */
 async function productOf<K extends Kind>(
   store: Store,
@@ -123,7 +127,7 @@ async function productOf<K extends Kind>(
   if (stored === null) return null;
   const record = stored.record as { id?: string; productId?: string; licenseId?: string };
   if (kind === "products") return record.id ?? null;
-  if (kind === "plans" || kind === "licenses") return record.productId ?? null;
+  if (isOfProducts(kind)) return record.productId ?? null;
   if (kind !== "activations") return undefined;
   const [license] = await store.get("licenses", scope, [(record as RecordOf<"activations">).licenseId]);
   return license?.record.productId ?? null;
@@ -131,7 +135,8 @@ async function productOf<K extends Kind>(
 
 function isAllowed(write: Write, allowed: ReadonlySet<string>): boolean {
   if (write.op !== "insert" && write.op !== "update") return true;
-  if (write.kind === "plans" || write.kind === "licenses") return allowed.has(write.record.productId);
+  if (write.kind === "plans" || write.kind === "releases" || write.kind === "licenses")
+    return allowed.has(write.record.productId);
   if (write.kind === "products" && !allowed.has(write.record.id)) throw notFound("Product");
   return true;
 }

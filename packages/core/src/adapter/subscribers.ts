@@ -14,11 +14,11 @@ export class Subscribers {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Tells what a message says: `license <id> <id> …`, `product <id>` or `everything`. Others are none of theirs. */
+  /** Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>` or `everything`. Others are none of theirs. */
   hear(payload: string): void {
     const [kind, ...ids] = payload.split(" ");
     if (kind === "everything") this.tell({ kind });
-    if (kind !== "license" && kind !== "product") return;
+    if (kind !== "license" && kind !== "product" && kind !== "release") return;
     for (const id of ids) this.tell({ kind, id });
   }
 }

@@ -17,6 +17,9 @@ const messages: Record<VerdictCode, string> = {
   trial_not_offered: "Trials are not offered",
   trial_used: "There was a trial for this e-mail address or site already",
   trial_unconfirmed: "Please open the link that was sent to your e-mail address to start the trial",
+  release_not_found: "There is no such release",
+  updates_ended: "Updates for this license have ended",
+  version_too_old: "This version is too far behind the newest one for this license",
 };
 
 export function denial(code: VerdictCode): Denial {

@@ -72,6 +72,8 @@ export function productsOf(tenant: Tenant): Products {
         entitlements: given.entitlements ?? [],
         movesPerYear: given.movesPerYear ?? MOVES_PER_YEAR,
         trialPlanId: given.trialPlanId ?? null,
+        icons: given.icons ?? {},
+        banners: given.banners ?? {},
         metadata: given.metadata ?? {},
         createdAt: now,
         updatedAt: now,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ChangedKind } from "../storage/change-feed.ts";
 
 /** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
 export type Kind =
@@ -20,6 +21,7 @@ export type Kind =
   | "mailDuties"
   | "products"
   | "plans"
+  | "releases"
   | "customers"
   | "licenses"
   | "activations"
@@ -133,7 +135,7 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   /** How the audit log speaks of the record; without it, the log does not. */
   readonly audited?: Audited<Field>;
   /** Subscribers are told of a deletion, and of an update that changes one of the fields. */
-  readonly announced?: { as: "license" | "product"; fields: readonly Field[] };
+  readonly announced?: { as: ChangedKind; fields: readonly Field[] };
 }
 
 /** Declares a kind; whatever names a field that the schema lacks does not compile. */

@@ -3,7 +3,7 @@ import type { Sort } from "../schemas/sort.ts";
 import { apiTokens } from "./api-tokens.ts";
 import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
-import { customers, plans, products } from "./catalog.ts";
+import { customers, plans, products, releases } from "./catalog.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { importJobs, importParts, importReports, imports } from "./imports.ts";
@@ -50,6 +50,7 @@ export const kinds = {
   mailDuties,
   products,
   plans,
+  releases,
   customers,
   licenses,
   activations,

@@ -75,6 +75,15 @@ export {
   totpEnrolment,
 } from "./second-factor.ts";
 export { jwks, signingKey } from "./signing-key.ts";
+export {
+  release,
+  releaseChannels,
+  releaseCreate,
+  releaseListItem,
+  releaseSort,
+  releaseStatuses,
+  releaseUpdate,
+} from "./release.ts";
 export { sortBy } from "./sort.ts";
 export {
   subscription,

@@ -5,6 +5,12 @@ import { sortBy } from "./sort.ts";
 
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
+/** Addresses of images, each in one of the sizes. */
+function artwork<const Size extends string>(...sizes: Size[]) {
+  const address = webUrl.optional().describe("http or https address of the image.");
+  return z.strictObject(Object.fromEntries(sizes.map((size) => [size, address])) as Record<Size, typeof address>);
+}
+
 export const product = z.object({
   id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
   name: text(200).describe("The product's name, 1 to 200 characters."),
@@ -54,6 +60,12 @@ export const product = z.object({
   trialPlanId: reference
     .nullable()
     .describe("Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null."),
+  icons: artwork("1x", "2x", "svg", "default").describe(
+    "Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none.",
+  ),
+  banners: artwork("low", "high").describe(
+    "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
+  ),
   metadata: jsonObject.describe(
     "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -77,6 +89,8 @@ const writable = product.pick({
   entitlements: true,
   movesPerYear: true,
   trialPlanId: true,
+  icons: true,
+  banners: true,
   metadata: true,
 });
 

@@ -15,6 +15,9 @@ export const verdictCodes = [
   "trial_not_offered",
   "trial_used",
   "trial_unconfirmed",
+  "release_not_found",
+  "updates_ended",
+  "version_too_old",
 ] as const;
 
 /** A "no": an answer, not an error. */

@@ -1,13 +1,17 @@
 /**
  * Something that answers about licenses may rest on is not as it was. A `license` was changed or deleted, or one of its seats taken
- * or freed; a `product` got another public key or was deleted; of `everything`, some changes may not have been told.
+ * or freed; a `product` got another public key or was deleted; a `release` was changed, such as published, or deleted; of
+ * `everything`, some changes may not have been told.
  */
-export type Change = { kind: "license" | "product"; id: string } | { kind: "everything" };
+export type Change = { kind: ChangedKind; id: string } | { kind: "everything" };
+
+/** What changes are told of. */
+export type ChangedKind = "license" | "product" | "release";
 
 /**
  * What is committed through any store on the same data, told to whoever caches. A change to a license's key, status, seats, expiry or
- * features, its deletion, a seat freed, and a product's new public key or deletion are told for certain, or `everything` is once
- * the channel is back. A seat taken is told too, unless its process dies at that moment. What was there before is never told late:
+ * features, its deletion, a seat freed, a product's new public key or deletion, and a change to a release are told for certain, or
+ * `everything` is once the channel is back. A seat taken is told too, unless its process dies at that moment. What was there before is never told late:
  * who reads after a change was told reads it.
  */
 export interface ChangeFeed {

@@ -9,6 +9,10 @@ export const recordErrors = {
   productSlugTaken: worded("slug_taken", "The organization has a product with this slug already"),
   publicKeyTaken: worded("public_key_taken", "Another product has this public key already"),
   planSlugTaken: worded("slug_taken", "The product has a plan with this slug already"),
+  versionTaken: worded(
+    "version_taken",
+    "The product has a release of this version already, or of one that PHP's version_compare finds equal",
+  ),
   customerEmailTaken: worded("email_taken", "The organization has a customer with this e-mail already"),
   licenseKeyTaken: worded("license_key_taken", "The product has a license with this key already"),
   providerReferenceTaken: worded(

@@ -1,10 +1,13 @@
-import type { Change, ChangeFeed } from "../storage/change-feed.ts";
+import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
+import type { Written } from "../records/kinds.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { expectEqual, expectTrue, fail } from "./assert.ts";
+import type { Write } from "../store/record-store.ts";
+import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { at, productRecord } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
+import { family } from "./store/made.ts";
 import type { Suite } from "./suite.ts";
 
 /** In this time a change has to be told. */
@@ -15,7 +18,7 @@ const OPEN_MS = 5_000;
 /** A subscriber and what it was told. */
 interface Ear {
   /** Waits until the change is told; everything that is told before is fine too. */
-  hears(kind: "license" | "product", id: string, after: string): Promise<void>;
+  hears(kind: ChangedKind, id: string, after: string): Promise<void>;
   /** What it was told since it last waited. */
   heard: Change[];
   /** How many changes it was told before the one it waited for, that one included. */
@@ -116,6 +119,28 @@ export function changeCases({ describe, it }: Suite): void {
       await first.products.delete(organizationId, product.id);
       for (const ear of ears) {
         await ear.hears("product", product.id, "the deletion");
+        ear.stop();
+      }
+    });
+
+    it("tells of a release that changes and of its deletion", async ({ stores }) => {
+      const [first, second] = stores;
+      const ears = [await listenTo(first.changes), await listenTo(second.changes)];
+      const { organizationId, product } = await openShop(first);
+      const given = { productId: product.id, channel: "beta" };
+      const made = family("releases", given).own.record as Written<"releases">;
+      const write = async (step: Write) => {
+        const result = await first.store.commit(organizationId, [step]);
+        expectTrue(result.done, "the release should be written");
+      };
+      await write({ op: "insert", kind: "releases", record: made });
+      const [stored] = await first.store.get("releases", organizationId, [made.id]);
+      const { version } = present(stored ?? null, "the release");
+      await write({ op: "update", kind: "releases", record: { ...made, channel: "stable" }, version });
+      for (const ear of ears) await ear.hears("release", made.id, "the change");
+      await write({ op: "delete", kind: "releases", id: made.id });
+      for (const ear of ears) {
+        await ear.hears("release", made.id, "the deletion");
         ear.stop();
       }
     });

@@ -122,6 +122,8 @@ export function productRecord(given: Partial<Product> = {}): Product {
     entitlements: [],
     movesPerYear: 6,
     trialPlanId: null,
+    icons: {},
+    banners: {},
     metadata: {},
     createdAt: at(0),
     updatedAt: at(0),

@@ -1,3 +1,4 @@
+export type { ReleaseStatement } from "../releases/statement.ts";
 export {
   type LicenseTokenClaims,
   type TokenRefusalCode,
@@ -5,3 +6,10 @@ export {
   type VerifyOptions,
   verifyLicenseToken,
 } from "./license-token.ts";
+export {
+  type ReleaseRefusalCode,
+  type ReleaseVerdict,
+  type SignedRelease,
+  type VerifyReleaseOptions,
+  verifyRelease,
+} from "./release.ts";

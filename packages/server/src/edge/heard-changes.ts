@@ -27,7 +27,7 @@ export class HeardChanges {
     feed.subscribe((change) => {
       // A product's new public key is rare, and a word about every license of it would be long.
       if (change.kind === "license") this.#note(change.id);
-      else this.#forget();
+      else if (change.kind !== "release") this.#forget();
     });
   }
 

@@ -8,6 +8,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   not_found: 404,
   in_use: 409,
   slug_taken: 409,
+  version_taken: 409,
   license_key_taken: 409,
   public_key_taken: 409,
   email_taken: 409,

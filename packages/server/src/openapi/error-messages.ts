@@ -39,6 +39,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   in_use: "It is in use",
   slug_taken: "The slug is taken",
   email_taken: "The e-mail address is taken",
+  version_taken: "The product has a release of this version already",
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
   provider_reference_taken: "The provider's reference is taken",

@@ -73,6 +73,9 @@ function candidates(number: number): unknown[] {
     "DE",
     "EUR",
     "Europe/Berlin",
+    `1.${number}`,
+    String(number).padStart(16, "0"),
+    at(number).toISOString(),
   ];
   // Integers have up to 53 bits, and moments milliseconds.
   const large = Number.MAX_SAFE_INTEGER - number;
@@ -88,6 +91,7 @@ function candidates(number: number): unknown[] {
     large,
     1 + (number % 999),
     1 + (number % 300),
+    1 + (number % 100),
     number % 2 === 0,
     moment,
     ...texts,

@@ -1,0 +1,132 @@
+import { type Clock, systemClock } from "../clock.ts";
+import { fingerprintOf } from "../crypto/fingerprint.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
+import { createSeal } from "../crypto/seal.ts";
+import { HOUR_MS } from "../durations.ts";
+import { requireOptions } from "../input.ts";
+import { type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { denial } from "../licenses/verdict.ts";
+import type { Release } from "../schemas/release.ts";
+import type { Denial } from "../schemas/verdict.ts";
+import type { Storage } from "../storage/storage.ts";
+import { stored } from "../storage-over/commits.ts";
+import { chooseDownload, type Download, type DownloadInput, refusalNow } from "./download.ts";
+
+/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
+const ADDRESS_MS = 72 * HOUR_MS;
+const PURPOSE = "keystead downloads";
+const LABEL = "address";
+
+export interface DownloadsOptions {
+  storage: Storage;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** What addresses are encrypted under: at least 32 characters, the same at every server. */
+  secretKey: string;
+}
+
+/** Where a file is to be had for a while. */
+export interface DownloadAddress {
+  /** The last part of the address: opaque, and of no use for anything else. */
+  token: string;
+  expiresAt: Date;
+}
+
+export type DownloadResult =
+  | ({ success: true; release: Release } & DownloadAddress)
+  | ({ success: false } & Denial);
+
+/** Why an address gives nothing, beside what a license is refused for. */
+export type DownloadRefusal = "download_unknown" | "download_expired" | "release_withdrawn";
+
+export type OpenedDownload =
+  | ({ success: true } & Download)
+  | { success: false; code: DownloadRefusal | Denial["code"]; error: string };
+
+/** Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret to keep. */
+export interface Downloads {
+  /**
+   * Gives an address for the release that a site may download. Refusals are answers; throws `invalid_input` for a domain that is not a
+   * host, `storage_unavailable`.
+   */
+  request(input: DownloadInput): Promise<DownloadResult>;
+  /**
+   * Gives an address of a release without judging the license, which is judged at the download: for clients that show no refusal earlier.
+   * Throws `invalid_input` for a domain that is not a host.
+   */
+  address(site: LicenseReference & { domain: string }, releaseId: string): Promise<DownloadAddress>;
+  /** Tells what is to be had at an address, and judges the license again. Throws `storage_unavailable`. */
+  open(token: string): Promise<OpenedDownload>;
+}
+
+/** What an address says under its seal: no key, but the fingerprint of one. */
+interface Ticket {
+  publicKey: string;
+  fingerprint: string;
+  domain: string;
+  releaseId: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const messages: Record<DownloadRefusal, string> = {
+  download_unknown: "There is no download at this address",
+  download_expired: "The address of this download has expired: look for updates again",
+  release_withdrawn: "This release was withdrawn: look for updates again",
+};
+
+/** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
+export function createDownloads({ storage, clock = systemClock, secretKey }: DownloadsOptions): Downloads {
+  requireOptions("createDownloads", { storage, secretKey });
+  const context = { storage, clock };
+  const seal = createSeal(secretKey, PURPOSE);
+
+  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, releaseId) => {
+    const expiresAt = new Date(clock.now().getTime() + ADDRESS_MS);
+    const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
+    const site = siteDomain(domain);
+    const ticket: Ticket = { publicKey, fingerprint, domain: site, releaseId, expiresAt: expiresAt.getTime() };
+    const json = new TextEncoder().encode(JSON.stringify(ticket));
+    return { token: await seal.close(LABEL, json), expiresAt };
+  };
+
+  const ticketIn = async (token: string): Promise<Ticket | null> => {
+    try {
+      return JSON.parse(new TextDecoder().decode(await seal.open(LABEL, token)));
+    } catch {
+      // Nobody here has sealed it.
+      return null;
+    }
+  };
+
+  return {
+    address: addressOf,
+    async request(input) {
+      const chosen = await chooseDownload(context, input);
+      if (chosen.denied) return { success: false, ...chosen.denied };
+      const { release } = chosen;
+      return { success: true, release, ...(await addressOf(input, release.id)) };
+    },
+    async open(token) {
+      const ticket = await ticketIn(token);
+      if (ticket === null) return refused("download_unknown");
+      if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
+      const { publicKey, fingerprint, domain, releaseId } = ticket;
+      const subject = await storage.licenses.findSubject({ publicKey, fingerprint, domain });
+      if (subject === null) return { success: false, ...denial("invalid_public_key") };
+      const { organizationId, productId, license } = subject;
+      if (license === null) return { success: false, ...denial("license_not_found") };
+      const found = await stored(storage.store, "releases", organizationId, releaseId);
+      if (found?.record.productId !== productId) return refused("release_withdrawn");
+      const release = found.record;
+      if (release.status !== "published") return refused("release_withdrawn");
+      const denied = await refusalNow(context, { ...subject, license }, release);
+      if (denied) return { success: false, ...denied };
+      return { success: true, organizationId, release, domain };
+    },
+  };
+}
+
+function refused(code: DownloadRefusal): OpenedDownload {
+  return { success: false, code, error: messages[code] };
+}

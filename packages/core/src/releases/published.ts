@@ -1,0 +1,28 @@
+import type { RecordOf } from "../records/kinds.ts";
+import type { Store } from "../store/store.ts";
+
+/** A release as it is stored. */
+export type StoredRelease = RecordOf<"releases">;
+
+const AT_ONCE = 20;
+
+/** Where releases are looked for. */
+export interface ReleasesOf {
+  store: Store;
+  organizationId: string;
+  productId: string;
+}
+
+/** The published releases of a product, or of one channel of it, newest version first. Reads as far as somebody goes. */
+export async function* publishedReleases(
+  { store, organizationId, productId }: ReleasesOf,
+  channel?: StoredRelease["channel"],
+): AsyncGenerator<StoredRelease> {
+  const filters = { productId, channel, status: "published" } as const;
+  for (let page = 1; ; page += 1) {
+    const query = { filters, sort: "-versionKey", page, perPage: AT_ONCE } as const;
+    const { items } = await store.list("releases", organizationId, query);
+    for (const { record } of items) yield record;
+    if (items.length < AT_ONCE) return;
+  }
+}

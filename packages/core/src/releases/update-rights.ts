@@ -1,0 +1,45 @@
+import { denial, judge } from "../licenses/verdict.ts";
+import { earlier } from "../licenses/terms-of-plan.ts";
+import type { Denial } from "../schemas/verdict.ts";
+import type { LicenseSubject } from "../storage/license-store.ts";
+
+type KnownLicense = NonNullable<LicenseSubject["license"]>;
+
+/** What a license gets of a product's releases on a site. */
+export type UpdateRights =
+  | { denied: Denial }
+  | {
+      denied: null;
+      /** It gets what was published by then; null for everything. */
+      until: Date | null;
+      /** Why it does not get what was published later. */
+      ended: Denial;
+      /** How many versions behind the newest a release may be that it gets; null for any. */
+      mostBehind: number | null;
+    };
+
+/**
+ * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its term (updates §7), unless
+ * it was a trial.
+ */
+export function updateRights(
+  license: KnownLicense,
+  activation: LicenseSubject["activation"],
+  now: Date,
+): UpdateRights {
+  const { denied, notes } = judge(license, now);
+  const term = denied && termOf(license, denied, now);
+  if (denied && term === null) return { denied };
+  if (activation === null) return { denied: denial("activation_not_found") };
+  if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
+  const { updatesUntil: until = null, maxVersionsBehind: mostBehind = null } = notes;
+  return { denied: null, until, ended: denial("updates_ended"), mostBehind };
+}
+
+/** When the term of a license was over that has expired; null for one that is bad for another reason, and a trial. */
+function termOf({ status, expiresAt, terms }: KnownLicense, { code }: Denial, now: Date): Date | null {
+  if (code !== "license_expired" || expiresAt === null || expiresAt > now) return null;
+  // A status that somebody set by hand says nothing of a term.
+  if (status !== "active" || (terms !== null && terms.trialEndsAt !== null)) return null;
+  return terms?.updatesUntil ? earlier(terms.updatesUntil, expiresAt) : expiresAt;
+}
