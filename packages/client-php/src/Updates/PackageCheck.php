@@ -16,7 +16,7 @@ final class PackageCheck
 {
     private string $publicKey;
 
-    /** @var string[] */
+    /** @var array<string|null> */
     private array $slugs;
 
     private string $installed;
@@ -28,7 +28,7 @@ final class PackageCheck
     private array $releaseKeys;
 
     /**
-     * @param string[] $slugs       The names that the product's folder may have in the package.
+     * @param array<string|null> $slugs The names that the product's folder may have in the package; null is none.
      * @param string   $installed   The version that is installed.
      * @param string[] $channels    Those that the site follows.
      * @param string[] $releaseKeys Public keys in Base64, the current and the next; none takes packages that nobody has signed.
@@ -56,10 +56,10 @@ final class PackageCheck
             return null;
         }
         $statement = Statement::signedBy($download->signed, $this->releaseKeys);
-        $isOwn = $statement->product === $this->publicKey && in_array($statement->slug, $this->slugs, true);
-        self::ensure($isOwn, PackageRefusal::OTHER_PRODUCT);
+        self::ensure($statement->product === $this->publicKey, PackageRefusal::WRONG_PRODUCT);
+        self::ensure(in_array($statement->slug, $this->slugs, true), PackageRefusal::WRONG_SLUG);
+        self::ensure(in_array($statement->channel, $this->channels, true), PackageRefusal::WRONG_CHANNEL);
         $this->ensureNewer($statement->version);
-        self::ensure(in_array($statement->channel, $this->channels, true), PackageRefusal::OTHER_CHANNEL);
         return $statement;
     }
 
@@ -76,7 +76,7 @@ final class PackageCheck
         $sha384 = $statement === null ? (string) $download->sha384 : $statement->sha384;
         clearstatcache(true, $file);
         $isSame = filesize($file) === $size && hash_equals(strtolower($sha384), (string) hash_file('sha384', $file));
-        self::ensure($isSame, PackageRefusal::CHANGED);
+        self::ensure($isSame, PackageRefusal::WRONG_FILE);
     }
 
     private function ensureNewer(string $version): void

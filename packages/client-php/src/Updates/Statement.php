@@ -19,13 +19,15 @@ final class Statement
     /** Sodium's substitute takes some 50 ms for each. */
     private const MOST_SIGNATURES = 8;
 
-    private const TEXTS = ['product', 'slug', 'version', 'channel', 'sha384', 'expires_at'];
+    private const TEXTS = ['product', 'version', 'channel', 'sha384', 'released_at'];
+
+    private const MOMENT = '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/D';
 
     /** The product's public key. */
     public string $product;
 
-    /** The folder in the package. */
-    public string $slug;
+    /** The folder in the package; null for a file that has none. */
+    public ?string $slug;
 
     public string $version;
 
@@ -37,8 +39,8 @@ final class Statement
     /** In bytes. */
     public int $size;
 
-    /** From when on the makers should have released something newer. */
-    public \DateTimeImmutable $expiresAt;
+    /** From when on the makers should have released something newer; null for never. */
+    public ?\DateTimeImmutable $expiresAt;
 
     /**
      * Reads a statement that one of the keys has signed.
@@ -50,27 +52,49 @@ final class Statement
      */
     public static function signedBy($signed, array $keys): self
     {
-        $text = is_string($signed['statement'] ?? null) ? base64_decode($signed['statement'], true) : false;
         $signatures = $signed['signatures'] ?? null;
-        self::ensure($text !== false && is_array($signatures) && $signatures !== [], PackageRefusal::UNSIGNED);
+        $isSigned = is_string($signed['statement'] ?? null) && is_array($signatures) && $signatures !== [];
+        self::ensure($isSigned, PackageRefusal::UNSIGNED);
+        $text = base64_decode($signed['statement'], true);
+        self::ensure($text !== false, PackageRefusal::MALFORMED);
         self::verify((string) $text, array_slice(array_values($signatures), 0, self::MOST_SIGNATURES), $keys);
-        $fields = json_decode((string) $text, true);
-        self::ensure(is_array($fields) && ($fields['v'] ?? null) === 1, PackageRefusal::BAD_SIGNATURE);
+        return self::fromText((string) $text);
+    }
+
+    /** @throws PackageRefusal */
+    private static function fromText(string $text): self
+    {
+        $fields = json_decode($text, true);
+        self::ensure(is_array($fields) && ($fields['v'] ?? null) === 1, PackageRefusal::MALFORMED);
         foreach (self::TEXTS as $name) {
-            self::ensure(is_string($fields[$name] ?? null), PackageRefusal::BAD_SIGNATURE);
+            self::ensure(is_string($fields[$name] ?? null), PackageRefusal::MALFORMED);
         }
-        self::ensure(is_int($fields['size'] ?? null), PackageRefusal::BAD_SIGNATURE);
-        $expiresAt = date_create_immutable($fields['expires_at']);
-        self::ensure($expiresAt !== false, PackageRefusal::BAD_SIGNATURE);
+        ['slug' => $slug, 'expires_at' => $end] = $fields + ['slug' => false, 'expires_at' => false];
+        self::ensure($slug === null || is_string($slug), PackageRefusal::MALFORMED);
+        self::ensure(is_int($fields['size'] ?? null), PackageRefusal::MALFORMED);
+        self::ensure(preg_match('/^[0-9a-f]{96}$/D', $fields['sha384']) === 1, PackageRefusal::MALFORMED);
+        self::ensure(self::isMoment($fields['released_at']) && ($end === null || self::isMoment($end)), PackageRefusal::MALFORMED);
         $statement = new self();
         $statement->product = $fields['product'];
-        $statement->slug = $fields['slug'];
+        $statement->slug = $slug;
         $statement->version = $fields['version'];
         $statement->channel = $fields['channel'];
         $statement->sha384 = $fields['sha384'];
         $statement->size = $fields['size'];
-        $statement->expiresAt = $expiresAt;
+        $statement->expiresAt = $end === null ? null : new \DateTimeImmutable($end);
         return $statement;
+    }
+
+    /** Whether it is out of date: there should be a newer release, which the server may be hiding. */
+    public function isOutOfDate(int $now): bool
+    {
+        return $this->expiresAt !== null && $this->expiresAt->getTimestamp() <= $now;
+    }
+
+    /** @param mixed $value */
+    private static function isMoment($value): bool
+    {
+        return is_string($value) && preg_match(self::MOMENT, $value) === 1 && date_create_immutable($value) !== false;
     }
 
     /**

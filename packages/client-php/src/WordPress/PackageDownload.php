@@ -139,7 +139,7 @@ final class PackageDownload
                 unlink($file);
             }
         }
-        if ($statement !== null && $statement->expiresAt->getTimestamp() < time()) {
+        if ($statement !== null && $statement->isOutOfDate(time())) {
             $upgrader->skin->feedback(UpdateMessages::ofOldStatement($this->product->name()));
         }
         return $file;
@@ -172,7 +172,7 @@ final class PackageDownload
             throw new ClientException($status >= 500 ? ClientException::SERVER : ClientException::BAD_RESPONSE, "HTTP status $status");
         }
         $said = json_decode((string) file_get_contents($file), true);
-        return is_string($said['code'] ?? null) ? $said['code'] : "http_$status";
+        return is_string($said['code'] ?? null) ? $said['code'] : ($status === 410 ? 'download_expired' : '');
     }
 
     private function denied(string $code): \WP_Error

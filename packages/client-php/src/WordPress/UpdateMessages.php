@@ -67,9 +67,13 @@ final class UpdateMessages
             /* translators: %s: name of the product */
             'unconfirmed' => __('Your license for %s could not be confirmed for several days, so this update cannot be installed yet.', 'keystead'),
             /* translators: %s: name of the product */
-            'release_not_found' => __('This version of %s has been withdrawn. Check for updates again.', 'keystead'),
+            'version_too_old' => __('Your license for %s does not include this version any more. Check for updates again.', 'keystead'),
             /* translators: %s: name of the product */
-            'http_410' => __('The address of this version of %s is no longer valid. Please try again.', 'keystead'),
+            'release_not_found' => __('This version of %s is not available any more. Check for updates again.', 'keystead'),
+            /* translators: %s: name of the product */
+            'release_withdrawn' => __('This version of %s has been withdrawn. Check for updates again.', 'keystead'),
+            /* translators: %s: name of the product */
+            'download_expired' => __('The address of this version of %s is no longer valid. Please try again.', 'keystead'),
         ];
         if ($code === null) {
             return '';
@@ -88,13 +92,17 @@ final class UpdateMessages
             /* translators: 1: name of the product, 2: its version */
             PackageRefusal::BAD_SIGNATURE => __('%1$s %2$s was not installed, because its signature is wrong. Please tell the seller.', 'keystead'),
             /* translators: 1: name of the product, 2: its version */
-            PackageRefusal::OTHER_PRODUCT => __('%1$s %2$s was not installed, because the license server offered the file of another product. Please tell the seller.', 'keystead'),
+            PackageRefusal::MALFORMED => __('%1$s %2$s was not installed, because what its makers have signed cannot be read. Please tell the seller.', 'keystead'),
+            /* translators: 1: name of the product, 2: its version */
+            PackageRefusal::WRONG_PRODUCT => __('%1$s %2$s was not installed, because the license server offered the file of another product. Please tell the seller.', 'keystead'),
+            /* translators: 1: name of the product, 2: its version */
+            PackageRefusal::WRONG_SLUG => __('%1$s %2$s was not installed, because it was released for a folder of another name. Please tell the seller.', 'keystead'),
             /* translators: 1: name of the product, 2: its version */
             PackageRefusal::NOT_NEWER => __('%1$s %2$s was not installed, because the license server offered a version that is not newer than yours.', 'keystead'),
             /* translators: 1: name of the product, 2: its version */
-            PackageRefusal::OTHER_CHANNEL => __('%1$s %2$s was not installed, because the license server offered a test version, and this site takes none.', 'keystead'),
+            PackageRefusal::WRONG_CHANNEL => __('%1$s %2$s was not installed, because the license server offered a test version, and this site takes none.', 'keystead'),
             /* translators: 1: name of the product, 2: its version */
-            PackageRefusal::CHANGED => __('%1$s %2$s was not installed, because the downloaded file is not the one that was released. Please try again, and tell the seller if it happens again.', 'keystead'),
+            PackageRefusal::WRONG_FILE => __('%1$s %2$s was not installed, because the downloaded file is not the one that was released. Please try again, and tell the seller if it happens again.', 'keystead'),
         ];
         return sprintf($texts[$refusal], $product, $version);
     }

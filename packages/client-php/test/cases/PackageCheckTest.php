@@ -20,6 +20,35 @@ final class PackageCheckTest extends TestCase
         [$this->current, $this->next] = [new ReleaseKey(), new ReleaseKey()];
     }
 
+    /** @dataProvider vectors */
+    public function testItFindsWhatEveryClientHasToFind(array $case): void
+    {
+        $fixture = Fixture::read('updates');
+        $download = new Download(true);
+        $download->signed = $case['signed'];
+        $channels = $case['channel'] === 'beta' ? ['beta', 'stable'] : ['stable'];
+        $check = new PackageCheck($case['product'], [$case['slug']], $case['installed'], $channels, $fixture['release_keys']);
+        // The bytes of the file, or as many others, so that size and hash are what the case says.
+        $isTrue = $case['file']['sha384'] === $fixture['file']['sha384'];
+        $bytes = $isTrue ? base64_decode($fixture['file']['base64']) : str_repeat('x', $case['file']['size']);
+        $file = str_pad($bytes, $case['file']['size'], 'x');
+        $found = self::finding($check, $download, $file);
+        self::assertSame($case['expected'], $found === PackageRefusal::UNSIGNED ? PackageRefusal::UNKNOWN_KEY : $found ?? 'valid');
+        if ($found === null) {
+            $isOutOfDate = $check->admit($download)->isOutOfDate((new DateTimeImmutable($case['now']))->getTimestamp());
+            self::assertSame($case['out_of_date'], $isOutOfDate);
+        }
+    }
+
+    public function vectors(): array
+    {
+        $sets = [];
+        foreach (Fixture::read('updates')['verifications'] as $case) {
+            $sets[$case['name']] = [$case];
+        }
+        return $sets;
+    }
+
     public function testAPackageThatIsSignedByThePinnedKeyIsInstalled(): void
     {
         self::assertNull($this->refusal(ReleaseKey::download(self::PACKAGE, [], $this->current)));
@@ -69,7 +98,7 @@ final class PackageCheckTest extends TestCase
         // With a good statement, and what the server says itself.
         $true->sha384 = hash('sha384', 'evil');
         $true->size = 4;
-        self::assertSame(PackageRefusal::CHANGED, $this->refusal($true, null, 'evil'));
+        self::assertSame(PackageRefusal::WRONG_FILE, $this->refusal($true, null, 'evil'));
     }
 
     public function testASignatureOfTheSameTextForAnotherPurposeIsNone(): void
@@ -89,18 +118,18 @@ final class PackageCheckTest extends TestCase
     public function wrong(): array
     {
         return [
-            'another product' => [['product' => 'pk_other'], PackageRefusal::OTHER_PRODUCT],
-            'another folder' => [['slug' => 'acme-shop'], PackageRefusal::OTHER_PRODUCT],
+            'another product' => [['product' => 'pk_other'], PackageRefusal::WRONG_PRODUCT],
+            'another folder' => [['slug' => 'acme-shop'], PackageRefusal::WRONG_SLUG],
             'an older version' => [['version' => '0.9.9'], PackageRefusal::NOT_NEWER],
             'the same version' => [['version' => '1.0.0'], PackageRefusal::NOT_NEWER],
             'a test version of the same' => [['version' => '1.0.0-rc1'], PackageRefusal::NOT_NEWER],
-            'a beta' => [['channel' => 'beta'], PackageRefusal::OTHER_CHANNEL],
-            'a statement of another format' => [['v' => 2], PackageRefusal::BAD_SIGNATURE],
-            'a size that is no number' => [['size' => '18'], PackageRefusal::BAD_SIGNATURE],
-            'a version that is no text' => [['version' => 2], PackageRefusal::BAD_SIGNATURE],
-            'an end that is no time' => [['expires_at' => 'soon'], PackageRefusal::BAD_SIGNATURE],
-            'another size' => [['size' => 17], PackageRefusal::CHANGED],
-            'another hash' => [['sha384' => hash('sha384', 'x')], PackageRefusal::CHANGED],
+            'a beta' => [['channel' => 'beta'], PackageRefusal::WRONG_CHANNEL],
+            'a statement of another format' => [['v' => 2], PackageRefusal::MALFORMED],
+            'a size that is no number' => [['size' => '18'], PackageRefusal::MALFORMED],
+            'a version that is no text' => [['version' => 2], PackageRefusal::MALFORMED],
+            'an end that is no time' => [['expires_at' => 'soon'], PackageRefusal::MALFORMED],
+            'another size' => [['size' => 17], PackageRefusal::WRONG_FILE],
+            'another hash' => [['sha384' => hash('sha384', 'x')], PackageRefusal::WRONG_FILE],
         ];
     }
 
@@ -132,7 +161,6 @@ final class PackageCheckTest extends TestCase
             'no signatures' => [['statement' => 'e30=']],
             'an empty list of them' => [['statement' => 'e30=', 'signatures' => []]],
             'a text of them' => [['statement' => 'e30=', 'signatures' => 'x']],
-            'no Base64' => [['statement' => '{}', 'signatures' => [[]]]],
         ];
     }
 
@@ -149,7 +177,7 @@ final class PackageCheckTest extends TestCase
     public function testWithoutPinnedKeysTheServerIsBelievedAndDamageIsFound(): void
     {
         self::assertNull($this->refusal(ReleaseKey::download(self::PACKAGE), []));
-        self::assertSame(PackageRefusal::CHANGED, $this->refusal(ReleaseKey::download(self::PACKAGE), [], self::PACKAGE . 'x'));
+        self::assertSame(PackageRefusal::WRONG_FILE, $this->refusal(ReleaseKey::download(self::PACKAGE), [], self::PACKAGE . 'x'));
         self::assertSame(PackageRefusal::NOT_NEWER, $this->refusal(ReleaseKey::download(self::PACKAGE, ['version' => '1.0.0']), []));
     }
 
@@ -165,6 +193,11 @@ final class PackageCheckTest extends TestCase
             return $key->pinned();
         }, $keys ?? [$this->current, $this->next]);
         $check = new PackageCheck('pk_acme', ['acme-seo'], '1.0.0', $channels, $pinned);
+        return self::finding($check, $download, $file);
+    }
+
+    private static function finding(PackageCheck $check, Download $download, string $file): ?string
+    {
         $folder = new Folder();
         $path = "$folder->path/package.zip";
         file_put_contents($path, $file);

@@ -29,6 +29,16 @@ final class ReleasesTest extends TestCase
         self::assertEqualsWithDelta(100, $counts['1.1.0'], 30);
     }
 
+    public function testWhichSitesAreInIsTheSameForAllClients(): void
+    {
+        foreach (Fixture::read('updates')['buckets'] as ['product' => $product, 'version' => $version, 'domain' => $domain, 'bucket' => $bucket]) {
+            $isIn = static function (int $rollout) use ($product, $version, $domain): bool {
+                return Release::fromFields(self::release($version, ['rollout' => $rollout]))->isOfferedTo($product, $domain);
+            };
+            self::assertSame([false, true], [$isIn($bucket), $isIn($bucket + 1)], "$version on $domain");
+        }
+    }
+
     public function testASiteThatIsInStaysIn(): void
     {
         for ($site = 0; $site < 50; $site++) {
