@@ -79,8 +79,8 @@ final class CheckRecord
     {
         // A clock that was put back must not stop the checks.
         $isFuture = $this->askedAt > $now;
-        $isNew = $this->failures === 0 && !$this->isAbout($publicKeys);
-        $late = $canWait || $this->askedAt === 0 ? 0 : self::HALF_DAY;
+        $isNew = $canWait && $this->failures === 0 && !$this->isAbout($publicKeys);
+        $late = $canWait || $this->nextAt === 0 ? 0 : self::HALF_DAY;
         return $this->mayAsk($now) && ($isFuture || $isNew || $now >= $this->nextAt + $late);
     }
 
@@ -127,9 +127,9 @@ final class CheckRecord
     }
 
     /** Has it asked with the next occasion, unless it is left alone after a failure. */
-    public function expire(): void
+    public function expire(int $now): void
     {
-        $this->nextAt = $this->failures === 0 ? 0 : $this->nextAt;
+        $this->nextAt = $this->failures === 0 ? $now : $this->nextAt;
     }
 
     /** @param string[] $publicKeys */

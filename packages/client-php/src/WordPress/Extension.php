@@ -50,6 +50,14 @@ final class Extension
         return $this->headerField('Version');
     }
 
+    /** Has something done when it is activated. */
+    public function onActivation(callable $do): void
+    {
+        add_action($this->kind === self::THEME ? 'after_switch_theme' : "activate_$this->id", static function () use ($do): void {
+            $do();
+        });
+    }
+
     /** Has something done when it is deactivated, or another theme activated. */
     public function onDeactivation(callable $do): void
     {

@@ -41,6 +41,7 @@ final class UpdateChecks
         add_action('init', [$this, 'schedule']);
         add_action(self::HOOK, [$this, 'askInCron']);
         add_action($this->product->keyHook, [$this, 'expire']);
+        $this->product->extension->onActivation([$this, 'expire']);
         $this->product->extension->onDeactivation([$this, 'unschedule']);
     }
 
@@ -67,7 +68,7 @@ final class UpdateChecks
             $halfDay = 12 * HOUR_IN_SECONDS;
             $turn = (int) ($this->spread() / 1000000 * $halfDay);
             wp_schedule_event(time() + $halfDay - (time() - $turn) % $halfDay, 'twicedaily', self::HOOK);
-            wp_schedule_single_event(time(), self::HOOK, ['soon']);
+            $this->expire();
         }
     }
 
@@ -104,7 +105,7 @@ final class UpdateChecks
     public function expire(): void
     {
         $record = $this->record();
-        $record->expire();
+        $record->expire(time());
         $this->keep($record);
         wp_schedule_single_event(time(), self::HOOK, ['soon']);
     }

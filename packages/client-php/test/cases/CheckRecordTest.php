@@ -24,6 +24,14 @@ final class CheckRecordTest extends TestCase
         self::assertTrue($this->isDue(0, false));
     }
 
+    public function testWhereCronHasBeenToldToAskAPageWaitsOnlyHalfADayLater(): void
+    {
+        $this->record->expire(self::NOW);
+        self::assertTrue($this->isDue(0, true));
+        self::assertFalse($this->isDue(12 * self::HOUR - 1, false));
+        self::assertTrue($this->isDue(12 * self::HOUR, false));
+    }
+
     public function testAnAnswerHoldsForHalfADayAndSitesDiffer(): void
     {
         foreach ([0 => 11 * self::HOUR, 500000 => 11 * self::HOUR + 1800, 999999 => 12 * self::HOUR - 1] as $spread => $seconds) {
@@ -45,6 +53,7 @@ final class CheckRecordTest extends TestCase
         $this->succeed();
         self::assertFalse($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b'], true));
         self::assertTrue($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b', 'pk_c'], true));
+        self::assertFalse($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b', 'pk_c'], false));
         self::assertNull($this->record->etag('pk_a', 'pk_c'));
     }
 
@@ -89,10 +98,10 @@ final class CheckRecordTest extends TestCase
     public function testAnotherLicenseKeyHasItAskedSoonButNotWhileItIsLeftAlone(): void
     {
         $this->succeed();
-        $this->record->expire();
+        $this->record->expire(self::NOW);
         self::assertTrue($this->isDue(61, true));
         $this->record->fail(self::NOW, null, 0);
-        $this->record->expire();
+        $this->record->expire(self::NOW);
         self::assertFalse($this->isDue(61, true));
     }
 

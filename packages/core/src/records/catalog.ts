@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { customer } from "../schemas/customer.ts";
 import { plan } from "../schemas/plan.ts";
 import { product } from "../schemas/product.ts";
