@@ -120,7 +120,7 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
   });
 
   it("are installed by WordPress itself where the site's owner wants it, also when the next key has signed them", async () => {
-    await scene.publish("1.2.0", { signedWith: [scene.keys[1]] });
+    await scene.publish("1.2.0", { signedWith: [scene.vendor.keys[1]] });
     await check();
     expect(await updateByItself()).toBe(1);
     expect(await version()).toBe("1.2.0");
@@ -134,7 +134,7 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
   });
 
   it("are betas where the site wants them", async () => {
-    await scene.publish("1.3.0-beta1", { fields: { channel: "beta" } });
+    await scene.publish("1.3.0-beta1", { channel: "beta" });
     await check();
     expect(await row()).toBeNull();
     const wanting = join(scene.site.plugins, "../mu-plugins/beta.php");

@@ -1,0 +1,171 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movableClock } from "../../packages/server/test/support/clock.ts";
+import { type Operator, registerOperator } from "../../packages/server/test/support/operator.ts";
+import { startServer, type TestServer } from "../../packages/server/test/support/server.ts";
+import { type Impostor, openImpostor } from "./support/impostor.ts";
+import { copyTheme, examplePackage, languagePack, themePackage } from "./support/packages.ts";
+import { php } from "./support/php.ts";
+import { copyExample, edit } from "./support/plugins.ts";
+import { hasWordPress } from "./support/programs.ts";
+import { openShop, type Shop } from "./support/stand-in.ts";
+import { newVendor, type Vendor } from "./support/vendor.ts";
+import { startWordPress, type WordPress } from "./support/wordpress.ts";
+
+type Product = Awaited<ReturnType<Operator["product"]>>;
+
+describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated from one license server", () => {
+  let server: TestServer;
+  let operator: Operator;
+  let impostor: Impostor;
+  let shop: Shop;
+  let vendor: Vendor;
+  let site: WordPress;
+  let [seo, shopping, theme]: Product[] = [];
+
+  const sold = () => ({ url: impostor.url, publicKey: theme?.publicKey ?? "" });
+  const upgrade = (kind: "Plugin" | "Theme", id: string) =>
+    site.run<string | boolean>(`
+      require_once ABSPATH . 'wp-admin/includes/admin.php';
+      require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+      $done = (new ${kind}_Upgrader(new WP_Ajax_Upgrader_Skin()))->bulk_upgrade([${php(id)}])[${php(id)}];
+      return is_wp_error($done) ? $done->get_error_message() : is_array($done);
+    `);
+  const check = () =>
+    site.run(`
+      global $wpdb;
+      $wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE 'keystead_updates_%'");
+      wp_cache_flush();
+      do_action('keystead_updates');
+    `);
+  const release = async (
+    product: Product | undefined,
+    version: string,
+    zip: Buffer,
+    more: { slug?: string; metadata?: object } = {},
+  ) => {
+    const { metadata, ...options } = more;
+    const { publicKey } = product as Product;
+    shop.publish(publicKey, await vendor.sign(publicKey, version, zip, options), zip, metadata);
+  };
+
+  beforeAll(async () => {
+    server = await startServer({ clock: movableClock(new Date().toISOString()) });
+    operator = await registerOperator(server);
+    [seo, shopping, theme] = [await operator.product(), await operator.product(), await operator.product()];
+    impostor = await openImpostor(server.url);
+    shop = openShop(server);
+    impostor.stand(shop, () => impostor.url);
+    vendor = await newVendor();
+    site = await startWordPress({
+      ACME_SEO_LICENSE_SERVER: impostor.url,
+      ACME_SEO_PUBLIC_KEY: seo?.publicKey ?? "",
+    });
+    await copyExample(site.plugins, "acme-seo");
+    const folder = await copyExample(site.plugins, "acme-shop");
+    const key =
+      "defined('ACME_SEO_PUBLIC_KEY') ? ACME_SEO_PUBLIC_KEY : 'pk_00000000000000000000000000000000'";
+    await edit(join(folder, "acme-seo.php"), key, php(shopping?.publicKey ?? ""));
+    await copyTheme(join(site.plugins, "../themes"), "1.0.0", sold());
+    await site.run(`
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      activate_plugins(['acme-seo/acme-seo.php', 'acme-shop/acme-seo.php']);
+      switch_theme('acme-theme');
+    `);
+  }, 120_000);
+  afterAll(async () => {
+    await site?.stop();
+    impostor?.close();
+    await server?.stop();
+  });
+
+  it("are asked about in one request", async () => {
+    impostor.asked.length = 0;
+    await check();
+    const keys = [seo, shopping, theme].map((product) => product?.publicKey).toSorted();
+    expect(impostor.asked).toEqual([`GET /v1/updates/${keys.join(",")}`]);
+  });
+
+  it("are each offered what is theirs", async () => {
+    await release(shopping, "1.1.0", await examplePackage("1.1.0", "acme-shop"), { slug: "acme-shop" });
+    await release(theme, "1.2.0", await themePackage("1.2.0", sold()), { slug: "acme-theme" });
+    await check();
+    const offered = await site.run(`
+      $plugins = get_site_transient('update_plugins');
+      $themes = get_site_transient('update_themes');
+      return [
+        array_map(fn ($update) => $update->new_version, $plugins->response),
+        array_keys($plugins->no_update),
+        array_map(fn ($update) => [$update['new_version'], $update['package']], $themes->response),
+      ];
+    `);
+    expect(offered).toEqual([
+      { "acme-shop/acme-seo.php": "1.1.0" },
+      ["acme-seo/acme-seo.php"],
+      { "acme-theme": ["1.2.0", ""] },
+    ]);
+  });
+
+  it("tell on the page of themes why an update cannot be had", async () => {
+    const shown = await site.run<string>(`
+      require_once ABSPATH . 'wp-admin/includes/admin.php';
+      wp_set_current_user(1);
+      return wp_prepare_themes_for_js()['acme-theme']['update'];
+    `);
+    expect(shown).toContain("Enter your license key for Acme Theme to get this update.");
+    expect(await upgrade("Theme", "acme-theme")).toBe(
+      "Enter your license key for Acme Theme to get this update.",
+    );
+  });
+
+  it("are updated by WordPress's own updater, also a theme", async () => {
+    const { licenseKey } = await operator.license(theme?.id ?? "");
+    await site.run(`
+      global $acme_theme;
+      $acme_theme->client()->setLicenseKey(${php(licenseKey)});
+      $acme_theme->client()->activate();
+    `);
+    expect(await upgrade("Theme", "acme-theme")).toBe(true);
+    expect(await site.run("return wp_get_theme('acme-theme')->get('Version');")).toBe("1.2.0");
+    expect(await site.run("return $GLOBALS['acme_theme']->isLicensed();")).toBe(true);
+  });
+
+  it("are not taken over by a plugin of the same name at wordpress.org", async () => {
+    const response = await site.run(`
+      $file = 'acme-seo/acme-seo.php';
+      $evil = (object) ['response' => [$file => (object) ['new_version' => '99', 'package' => 'https://downloads.wordpress.org/x.zip']]];
+      set_site_transient('update_plugins', $evil);
+      $stored = get_site_option('_site_transient_update_plugins');
+      return [isset($stored->response[$file]), isset(get_site_transient('update_plugins')->response[$file])];
+    `);
+    expect(response).toEqual([false, false]);
+  });
+
+  it("get the language packs that are newer, for the languages that the site has", async () => {
+    const languages = join(site.plugins, "../languages");
+    await mkdir(languages, { recursive: true });
+    await writeFile(join(languages, "de_DE.mo"), "");
+    const address = impostor.url + shop.serve(languagePack("acme-seo-de_DE"));
+    const pack = { language: "de_DE", version: "1.0.0", updated: "2026-11-22 10:00:00", package: address };
+    const translations = [pack, { ...pack, language: "fr_FR" }];
+    await release(seo, "1.0.0", Buffer.from(""), { metadata: { translations } });
+    await check();
+    const installed = await site.run<[string[], unknown, string[]]>(`
+      require_once ABSPATH . 'wp-admin/includes/admin.php';
+      require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+      // WordPress downloads from no address of this machine.
+      add_filter('http_request_host_is_external', '__return_true');
+      add_filter('http_allowed_safe_ports', fn ($ports) => [...$ports, (int) parse_url(ACME_SEO_LICENSE_SERVER, PHP_URL_PORT)]);
+      $offered = fn () => array_column(wp_get_translation_updates(), 'language');
+      $before = $offered();
+      $results = (new Language_Pack_Upgrader(new Automatic_Upgrader_Skin()))->bulk_upgrade(wp_get_translation_updates());
+      return [$before, is_array($results[0]), $offered()];
+    `);
+    expect(installed).toEqual([["de_DE"], true, []]);
+  });
+
+  it("have made PHP complain of nothing", async () => {
+    expect(await site.complaints()).toEqual([]);
+  });
+});
