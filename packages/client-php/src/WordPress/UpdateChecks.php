@@ -174,9 +174,13 @@ final class UpdateChecks
         return CheckRecord::fromText(is_string($text) ? $text : null);
     }
 
+    /** A database that does not take it is asked again with the next check, and its log is not filled with changelogs. */
     private function keep(CheckRecord $record): void
     {
+        global $wpdb;
+        $wasSilent = $wpdb->suppress_errors();
         update_site_option($this->name, $record->toText());
+        $wpdb->suppress_errors($wasSilent);
     }
 
     /** The site's number among all sites, from 0 to 999,999. */
