@@ -17,6 +17,7 @@ const options = {
   passwords: "a password hasher: an object with hash(), verify() and isOutdated()",
   secretKey: "a secret of at least 32 characters, the same on every server",
   send: "a function that sends an HTTP request and gives what came of it",
+  publicUrl: "the server's public address, such as https://licenses.example.com",
   issuer: "the server's public address, such as https://licenses.example.com",
 };
 

@@ -41,7 +41,10 @@ import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/sett
 import { type Plans, plansOf } from "./plans/plans.ts";
 import { type Products, productsOf } from "./products/products.ts";
 import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
+import { deleteOrphans } from "./releases/orphans.ts";
 import { type Updates, updatesOf } from "./releases/product-updates.ts";
+import type { ReleaseFiles } from "./releases/release-files.ts";
+import { type Releases, releasesOf } from "./releases/releases.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
 import { storageOver } from "./storage-over/storage-over.ts";
@@ -81,12 +84,15 @@ export interface LicensingOptions {
   webhooks?: Webhooks | undefined;
   /** What `createMailQueue()` gives. Default: none, and customers get no mails. */
   mail?: MailQueue | null;
+  /** Where the files of releases are kept. Default: nowhere, and none can be uploaded. */
+  files?: ReleaseFiles | null;
 }
 
 /** What operators manage, within one organization. */
 export interface OrganizationLicensing {
   readonly products: Products;
   readonly plans: Plans;
+  readonly releases: Releases;
   readonly customers: Customers;
   readonly licenses: Licenses;
   readonly activations: Activations;
@@ -137,7 +143,7 @@ export interface Licensing extends OrganizationLicensing {
   eventsShortage(): Shortage | null;
   /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
-   * the audit log and events of webhooks that are past theirs. For long-running programs to call every hour or so; any number may.
+   * the audit log and events of webhooks that are past theirs; deletes files that no release has. For long-running programs to call every hour or so; any number may.
    */
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
@@ -173,6 +179,7 @@ export function createLicensing({
   onEventsShortage = () => {},
   webhooks,
   mail = null,
+  files = null,
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const lastChecked = createLastChecked(storage, onBackgroundError);
@@ -195,6 +202,7 @@ export function createLicensing({
     return {
       products: productsOf(tenant),
       plans: plansOf(tenant),
+      releases: releasesOf({ ...tenant, files }),
       customers: customersOf(tenant),
       licenses: licensesOf({ ...tenant, mail }),
       activations: activationsOf(tenant, by),
@@ -253,6 +261,7 @@ export function createLicensing({
         ["trialRequests", now],
       ]);
       await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
+      if (files !== null) await deleteOrphans(files, storage.store, now);
       await webhooks?.maintain();
     },
     edge: edgeOf(context),

@@ -12,6 +12,7 @@ const keystead = defineCommand({
     migrate: async () => (await import("./commands/migrate.ts")).migrate,
     users: async () => (await import("./commands/users.ts")).users,
     organizations: async () => (await import("./commands/organizations.ts")).organizations,
+    keys: async () => (await import("./commands/keys.ts")).keys,
     import: async () => (await import("./commands/import.ts")).importCommand,
     backup: async () => (await import("./commands/backup.ts")).backup,
     restore: async () => (await import("./commands/backup.ts")).restore,

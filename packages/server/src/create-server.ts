@@ -1,4 +1,4 @@
-import type { Licensing, Tokens } from "@keystead/core";
+import type { Downloads, Licensing, Tokens } from "@keystead/core";
 import { dashboardApi } from "./apis/dashboard/dashboard-api.ts";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
@@ -35,6 +35,7 @@ import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { oauthProviders } from "./oauth/providers.ts";
 import { mountedApis, type ServerOptions } from "./server-options.ts";
+import { UpdateAnswers } from "./updates/update-answers.ts";
 
 /** Browsers that were told once ask this host over https alone, for a year. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
@@ -45,7 +46,7 @@ const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
  */
 export function createServer(options: ServerOptions): KeysteadApp {
   const mounted = mountedApis(options);
-  const { licensing, tokens, publicUrl, metrics } = options;
+  const { licensing, tokens, downloads, publicUrl, metrics } = options;
   const { log = silentLog, isDraining = () => false, basePath = "" } = options;
   const { rateLimiter = localRateLimiter(defaultLimits) } = options;
   const address = publicAddress(publicUrl);
@@ -54,6 +55,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const services = {
     licensing,
     tokens,
+    downloads,
     rateLimiter,
     products,
     eventQuota: eventQuotaOf(rateLimiter, products),
@@ -111,6 +113,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
 interface Services {
   licensing: Licensing;
   tokens: Tokens | undefined;
+  downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
   products: KnownProducts;
   eventQuota: Limited;
@@ -119,20 +122,21 @@ interface Services {
 
 /** The Edge API, and the keys of the tokens that are in its answers. */
 function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"anyone", null>[] {
-  const { licensing, tokens, rateLimiter, products, eventQuota, metrics } = services;
+  const { licensing, tokens, downloads, rateLimiter, products, eventQuota, metrics } = services;
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.edge, tokens, settings, countVerdict });
+  const updates = new UpdateAnswers({ updates: licensing.updates });
   metrics?.showEdgeCache(() => statuses.stats());
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing;
   return [
-    edgeApi({ licensing: counted, statuses, rateLimiter, eventQuota }),
+    edgeApi({ licensing: counted, statuses, updates, downloads, rateLimiter, products, eventQuota }),
     jwksApi(tokens, rateLimiter, products),
   ];
 }
 
-function publicLicenses({ licensing, rateLimiter, products, eventQuota, metrics }: Services) {
+function publicLicenses({ licensing, downloads, rateLimiter, products, eventQuota, metrics }: Services) {
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
-  return publicApi({ licensing: counted, rateLimiter, products, eventQuota });
+  return publicApi({ licensing: counted, downloads, rateLimiter, products, eventQuota });
 }
 
 /** The dashboard, where the server is to serve it. */

@@ -1,6 +1,7 @@
 import type { RedisCache } from "@keystead/adapter-redis";
 import {
   createAccounts,
+  createDownloads,
   createLicensing,
   createPaymentProviders,
   createTokens,
@@ -229,6 +230,7 @@ async function listenWith(config: Config, parts: Parts) {
         secondFactors: secondFactorTools({ secretKey, publicUrl: url, dashboardUrl: config.DASHBOARD_URL }),
       }),
       tokens: secretKey === null ? undefined : createTokens({ storage, secretKey, issuer: url }),
+      downloads: secretKey === null ? undefined : createDownloads({ storage, secretKey, publicUrl: url }),
       webhooks,
       paymentProviders,
       edge: edgeOf(config),

@@ -1,4 +1,4 @@
-import type { Accounts, Licensing, PaymentProviders, Tokens, Webhooks } from "@keystead/core";
+import type { Accounts, Downloads, Licensing, PaymentProviders, Tokens, Webhooks } from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
@@ -17,6 +17,8 @@ interface SharedOptions {
   licensing: Licensing;
   /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
   tokens?: Tokens | undefined;
+  /** What `createDownloads()` gives, with the same `publicUrl`. Default: none, and sites hear of updates, but cannot download them. */
+  downloads?: Downloads | undefined;
   /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
   webhooks?: Webhooks | undefined;
   /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */

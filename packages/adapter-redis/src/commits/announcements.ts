@@ -17,6 +17,8 @@ export function announcements(draft: Draft): Write[] {
   const { changes } = draft.context.names;
   const licenses: Write[] =
     ids.license.size === 0 ? [] : [["PUBLISH", changes, ["license", ...ids.license].join(" ")]];
-  const others = [...ids.product].map((id) => `product ${id}`).concat([...ids.release].map((id) => `release ${id}`));
+  const others = [...ids.product]
+    .map((id) => `product ${id}`)
+    .concat([...ids.release].map((id) => `release ${id}`));
   return [...licenses, ...others.map((payload): Write => ["PUBLISH", changes, payload])];
 }

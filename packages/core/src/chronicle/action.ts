@@ -19,6 +19,10 @@ const verbs: { readonly [K in Kind]?: VerbOf } = {
     const isSame = JSON.stringify(before.secondFactors) === JSON.stringify(after.secondFactors);
     return isSame ? "updated" : "second_factor_changed";
   },
+  releases: (before, after) => {
+    if (before.status === after.status) return "updated";
+    return after.status === "published" ? "published" : "withdrawn";
+  },
   products: (before, after) => (before.publicKey === after.publicKey ? "updated" : "public_key_rotated"),
 };
 
@@ -35,7 +39,8 @@ export function actionOf({ kind, before, after }: RecordChange): string {
 }
 
 function verbOf(kind: Kind, before: Fields | null, after: Fields | null): string {
-  if (before === null) return "created";
+  // A release that is made of an upload can be published with it.
+  if (before === null) return kind === "releases" && after?.status === "published" ? "published" : "created";
   if (after === null) return "deleted";
   return verbs[kind]?.(before, after) ?? "updated";
 }

@@ -22,7 +22,10 @@ const messages: Record<VerdictCode, string> = {
   version_too_old: "This version is too far behind the newest one for this license",
 };
 
-export function denial(code: VerdictCode): Denial {
+/** A denial of one of these codes. */
+export type DenialOf<Code extends VerdictCode> = Denial & { code: Code };
+
+export function denial<Code extends VerdictCode>(code: Code): DenialOf<Code> {
   return { error: messages[code], code };
 }
 
@@ -40,7 +43,7 @@ export interface Judged extends Standing {
 /** What is to be said of a license at a moment. */
 export interface Judgement {
   /** Why it is not good; null when it is. */
-  denied: Denial | null;
+  denied: DenialOf<"license_revoked" | "license_suspended" | "license_expired"> | null;
   status: LicenseStatus;
   /** What the verdict on a good license says beside the license. */
   notes: LicenseNotes;

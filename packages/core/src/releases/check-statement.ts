@@ -22,10 +22,14 @@ export function requireStatementOf(
 ): void {
   const statement = readStatement(encoded);
   if (statement === null || encodeStatement(statement) !== encoded)
-    throw invalidInput(FIELD, "must be a release's statement as canonical JSON in base64, as keystead release makes it");
+    throw invalidInput(
+      FIELD,
+      "must be a release's statement as canonical JSON in base64, as keystead release makes it",
+    );
   const wrong = differenceOf(statement, release, publicKey);
   if (wrong !== undefined) throw invalidInput(FIELD, wrong);
-  for (const [index, { sig }] of signatures.entries()) requireSignature(sig, `signed.signatures.${index}.sig`);
+  for (const [index, { sig }] of signatures.entries())
+    requireSignature(sig, `signed.signatures.${index}.sig`);
   if (fileSignature !== null) requireSignature(fileSignature, "signed.fileSignature");
 }
 
@@ -46,7 +50,9 @@ function differenceOf(
     ["sha384", statement.sha384, file.sha384],
   ];
   const wrong = pairs.find(([, stated, actual]) => stated !== actual);
-  return wrong && `says ${wrong[0]} ${JSON.stringify(wrong[1])}, and the release has ${JSON.stringify(wrong[2])}`;
+  return (
+    wrong && `says ${wrong[0]} ${JSON.stringify(wrong[1])}, and the release has ${JSON.stringify(wrong[2])}`
+  );
 }
 
 function requireSignature(text: string, field: string): void {

@@ -6,7 +6,7 @@ import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseSubject } from "../storage/license-store.ts";
 import { publishedReleases, type ReleasesOf, type StoredRelease } from "./published.ts";
 import { isOffered } from "./rollout.ts";
-import { type UpdateRights, updateRights } from "./update-rights.ts";
+import { type UpdateDenial, type UpdateRights, updateRights } from "./update-rights.ts";
 import { compareVersions } from "./version-order.ts";
 
 export interface DownloadInput extends LicenseReference {
@@ -62,7 +62,7 @@ export async function refusalNow(
   context: Context,
   subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> },
   release: StoredRelease,
-): Promise<Denial | null> {
+): Promise<UpdateDenial | null> {
   const rights = updateRights(subject.license, subject.activation, context.clock.now());
   return rights.denied ?? refusalOf(releasesOf(context, subject), release, rights);
 }
@@ -71,7 +71,7 @@ async function refusalOf(
   where: ReleasesOf,
   release: StoredRelease,
   { until, ended, mostBehind }: Rights,
-): Promise<Denial | null> {
+): Promise<UpdateDenial | null> {
   if (until !== null && (release.publishedAt === null || release.publishedAt > until)) return ended;
   if (mostBehind === null || (await isAtMostBehind(where, release, mostBehind))) return null;
   return denial("version_too_old");

@@ -11,11 +11,13 @@ import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
 import { stored } from "../storage-over/commits.ts";
 import { chooseDownload, type Download, type DownloadInput, refusalNow } from "./download.ts";
+import type { UpdateDenial } from "./update-rights.ts";
 
 /** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
 const ADDRESS_MS = 72 * HOUR_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";
+const PATH = "/v1/downloads/";
 
 export interface DownloadsOptions {
   storage: Storage;
@@ -23,12 +25,14 @@ export interface DownloadsOptions {
   clock?: Clock;
   /** What addresses are encrypted under: at least 32 characters, the same at every server. */
   secretKey: string;
+  /** Where sites reach the server, such as `https://licenses.example.com`: what `createServer()` is given. */
+  publicUrl: string;
 }
 
 /** Where a file is to be had for a while. */
 export interface DownloadAddress {
-  /** The last part of the address: opaque, and of no use for anything else. */
-  token: string;
+  /** Its last part is opaque: no key is in it, and it is of no use for anything else. */
+  url: string;
   expiresAt: Date;
 }
 
@@ -37,11 +41,18 @@ export type DownloadResult =
   | ({ success: false } & Denial);
 
 /** Why an address gives nothing, beside what a license is refused for. */
-export type DownloadRefusal = "download_unknown" | "download_expired" | "release_withdrawn";
+type AddressRefusal = "download_unknown" | "download_expired" | "release_withdrawn";
+
+/** Why nothing is to be had at an address. */
+export type DownloadRefusal =
+  | AddressRefusal
+  | UpdateDenial["code"]
+  | "license_not_found"
+  | "invalid_public_key";
 
 export type OpenedDownload =
   | ({ success: true } & Download)
-  | { success: false; code: DownloadRefusal | Denial["code"]; error: string };
+  | { success: false; code: DownloadRefusal; error: string };
 
 /** Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret to keep. */
 export interface Downloads {
@@ -55,7 +66,7 @@ export interface Downloads {
    * Throws `invalid_input` for a domain that is not a host.
    */
   address(site: LicenseReference & { domain: string }, releaseId: string): Promise<DownloadAddress>;
-  /** Tells what is to be had at an address, and judges the license again. Throws `storage_unavailable`. */
+  /** Tells what is to be had at an address, by its last part, and judges the license again. Throws `storage_unavailable`. */
   open(token: string): Promise<OpenedDownload>;
 }
 
@@ -69,25 +80,33 @@ interface Ticket {
   expiresAt: number;
 }
 
-const messages: Record<DownloadRefusal, string> = {
+const messages: Record<AddressRefusal, string> = {
   download_unknown: "There is no download at this address",
   download_expired: "The address of this download has expired: look for updates again",
   release_withdrawn: "This release was withdrawn: look for updates again",
 };
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
-export function createDownloads({ storage, clock = systemClock, secretKey }: DownloadsOptions): Downloads {
-  requireOptions("createDownloads", { storage, secretKey });
+export function createDownloads(options: DownloadsOptions): Downloads {
+  const { storage, clock = systemClock, secretKey, publicUrl } = options;
+  requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
+  const base = `${publicUrl.replace(/\/+$/, "")}${PATH}`;
   const seal = createSeal(secretKey, PURPOSE);
 
   const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, releaseId) => {
     const expiresAt = new Date(clock.now().getTime() + ADDRESS_MS);
     const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
     const site = siteDomain(domain);
-    const ticket: Ticket = { publicKey, fingerprint, domain: site, releaseId, expiresAt: expiresAt.getTime() };
+    const ticket: Ticket = {
+      publicKey,
+      fingerprint,
+      domain: site,
+      releaseId,
+      expiresAt: expiresAt.getTime(),
+    };
     const json = new TextEncoder().encode(JSON.stringify(ticket));
-    return { token: await seal.close(LABEL, json), expiresAt };
+    return { url: `${base}${await seal.close(LABEL, json)}`, expiresAt };
   };
 
   const ticketIn = async (token: string): Promise<Ticket | null> => {
@@ -127,6 +146,6 @@ export function createDownloads({ storage, clock = systemClock, secretKey }: Dow
   };
 }
 
-function refused(code: DownloadRefusal): OpenedDownload {
+function refused(code: AddressRefusal): OpenedDownload {
   return { success: false, code, error: messages[code] };
 }

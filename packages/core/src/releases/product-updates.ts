@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import { lookUpOf } from "../licenses/subject.ts";
-import { stored } from "../storage-over/commits.ts";
 import type { Product } from "../schemas/product.ts";
 import type { Release } from "../schemas/release.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
+import { stored } from "../storage-over/commits.ts";
 import { publishedReleases, type ReleasesOf } from "./published.ts";
 import { isOffered } from "./rollout.ts";
 import { compareVersions } from "./version-order.ts";

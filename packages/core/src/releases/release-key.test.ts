@@ -51,13 +51,19 @@ describe("a release key", () => {
   });
 
   it.each([
-    ["another kind of key", generateKeyPairSync("x25519").privateKey.export({ format: "pem", type: "pkcs8" })],
+    [
+      "another kind of key",
+      generateKeyPairSync("x25519").privateKey.export({ format: "pem", type: "pkcs8" }),
+    ],
     ["a public key", generateKeyPairSync("ed25519").publicKey.export({ format: "pem", type: "spki" })],
     ["nothing", ""],
   ])("is not %s", async (_, pem) => {
     const text = pem.toString();
     await expect(async () => readReleaseKey(text)).rejects.toThrow(
-      expect.objectContaining({ code: "invalid_input", message: expect.stringMatching(/^privateKey: must be/) }),
+      expect.objectContaining({
+        code: "invalid_input",
+        message: expect.stringMatching(/^privateKey: must be/),
+      }),
     );
   });
 });

@@ -10,9 +10,12 @@ function offered(version: string, rollout: number): string[] {
 }
 
 describe("a phased roll-out", () => {
-  it.each(fixture.buckets)("finds $domain in part $bucket for $version", ({ product, version, domain, bucket }) => {
-    expect(rolloutBucket(product, version, domain)).toBe(bucket);
-  });
+  it.each(fixture.buckets)(
+    "finds $domain in part $bucket for $version",
+    ({ product, version, domain, bucket }) => {
+      expect(rolloutBucket(product, version, domain)).toBe(bucket);
+    },
+  );
 
   it("offers a release to about as many sites as it says, and to all at 100", () => {
     for (const percent of [1, 10, 25, 50])

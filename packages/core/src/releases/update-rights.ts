@@ -1,19 +1,29 @@
-import { denial, judge } from "../licenses/verdict.ts";
 import { earlier } from "../licenses/terms-of-plan.ts";
+import { type DenialOf, denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseSubject } from "../storage/license-store.ts";
 
 type KnownLicense = NonNullable<LicenseSubject["license"]>;
 
+/** Why a license gets no release, or not this one. */
+export type UpdateDenial = DenialOf<
+  | "license_revoked"
+  | "license_suspended"
+  | "license_expired"
+  | "activation_not_found"
+  | "updates_ended"
+  | "version_too_old"
+>;
+
 /** What a license gets of a product's releases on a site. */
 export type UpdateRights =
-  | { denied: Denial }
+  | { denied: UpdateDenial }
   | {
       denied: null;
       /** It gets what was published by then; null for everything. */
       until: Date | null;
       /** Why it does not get what was published later. */
-      ended: Denial;
+      ended: UpdateDenial;
       /** How many versions behind the newest a release may be that it gets; null for any. */
       mostBehind: number | null;
     };

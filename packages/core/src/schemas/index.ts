@@ -57,6 +57,16 @@ export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
 export { providerEvent, providerEventDetail } from "./provider-event.ts";
 export {
+  release,
+  releaseChannels,
+  releaseCreate,
+  releaseListItem,
+  releasePublication,
+  releaseSort,
+  releaseStatuses,
+  releaseUpdate,
+} from "./release.ts";
+export {
   challenged,
   challengeReference,
   factorAdded,
@@ -75,15 +85,6 @@ export {
   totpEnrolment,
 } from "./second-factor.ts";
 export { jwks, signingKey } from "./signing-key.ts";
-export {
-  release,
-  releaseChannels,
-  releaseCreate,
-  releaseListItem,
-  releaseSort,
-  releaseStatuses,
-  releaseUpdate,
-} from "./release.ts";
 export { sortBy } from "./sort.ts";
 export {
   subscription,

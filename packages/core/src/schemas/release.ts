@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorableText, partialUpdate, reference, text, timestamp, webUrl } from "./primitives.ts";
+import { partialUpdate, reference, text, timestamp, webUrl } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 export const releaseChannels = ["stable", "beta"] as const;
@@ -16,8 +16,8 @@ export const version = z
   .string()
   .max(MOST_VERSION, `must be at most ${MOST_VERSION} characters`)
   .regex(
-    /^\d[\dA-Za-z.+_-]*$/,
-    "must begin with a digit and have only letters, digits, `.`, `-`, `+` and `_`, such as 1.4.2 or 2.0.0-beta.1",
+    /^\d[\dA-Za-z]*(?:[.+_-][\dA-Za-z]+)*$/,
+    "must begin with a digit and have only letters and digits with single `.`, `-`, `+` or `_` between, such as 1.4.2 or 2.0.0-beta.1",
   );
 
 /** A version of what the application runs on. */
@@ -176,8 +176,25 @@ export const releaseCreate = z.strictObject(
     version: version.describe("Its version, such as `1.4.2`. It cannot be changed later."),
   }).shape,
 );
+/** What is said of a file that becomes a release: `version` where its header does not say it, or to be sure. */
+export const releaseUpload = releaseCreate
+  .partial({ version: true })
+  .extend({ publish: z.boolean().optional().describe("true: the release is published at once. Default: false.") });
+/** How a release is published. */
+export const releasePublication = z.strictObject({
+  signed: signedStatement
+    .optional()
+    .describe("The vendor's signed statement about the release. What it says cannot be changed afterwards."),
+});
 /** A release keeps its product and its version. */
 export const releaseUpdate = partialUpdate(writable.shape);
 
 export type ReleaseCreate = z.input<typeof releaseCreate>;
 export type ReleaseUpdate = z.input<typeof releaseUpdate>;
+export type ReleaseUpload = z.input<typeof releaseUpload>;
+export type ReleasePublication = z.input<typeof releasePublication>;
+
+/** What a list of releases is narrowed and sorted by. */
+export interface ReleaseFilter extends Partial<Pick<Release, "productId" | "channel" | "status">> {
+  sort?: ReleaseSort | undefined;
+}

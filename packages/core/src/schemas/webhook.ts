@@ -24,6 +24,7 @@ export const webhookEventTypes = [
   "payment.updated",
   "payment.deleted",
   "trial.ending",
+  "release.published",
 ] as const;
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];

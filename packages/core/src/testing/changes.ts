@@ -1,5 +1,5 @@
-import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
 import type { Written } from "../records/kinds.ts";
+import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";

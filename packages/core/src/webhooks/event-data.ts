@@ -2,8 +2,8 @@ import type { JsonObject } from "../schemas/primitives.ts";
 
 /** So much has room for the envelope in a body of 20 kB. */
 const MOST_BYTES = 19_500;
-/** What is left out first where there is not enough room: it is free-form, and may have 16 KiB each. */
-const LARGE = ["metadata", "features"];
+/** What is left out first where there is not enough room: it is free-form, and may have 64 KiB each. */
+const LARGE = ["metadata", "features", "translations", "notes"];
 const SHOWN_OF_KEY = 4;
 
 const encoder = new TextEncoder();

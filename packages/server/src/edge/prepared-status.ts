@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Status } from "@keystead/core";
+import { isNamed } from "../http/etag.ts";
 
 /** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
 const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
@@ -91,9 +92,5 @@ export function cacheControlOf({ stale }: PreparedStatus, seconds: number): stri
 
 /** Whether a request's `If-None-Match` names this answer. */
 export function isKnown(answer: PreparedStatus, ifNoneMatch: string | null | undefined): boolean {
-  if (!ifNoneMatch) return false;
-  const opaque = etagOf(answer).slice("W/".length);
-  return (
-    ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque)
-  );
+  return !!ifNoneMatch && isNamed(etagOf(answer), ifNoneMatch);
 }

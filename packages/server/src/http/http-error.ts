@@ -17,6 +17,19 @@ export const httpErrorStatuses = {
   tokens_not_configured: 501,
   webhooks_not_configured: 501,
   payment_providers_not_configured: 501,
+  downloads_not_configured: 501,
+  // A number is all that WordPress shows of a refused download, in its own words (updates §7).
+  license_expired: 402,
+  activation_not_found: 402,
+  updates_ended: 402,
+  version_too_old: 402,
+  license_revoked: 403,
+  license_suspended: 403,
+  license_not_found: 403,
+  invalid_public_key: 403,
+  download_unknown: 404,
+  download_expired: 410,
+  release_withdrawn: 410,
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrorStatuses;

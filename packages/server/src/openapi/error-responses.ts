@@ -31,9 +31,11 @@ export const errorSchema: JsonSchema = {
 const descriptions: Record<number, string> = {
   400: "The request is wrong; `details` says where",
   401: "Not logged in, or wrong credentials",
+  402: "The license does not get it",
   403: "Not allowed",
   404: "Not there, or another organization's",
   409: "In conflict with what is there",
+  410: "No longer there",
   413: "The body is too large",
   415: "The body is not JSON",
   422: "The Idempotency-Key is another request's",

@@ -11,6 +11,7 @@ import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
 import { LocalExportSlots } from "../../src/csv/export-slots.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
+import { UpdateAnswers } from "../../src/updates/update-answers.ts";
 import { deviceCookie } from "../../src/http/device-cookie.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
@@ -65,13 +66,22 @@ export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
 export const userRoutes: KnownRoute<Role>[] = [...routesOf(own), ...routesOf(people)];
 export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(
-  publicApi({ licensing, rateLimiter: unlimited, products, eventQuota: eventQuota(unlimited, products) }),
+  publicApi({
+    licensing,
+    downloads: undefined,
+    rateLimiter: unlimited,
+    products,
+    eventQuota: eventQuota(unlimited, products),
+  }),
 );
 export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unlimited));
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
     statuses: new Statuses({ edge: licensing.edge }),
+    updates: new UpdateAnswers({ updates: licensing.updates }),
+    downloads: undefined,
+    products,
     rateLimiter: unlimited,
     eventQuota: eventQuota(unlimited, products),
   }),

@@ -61,14 +61,9 @@ export function jwksApi(
         errors: ["not_found", "storage_unavailable", "storage_incompatible"],
         async handle({ exchange, params, headers }) {
           const publicKey = params.public_key;
-          const ask = async () => (tokens ? tokens.productJwks(publicKey) : none);
-          const learn = async () => {
-            const found = await ask();
-            if (tokens && found) products.learn(publicKey);
-            return found;
-          };
-          const first = await unknownKeys.first(publicKey, exchange, learn, (found) => found === null);
-          const found = first === undefined ? await ask() : first;
+          const found = tokens
+            ? await unknownKeys.find(publicKey, exchange, () => tokens.productJwks(publicKey))
+            : none;
           headers["cache-control"] = cacheControlOf(found);
           if (found === null) throw new LicensingError("not_found", "No product has this public key");
           return found;

@@ -1,7 +1,8 @@
-import type { Licensing } from "@keystead/core";
+import type { Downloads, Licensing } from "@keystead/core";
 import { anyOrigin } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { downloadRequestRoutes } from "./downloads.ts";
 import { eventRoutes } from "./events.ts";
 import type { KnownProducts } from "./known-products.ts";
 import { type Limited, licenseRoutes, moveRoutes } from "./licenses.ts";
@@ -12,6 +13,7 @@ import { trialRoutes } from "./trials.ts";
 /** What the public routes work with. */
 export interface PublicServices {
   licensing: Licensing;
+  downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
   products: KnownProducts;
   eventQuota: Limited;
@@ -19,7 +21,7 @@ export interface PublicServices {
 
 /** The public license API: applications on sites nobody controls, named by their product's public key. */
 export function publicApi(services: PublicServices): Api<"anyone", null> {
-  const { licensing, rateLimiter, products, eventQuota } = services;
+  const { licensing, downloads, rateLimiter, products, eventQuota } = services;
   const limited = publicLimits(rateLimiter, products);
   return {
     base: "/public/v1",
@@ -29,6 +31,7 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
       ...moveRoutes({ licensing, limited }),
       ...trialRoutes({ licensing, rateLimiter, limited }),
       ...siteRoutes({ licensing, limited }),
+      ...downloadRequestRoutes({ downloads, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],
     admit: () => null,

@@ -35,6 +35,21 @@ export class UnknownKeys {
     return undefined;
   }
 
+  /** Gives what there is under a public key; null, of which an address gets few, for one that no product has. Rejects with `rate_limited`. */
+  async find<Found>(
+    publicKey: string,
+    exchange: Exchange,
+    ask: () => Promise<Found | null>,
+  ): Promise<Found | null> {
+    const learn = async () => {
+      const found = await ask();
+      if (found !== null) this.#products.learn(publicKey);
+      return found;
+    };
+    const first = await this.first(publicKey, exchange, learn, (found) => found === null);
+    return first === undefined ? ask() : first;
+  }
+
   async #charged<Answer>(
     publicKey: string,
     exchange: Exchange,

@@ -1,0 +1,170 @@
+import type { Tenant } from "../context.ts";
+import { LicensingError, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { pageRequest, toPage } from "../page.ts";
+import { parse, parseChanges } from "../schemas/parse.ts";
+import type { Page, PageRequest } from "../schemas/primitives.ts";
+import {
+  type Release,
+  type ReleaseCreate,
+  type ReleaseFilter,
+  type ReleaseListItem,
+  type ReleasePublication,
+  type ReleaseUpdate,
+  releaseCreate,
+  releasePublication,
+  releaseUpdate,
+} from "../schemas/release.ts";
+import { changeRecord, removeRecord, stored } from "../storage-over/commits.ts";
+import { shown } from "../storage-over/slices.ts";
+import { newestReleases } from "./newest.ts";
+import { expectedKind } from "./package-fits.ts";
+import { releaseErrors } from "./release-errors.ts";
+import type { ByteRange, ReleaseFiles } from "./release-files.ts";
+import { insertRelease, listedRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
+import { type Uploads, uploadsOf } from "./uploads.ts";
+
+/** The file of a release, for downloads. */
+export interface OpenedFile {
+  release: Release;
+  file: NonNullable<Release["file"]>;
+  /** Its bytes, or a range of them. Throws `not_found` when the file is gone, `files_unavailable`. */
+  read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** An organization's releases. Every method may throw `storage_unavailable`. */
+export interface Releases extends Uploads {
+  /** A draft without a file. Throws `invalid_input`, `not_found` for the product, `version_taken`. */
+  create(input: ReleaseCreate): Promise<Release>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Release>;
+  /** Newest first unless sorted otherwise; `version` sorts as {@link compareVersions} does. */
+  list(query?: Partial<PageRequest> & ReleaseFilter): Promise<Page<ReleaseListItem>>;
+  /**
+   * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites yet, the newest that is:
+   * four at most, none for a product that is not there.
+   */
+  newestOf(productId: string): Promise<Release[]>;
+  /** Throws `invalid_input`, `not_found`, and `release_signed` for what the signed statement says. */
+  update(id: string, input: ReleaseUpdate): Promise<Release>;
+  /**
+   * Offers the release to sites, again if it was withdrawn. Throws `invalid_input`, `not_found`, `release_without_file`, and
+   * `release_published` when it is to be signed and is published already.
+   */
+  publish(id: string, input?: ReleasePublication): Promise<Release>;
+  /** Offers the release to nobody: the one before is the newest again. Throws `not_found`, `release_not_published` for a draft. */
+  withdraw(id: string): Promise<Release>;
+  /** Deletes a draft with its file. Throws `not_found`, `release_published` for what is or was offered to sites. */
+  delete(id: string): Promise<void>;
+  /** Throws `not_found` for the release and for one without a file, `files_not_configured`. */
+  openFile(id: string): Promise<OpenedFile>;
+}
+
+/** What releases work with, and where their files are kept, if anywhere. */
+export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
+
+/** What a signed statement says, of the fields that can be changed. */
+const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
+
+export function releasesOf(context: ReleasesContext): Releases {
+  const { storage, clock, organizationId, files } = context;
+  const { store } = storage;
+
+  const found = async (id: string): Promise<StoredRelease> => {
+    const release = await stored(store, "releases", organizationId, id);
+    if (release === null) throw notFound("Release");
+    return release.record;
+  };
+
+  const change = async (
+    id: string,
+    changes: (current: StoredRelease) => Partial<StoredRelease>,
+  ): Promise<Release> => {
+    const release = await changeRecord(store, "releases", organizationId, id, (current) => {
+      const changed = changes(current);
+      return Object.keys(changed).length === 0 ? {} : { ...changed, updatedAt: clock.now() };
+    });
+    if (release === null) throw notFound("Release");
+    return shownRelease(release);
+  };
+
+  return {
+    ...uploadsOf(context),
+    async create(input) {
+      const given = parse(releaseCreate, input);
+      const product = await storage.products.get(organizationId, given.productId);
+      if (product === null) throw notFound("Product");
+      const release = newRelease(newId("rel"), expectedKind(product), given, clock.now());
+      await insertRelease(store, organizationId, release);
+      return shownRelease(release);
+    },
+    get: async (id) => shownRelease(await found(id)),
+    async list({ page, perPage, sort, ...filters } = {}) {
+      const request = pageRequest({ ...(page !== undefined && { page }), ...(perPage !== undefined && { perPage }) });
+      const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
+      return toPage(shown(await store.list("releases", organizationId, query), listedRelease), request);
+    },
+    async newestOf(productId) {
+      return (await newestReleases(store, organizationId, productId)).map(shownRelease);
+    },
+    async update(id, input) {
+      const changes = parseChanges(releaseUpdate, input);
+      return change(id, (current) => {
+        const signed = current.signed && SIGNED_FIELDS.find((field) => isOther(changes[field], current[field]));
+        if (signed) throw releaseErrors.signed(signed);
+        return changes;
+      });
+    },
+    async publish(id, input = {}) {
+      const { signed } = parse(releasePublication, input);
+      return change(id, (current) => {
+        if (current.file === null) throw releaseErrors.withoutFile();
+        if (current.status !== "published")
+          return { status: "published", publishedAt: current.publishedAt ?? clock.now(), ...(signed && { signed }) };
+        if (signed) throw releaseErrors.published("sign a release before, or with its publication");
+        return {};
+      });
+    },
+    withdraw: (id) =>
+      change(id, ({ status }) => {
+        if (status === "draft")
+          throw new LicensingError("release_not_published", "The release is a draft: delete it instead");
+        return status === "withdrawn" ? {} : { status: "withdrawn" };
+      }),
+    async delete(id) {
+      const { status, fileKey } = await found(id);
+      if (status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
+      if (!(await removeRecord(store, "releases", organizationId, id))) throw notFound("Release");
+      // What is left behind is deleted by maintenance.
+      if (fileKey !== null) await files?.delete(fileKey).catch(() => {});
+    },
+    async openFile(id) {
+      const { fileKey, ...record } = await found(id);
+      const { file } = record;
+      if (fileKey === null || file === null) throw notFound("The release's file");
+      if (files === null) throw releaseErrors.filesNotConfigured();
+      return {
+        release: shownRelease({ fileKey, ...record }),
+        file,
+        async read(range) {
+          const bytes = await files.read(fileKey, range);
+          if (bytes === null) throw notFound("The release's file");
+          return bytes;
+        },
+      };
+    },
+  };
+}
+
+const STORED_SORTS = {
+  createdAt: "createdAt",
+  "-createdAt": "-createdAt",
+  version: "versionKey",
+  "-version": "-versionKey",
+  publishedAt: "publishedAt",
+  "-publishedAt": "-publishedAt",
+} as const;
+
+function isOther<Value>(given: Value | undefined, current: Value): boolean {
+  return given !== undefined && given !== current;
+}

@@ -1,0 +1,139 @@
+import { LicensingError, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { parse } from "../schemas/parse.ts";
+import type { Product } from "../schemas/product.ts";
+import { type Release, type ReleaseUpload, releaseUpload } from "../schemas/release.ts";
+import { recordErrors } from "../storage/record-errors.ts";
+import { changeRecord, stored } from "../storage-over/commits.ts";
+import { newestReleases } from "./newest.ts";
+import { newFileKey } from "./orphans.ts";
+import type { ReleasePackage } from "./package.ts";
+import { expectedKind, versionOf } from "./package-fits.ts";
+import { releaseErrors } from "./release-errors.ts";
+import type { ReleaseFiles } from "./release-files.ts";
+import type { ReleasesContext } from "./releases.ts";
+import { insertRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
+import { versionKey } from "./version-order.ts";
+import { withPackage } from "./with-package.ts";
+
+/** What a file is to be. */
+export interface ExpectedFile {
+  product: Product;
+  kind: Release["kind"];
+}
+
+/** How files become those of releases. */
+export interface Uploads {
+  /**
+   * What the file of an upload is to be, so that a wrong upload is refused before it comes. Throws `not_found` for the product,
+   * `version_taken`, `files_not_configured`.
+   */
+  expectUpload(productId: string, version?: string): Promise<ExpectedFile>;
+  /** The same for the file of a draft. Throws `not_found`, `release_published`, `files_not_configured`. */
+  expectFile(id: string): Promise<ExpectedFile>;
+  /**
+   * Makes a release of a package, which fills in what is not given. Throws `invalid_input`, `not_found` for the product,
+   * `package_invalid`, `version_taken`, `files_not_configured`, `files_unavailable`.
+   */
+  upload(input: ReleaseUpload, file: ReleasePackage): Promise<Release>;
+  /** Gives a draft a file, in the place of the one it has. Throws `not_found`, `release_published`, and as `upload` does. */
+  setFile(id: string, file: ReleasePackage): Promise<Release>;
+}
+
+export function uploadsOf({ storage, clock, organizationId, files }: ReleasesContext): Uploads {
+  const { store } = storage;
+
+  const configured = (): ReleaseFiles => {
+    if (files === null) throw releaseErrors.filesNotConfigured();
+    return files;
+  };
+
+  const productOf = async (id: string): Promise<Product> => {
+    const product = await storage.products.get(organizationId, id);
+    if (product === null) throw notFound("Product");
+    return product;
+  };
+
+  const draft = async (id: string): Promise<StoredRelease> => {
+    const release = await stored(store, "releases", organizationId, id);
+    if (release === null) throw notFound("Release");
+    assertDraft(release.record);
+    return release.record;
+  };
+
+  /** The version of the package as that of the product. */
+  const fitting = async (product: Product, { contents }: ReleasePackage, version: string | undefined) => {
+    const [newest] = await newestReleases(store, organizationId, product.id);
+    return versionOf(contents, { product, version, earlierSlug: newest?.slug ?? null });
+  };
+
+  /** Stores the file and, with its key, the release; nothing stays of the file when the release cannot be written. */
+  const keeping = async <Result>(
+    releaseId: string,
+    file: ReleasePackage,
+    write: (fileKey: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const kept = configured();
+    const fileKey = newFileKey(organizationId, releaseId);
+    await kept.put(fileKey, file);
+    try {
+      return await write(fileKey);
+    } catch (error) {
+      // Maintenance deletes what is left behind. When the store did not answer, the release may have been written.
+      const isRefused = error instanceof LicensingError && error.code !== "storage_unavailable";
+      if (isRefused) await kept.delete(fileKey).catch(() => {});
+      throw error;
+    }
+  };
+
+  return {
+    async expectUpload(productId, version) {
+      configured();
+      const product = await productOf(productId);
+      if (version !== undefined) {
+        const [taken] = await store.find("releases", organizationId, "version", [[productId, versionKey(version)]]);
+        if (taken) throw recordErrors.versionTaken();
+      }
+      return { product, kind: expectedKind(product) };
+    },
+    async expectFile(id) {
+      configured();
+      const product = await productOf((await draft(id)).productId);
+      return { product, kind: expectedKind(product) };
+    },
+    async upload(input, file) {
+      const { publish = false, ...given } = parse(releaseUpload, input);
+      const product = await productOf(given.productId);
+      const version = await fitting(product, file, given.version);
+      const now = clock.now();
+      const release = newRelease(newId("rel"), file.contents.kind, { ...given, version }, now);
+      return keeping(release.id, file, async (fileKey) => {
+        const filled = withPackage(release, file, { fileKey, productSlug: product.slug });
+        const record: StoredRelease = publish ? { ...filled, status: "published", publishedAt: now } : filled;
+        await insertRelease(store, organizationId, record);
+        return shownRelease(record);
+      });
+    },
+    async setFile(id, file) {
+      const { productId, version } = await draft(id);
+      const product = await productOf(productId);
+      await fitting(product, file, version);
+      return keeping(id, file, async (fileKey) => {
+        let replaced: string | null = null;
+        const release = await changeRecord(store, "releases", organizationId, id, (current) => {
+          assertDraft(current);
+          replaced = current.fileKey;
+          const changes = withPackage(current, file, { fileKey, productSlug: product.slug });
+          return { ...changes, updatedAt: clock.now() };
+        });
+        if (release === null) throw notFound("Release");
+        if (replaced !== null) await files?.delete(replaced).catch(() => {});
+        return shownRelease(release);
+      });
+    },
+  };
+}
+
+function assertDraft({ status }: StoredRelease): void {
+  if (status !== "draft") throw releaseErrors.published("its file cannot be changed, make a release of another version");
+}

@@ -1,0 +1,131 @@
+import { type Downloads, invalidInput, LicensingError, normalizeDomain, offeredTo } from "@keystead/core";
+import { denial } from "@keystead/core/schemas";
+import { z } from "zod";
+import type { Answer } from "../../http/answer.ts";
+import { isNamed } from "../../http/etag.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { routesFor } from "../../http/route.ts";
+import type { KnownUpdates } from "../../updates/known-updates.ts";
+import type { PreparedAnswer, UpdateAnswers } from "../../updates/update-answers.ts";
+import type { KnownProducts } from "../public/known-products.ts";
+import { keyText, siteText } from "../public/licenses.ts";
+import { UnknownKeys } from "../public/unknown-keys.ts";
+import { configured } from "./downloads.ts";
+import { productUpdates } from "./update-schemas.ts";
+
+const edgeRoute = routesFor<"anyone", null>();
+
+const PATH = "/updates";
+const MOST_PRODUCTS = 20;
+/** Caches on the way answer while they ask for news, and for a day while the server cannot be reached. */
+const CACHE_CONTROL = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+export interface UpdateServices {
+  answers: UpdateAnswers;
+  downloads: Downloads | undefined;
+  rateLimiter: RateLimiter;
+  products: KnownProducts;
+}
+
+/** Which updates there are: for whoever asks, and for caches, which must not see a license; and with what a license gets. */
+export function updateRoutes({ answers, downloads, rateLimiter, products }: UpdateServices) {
+  const unknownKeys = new UnknownKeys(rateLimiter, products);
+  const find = (publicKey: string, exchange: Exchange): Promise<KnownUpdates | null> =>
+    unknownKeys.find(publicKey, exchange, () => answers.of(publicKey));
+
+  return [
+    edgeRoute({
+      method: "GET",
+      path: `${PATH}/:public_keys`,
+      access: "anyone",
+      summary: "Which updates are there?",
+      otherStatus: 304,
+      result: z.union([
+        productUpdates,
+        z.object({
+          products: z
+            .record(z.string(), productUpdates.nullable())
+            .describe("With several public keys: the same of each, and null for a key that no product has."),
+        }),
+      ]),
+      errors: ["invalid_input", "not_found"],
+      atHand(exchange) {
+        const found = answers.atHand(nameIn(exchange));
+        return found && cacheable(found, exchange);
+      },
+      async handle({ exchange, params, answer }) {
+        const found = new Map<string, KnownUpdates | null>();
+        // One after another: each unknown key is charged before the store is asked, and given back if it is known.
+        for (const publicKey of publicKeysIn(params.public_keys))
+          found.set(publicKey, await find(publicKey, exchange));
+        if (found.size === 1 && found.values().next().value === null) throw noProduct();
+        const { status, body } = cacheable(answers.answer(nameIn(exchange), found), exchange);
+        answer.status = status;
+        return body as never;
+      },
+    }),
+    edgeRoute({
+      method: "GET",
+      path: `${PATH}/:public_key/licensed`,
+      access: "anyone",
+      summary: "The same with an address to download from, for updaters of other makers",
+      query: z.object({
+        license_key: keyText,
+        domain: siteText,
+        channel: z.enum(["stable", "beta"]).optional(),
+      }),
+      result: productUpdates.extend({
+        download_url: z
+          .string()
+          .optional()
+          .describe("Where the file is; absent when the license does not get it."),
+        license_error: denial.optional().describe("Why the license does not get it."),
+      }),
+      errors: ["invalid_input", "not_found", "downloads_not_configured"],
+      async handle({ exchange, params, query, headers }) {
+        headers["cache-control"] = "no-store";
+        const { public_key: publicKey } = params;
+        const { license_key: licenseKey, domain, channel } = query;
+        const site = normalizeDomain(domain);
+        if (site === null)
+          throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
+        const known = await find(publicKey, exchange);
+        if (known === null) throw noProduct();
+        const release = offeredTo(known.updates, { domain: site, channel });
+        const metadata = known.metadata(release);
+        if (release === null) return metadata;
+        const input = { publicKey, licenseKey, domain, version: release.version };
+        const result = await configured(downloads).request(input);
+        if (result.success) return { ...metadata, download_url: result.url };
+        const { error, code } = result;
+        return { ...metadata, upgrade_notice: error, license_error: { error, code } };
+      },
+    }),
+  ];
+}
+
+function cacheable({ bytes, etag }: PreparedAnswer, { request, headers }: Exchange): Answer {
+  headers["cache-control"] = CACHE_CONTROL;
+  headers["etag"] = etag;
+  if (isNamed(etag, request.header("if-none-match"))) return { status: 304, body: undefined };
+  headers["content-type"] = JSON_TYPE;
+  return { status: 200, body: bytes };
+}
+
+/** What a GET asks for, by the name that its answer is kept under. */
+function nameIn({ path }: Exchange): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Each once, in any order. Throws `invalid_input`. */
+function publicKeysIn(text: string): ReadonlySet<string> {
+  const publicKeys = new Set(text.split(/,|%2C/i));
+  if (publicKeys.size <= MOST_PRODUCTS && !publicKeys.has("")) return publicKeys;
+  throw invalidInput("public_keys", `must be 1 to ${MOST_PRODUCTS} public keys with commas between them`);
+}
+
+function noProduct(): LicensingError {
+  return new LicensingError("not_found", "No product has this public key");
+}

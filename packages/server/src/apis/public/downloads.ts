@@ -1,0 +1,77 @@
+import type { Downloads } from "@keystead/core";
+import { denial, release, timestamp } from "@keystead/core/schemas";
+import { z } from "zod";
+import { routesFor } from "../../http/route.ts";
+import { fileOnWire, signedOnWire } from "../../updates/metadata.ts";
+import { configured } from "../edge/downloads.ts";
+import { fileFields, signedRelease } from "../edge/update-schemas.ts";
+import { type Limited, reference, siteId, siteText } from "./licenses.ts";
+
+const publicRoute = routesFor<"anyone", null>();
+
+const wanted = reference.extend({
+  domain: siteText,
+  version: z
+    .string()
+    .max(64, "must be at most 64 characters")
+    .nullish()
+    .describe(
+      "A certain version, also an older one. Default: the newest that the license gets and the site is offered.",
+    ),
+  channel: z
+    .enum(["stable", "beta"], "must be stable or beta")
+    .nullish()
+    .describe("`beta` is offered stable releases, too. Default: `stable`."),
+  site_id: siteId.nullish(),
+});
+
+const download = z.union([
+  z.object({
+    success: z.literal(true),
+    version: release.shape.version,
+    download_url: z
+      .string()
+      .describe("Where the file is: an address for this site alone. The license is judged again there."),
+    expires_at: timestamp.describe(
+      "Until when the address is good (UTC, ISO 8601 with milliseconds): 72 hours.",
+    ),
+    ...fileFields,
+    signed: signedRelease,
+  }),
+  z.object({ success: z.literal(false), ...denial.shape }),
+]);
+
+interface DownloadServices {
+  downloads: Downloads | undefined;
+  limited: Limited;
+}
+
+/** Addresses of releases, for sites with a license. */
+export function downloadRequestRoutes({ downloads, limited }: DownloadServices) {
+  return [
+    publicRoute({
+      method: "POST",
+      path: "/downloads",
+      access: "anyone",
+      summary: "Get the address of a release's file",
+      body: wanted,
+      result: download,
+      errors: ["downloads_not_configured"],
+      async handle(call) {
+        const { public_key: publicKey, license_key: licenseKey, domain, version, channel } = call.body;
+        const input = { publicKey, licenseKey, domain, version, channel };
+        const result = await limited(call, () => configured(downloads).request(input));
+        if (!result.success) return result;
+        const { release, url, expiresAt } = result;
+        return {
+          success: true,
+          version: release.version,
+          download_url: url,
+          expires_at: expiresAt,
+          ...fileOnWire(release.file),
+          signed: signedOnWire(release),
+        };
+      },
+    }),
+  ];
+}

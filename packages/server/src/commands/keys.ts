@@ -1,0 +1,52 @@
+import { writeFileSync } from "node:fs";
+import { createReleaseKey } from "@keystead/core";
+import { defineCommand } from "citty";
+import { ConfigError } from "../config.ts";
+import { withConfig } from "./with-config.ts";
+
+/** Keeps a new private key where nobody else can read it, and never in the place of another one. */
+async function createKey(file: string): Promise<void> {
+  const { privateKey, publicKey, keyId } = await createReleaseKey();
+  try {
+    writeFileSync(file, privateKey, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    throw new ConfigError(`--out: ${reasonOf(error, file)}`);
+  }
+  process.stdout.write(`The private key is in ${file}. Keep it off the server, and keep a copy where it cannot get lost.
+
+Key id:     ${keyId}
+Public key: ${publicKey}
+
+Pin it in the plugin or theme, with the key that is to be next:
+
+    'release_keys' => [
+        '${publicKey}',
+    ],
+
+Sign with it: keystead release FILE.zip --sign ${file} …
+`);
+}
+
+function reasonOf(error: unknown, file: string): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+  if (code === "EEXIST") return `there is a file ${file} already, and no key is ever overwritten`;
+  return `${file} cannot be written (${code})`;
+}
+
+const create = defineCommand({
+  meta: { name: "create", description: "Make a key to sign releases with, on this machine" },
+  args: {
+    out: {
+      type: "string",
+      valueHint: "file",
+      description: "File to write the private key to; it must not be there yet",
+      default: "keystead-release-key.pem",
+    },
+  },
+  run: ({ args }) => withConfig(() => createKey(args.out)),
+});
+
+export const keys = defineCommand({
+  meta: { name: "keys", description: "Make the keys that releases are signed with" },
+  subCommands: { create },
+});

@@ -1,0 +1,73 @@
+import type { ProductUpdates, Release } from "@keystead/core";
+import { sectionsOf } from "./sections.ts";
+
+/**
+ * What WordPress's updaters are told of a product: all that plugin-update-checker 5 reads, and the releases with what was signed of them.
+ * It is about the given release; without one it has no version, and nobody updates.
+ */
+export function metadataOf(updates: ProductUpdates, release: Release | null) {
+  const { product, offered } = updates;
+  const { header = null } = release ?? {};
+  const homepage = header?.homepage ?? product.websiteUrl;
+  return {
+    name: header?.name ?? product.name,
+    slug: release?.slug ?? product.slug,
+    version: release?.version ?? "",
+    homepage,
+    // Updaters of themes want it under this name.
+    details_url: homepage,
+    author: header?.author ?? null,
+    author_homepage: header?.authorUrl ?? null,
+    requires: release?.requiresWp ?? null,
+    tested: release?.testedUpTo ?? null,
+    requires_php: release?.requiresPhp ?? null,
+    last_updated: release?.publishedAt ? wordPressTime(release.publishedAt) : null,
+    upgrade_notice: release?.upgradeNotice ?? null,
+    sections: sectionsOf(updates, release),
+    icons: product.icons,
+    banners: product.banners,
+    translations: (release?.translations ?? []).map(({ language, updatedAt, url }) => ({
+      language,
+      version: release?.version,
+      updated: wordPressTime(new Date(updatedAt)),
+      package: url,
+    })),
+    releases: offered.map(releaseOnWire),
+  };
+}
+
+export type Metadata = ReturnType<typeof metadataOf>;
+
+function releaseOnWire(release: Release) {
+  const { version, channel, rollout, slug, file } = release;
+  return {
+    version,
+    channel,
+    rollout,
+    slug,
+    requires: release.requiresWp,
+    tested: release.testedUpTo,
+    requires_php: release.requiresPhp,
+    released_at: release.publishedAt,
+    upgrade_notice: release.upgradeNotice,
+    ...fileOnWire(file),
+    signed: signedOnWire(release),
+  };
+}
+
+/** The file, as whoever downloads it checks it. */
+export function fileOnWire(file: Release["file"]) {
+  return { size: file?.size ?? null, sha256: file?.sha256 ?? null, sha384: file?.sha384 ?? null };
+}
+
+/** What its vendor signed of the release; null for nothing. */
+export function signedOnWire({ signed }: Release) {
+  if (signed === null) return null;
+  const signatures = signed.signatures.map(({ keyId, sig }) => ({ key_id: keyId, sig }));
+  return { statement: signed.statement, signatures };
+}
+
+/** `2026-11-22 19:00:00`, UTC, as WordPress and its updaters write moments. */
+function wordPressTime(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace("T", " ");
+}
