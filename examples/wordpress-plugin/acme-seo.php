@@ -23,6 +23,7 @@ require __DIR__ . '/keystead/autoload.php';
 $license = Plugin::boot(__FILE__, [
     'base_url' => defined('ACME_SEO_LICENSE_SERVER') ? ACME_SEO_LICENSE_SERVER : 'https://licenses.example.com',
     'public_key' => defined('ACME_SEO_PUBLIC_KEY') ? ACME_SEO_PUBLIC_KEY : 'pk_00000000000000000000000000000000',
+    'slug' => 'acme-seo',
     'renew_url' => 'https://acme.example/seo',
     'usage_events' => true,
     'updates' => true,

@@ -27,6 +27,7 @@ final class Licensing
         $check = new DailyCheck($this->product, $this->client, $relocation);
         $check->hook();
         add_action('shutdown', [$this->client, 'persist']);
+        WholeLibrary::hook();
         if ($this->product->isUpdated) {
             // Also where nobody administers: WordPress updates by itself in WP-Cron.
             $this->updater = new Updater($this->product);

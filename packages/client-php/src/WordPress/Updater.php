@@ -41,9 +41,12 @@ final class Updater
         }
     }
 
-    /** Leaves nothing behind. */
+    /** Leaves nothing behind, and announces nothing for the rest of the request. */
     public function uninstall(): void
     {
+        $kind = $this->product->extension->kind;
+        remove_filter("site_transient_update_{$kind}s", [$this, 'announce']);
+        remove_filter("pre_set_site_transient_update_{$kind}s", [$this, 'withdraw']);
         $this->checks->forget();
     }
 
