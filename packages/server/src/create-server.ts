@@ -152,6 +152,7 @@ function operatorApis(
   allowedOrigins: ReadonlySet<string>,
 ): Api<string, unknown>[] {
   const { licensing, tokens, webhooks, paymentProviders, accounts, authenticate, publicUrl } = options;
+  const { files = null } = options;
   const { log = silentLog } = options;
   const { exportSlots = new LocalExportSlots() } = options;
   const shared = {
@@ -159,6 +160,7 @@ function operatorApis(
     tokens,
     webhooks,
     paymentProviders,
+    files,
     publicUrl,
     rateLimiter,
     exportSlots,

@@ -9,6 +9,7 @@ import {
   type Licensing,
   type MailQueue,
   type PaymentProviders,
+  type ReleaseFiles,
   type Storage,
   type Webhooks,
 } from "@keystead/core";
@@ -17,6 +18,7 @@ import { createServer } from "./create-server.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { Entrance } from "./entrance.ts";
 import { mainEntrance } from "./explained-entrance.ts";
+import { openFiles } from "./files/open-files.ts";
 import { limitYoungGeneration } from "./heap-limits.ts";
 import type { KeysteadApp } from "./http/keystead-app.ts";
 import {
@@ -94,9 +96,9 @@ function rateLimiterOf(config: Config, shared: SharedCounts | undefined): RateLi
   return shared ? sharedRateLimiter(limits, shared) : localRateLimiter(limits);
 }
 
-async function secretAndMailing(config: Config) {
+async function secretMailingAndFiles(config: Config) {
   const secretKey = await secretKeyOf(config);
-  return { secretKey, mailing: mailingOf(config, secretKey) };
+  return { secretKey, mailing: mailingOf(config, secretKey), files: await openFiles(config) };
 }
 
 /** Opens the store and serves the settings' port, or what comes through the entrance, in this process. Throws `ConfigError` for what the person can mend. */
@@ -104,7 +106,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const log = sampledLog(options.log);
   limitYoungGeneration();
   const { storage: store, place, poolUse } = await openStorage(config);
-  const { secretKey, mailing } = await secretAndMailing(config).catch(async (error: unknown) => {
+  const { secretKey, mailing, files } = await secretMailingAndFiles(config).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
@@ -135,6 +137,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     eventRetentionDays: config.EVENTS_RETENTION_DAYS,
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     onEventsShortage: shortageLogger(log),
+    files,
   });
   const paymentProviders =
     secretKey === null
@@ -169,10 +172,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       cache,
       metrics,
       mail,
+      files,
     });
     webhooks?.start();
     paymentProviders?.start();
-    const maintenance = startMaintenance(licensing, log);
+    const maintenance = startMaintenance(licensing, files, log);
     const imports = startImports(storage, log);
     const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
@@ -198,6 +202,7 @@ interface Parts extends ServeOptions {
   cache: RedisCache | undefined;
   metrics: Metrics | undefined;
   mail: MailQueue | null;
+  files: ReleaseFiles | null;
 }
 
 async function listenWith(config: Config, parts: Parts) {
@@ -210,6 +215,7 @@ async function listenWith(config: Config, parts: Parts) {
     cache,
     metrics,
     mail,
+    files,
     log,
     shownMetrics = (own) => own,
     sharedCounts,
@@ -233,6 +239,7 @@ async function listenWith(config: Config, parts: Parts) {
       downloads: secretKey === null ? undefined : createDownloads({ storage, secretKey, publicUrl: url }),
       webhooks,
       paymentProviders,
+      files,
       edge: edgeOf(config),
       publicUrl: url,
       dashboard: servesDashboard(config, url),

@@ -1,4 +1,12 @@
-import type { Accounts, Downloads, Licensing, PaymentProviders, Tokens, Webhooks } from "@keystead/core";
+import type {
+  Accounts,
+  Downloads,
+  Licensing,
+  PaymentProviders,
+  ReleaseFiles,
+  Tokens,
+  Webhooks,
+} from "@keystead/core";
 import type { Authenticate } from "./apis/management/authenticated.ts";
 import type { ExportSlots } from "./csv/export-slots.ts";
 import type { EdgeSettings } from "./edge/statuses.ts";
@@ -23,6 +31,8 @@ interface SharedOptions {
   webhooks?: Webhooks | undefined;
   /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
   paymentProviders?: PaymentProviders | undefined;
+  /** Where the files of releases are kept; `createLicensing()` was given the same. Default: nowhere, and none can be uploaded. */
+  files?: ReleaseFiles | null;
   /** How answers on the Edge API are kept. */
   edge?: EdgeSettings;
   /**

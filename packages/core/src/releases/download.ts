@@ -4,10 +4,11 @@ import { denial } from "../licenses/verdict.ts";
 import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseSubject } from "../storage/license-store.ts";
-import { publishedReleases, type ReleasesOf, type StoredRelease } from "./published.ts";
+import { publishedReleases, type ReleasesOf } from "./published.ts";
 import { isOffered } from "./rollout.ts";
+import type { StoredRelease } from "./stored-release.ts";
 import { type UpdateDenial, type UpdateRights, updateRights } from "./update-rights.ts";
-import { compareVersions } from "./version-order.ts";
+import { compareVersions, versionKey } from "./version-order.ts";
 
 export interface DownloadInput extends LicenseReference {
   /** The site, a host or a URL. */
@@ -18,15 +19,8 @@ export interface DownloadInput extends LicenseReference {
   channel?: Release["channel"] | null | undefined;
 }
 
-/** A release that a site may download, and in whose name. */
-export interface Download {
-  organizationId: string;
-  release: StoredRelease;
-  /** In normal form. */
-  domain: string;
-}
-
-export type DownloadChoice = ({ denied: null } & Download) | { denied: Denial };
+/** The release that a site may download, or why it gets none. */
+type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denial };
 
 type Rights = Extract<UpdateRights, { denied: null }>;
 
@@ -36,25 +30,33 @@ type Rights = Extract<UpdateRights, { denied: null }>;
  */
 export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);
-  const { publicKey, version, channel } = input;
+  const { version } = input;
   const domain = siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input, { domain });
   if (denied) return { denied };
   const rights = updateRights(subject.license, subject.activation, context.clock.now());
   if (rights.denied) return rights;
   const where = releasesOf(context, subject);
-  const wanted = version
-    ? (release: StoredRelease) => compareVersions(release.version, version) === 0
-    : (release: StoredRelease) => isOffered({ publicKey, ...release }, domain);
-  const ofChannel = version || channel === "beta" ? undefined : "stable";
-  let later: Denial | null = null;
-  for await (const release of publishedReleases(where, ofChannel)) {
-    if (!wanted(release)) continue;
+  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, domain);
+  let reason: Denial = denial("release_not_found");
+  for await (const release of candidates) {
     const refused = await refusalOf(where, release, rights);
-    if (refused === null) return { denied: null, organizationId: where.organizationId, release, domain };
-    later ??= refused;
+    if (refused === null) return { denied: null, release };
+    // The newest one is what the site wanted.
+    if (reason.code === "release_not_found") reason = refused;
   }
-  return { denied: later ?? denial("release_not_found") };
+  return { denied: reason };
+}
+
+async function* releasesOfVersion({ store, organizationId, productId }: ReleasesOf, version: string) {
+  const values = [[productId, versionKey(version)]];
+  const [found] = await store.find("releases", organizationId, "version", values);
+  if (found?.record.status === "published") yield found.record;
+}
+
+async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: DownloadInput, domain: string) {
+  for await (const release of publishedReleases(where, channel === "beta" ? undefined : "stable"))
+    if (isOffered({ publicKey, ...release }, domain)) yield release;
 }
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */

@@ -10,7 +10,8 @@ import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
 import { stored } from "../storage-over/commits.ts";
-import { chooseDownload, type Download, type DownloadInput, refusalNow } from "./download.ts";
+import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
+import { shownRelease } from "./stored-release.ts";
 import type { UpdateDenial } from "./update-rights.ts";
 
 /** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
@@ -51,7 +52,7 @@ export type DownloadRefusal =
   | "invalid_public_key";
 
 export type OpenedDownload =
-  | ({ success: true } & Download)
+  | { success: true; organizationId: string; release: Release }
   | { success: false; code: DownloadRefusal; error: string };
 
 /** Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret to keep. */
@@ -123,7 +124,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     async request(input) {
       const chosen = await chooseDownload(context, input);
       if (chosen.denied) return { success: false, ...chosen.denied };
-      const { release } = chosen;
+      const release = shownRelease(chosen.release);
       return { success: true, release, ...(await addressOf(input, release.id)) };
     },
     async open(token) {
@@ -141,7 +142,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       if (release.status !== "published") return refused("release_withdrawn");
       const denied = await refusalNow(context, { ...subject, license }, release);
       if (denied) return { success: false, ...denied };
-      return { success: true, organizationId, release, domain };
+      return { success: true, organizationId, release: shownRelease(release) };
     },
   };
 }

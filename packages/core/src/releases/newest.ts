@@ -1,5 +1,5 @@
-import type { Store } from "../store/store.ts";
 import { releaseChannels } from "../schemas/release.ts";
+import type { Store } from "../store/store.ts";
 import type { StoredRelease } from "./stored-release.ts";
 
 const AT_ONCE = 20;

@@ -1,5 +1,5 @@
 import type { Product } from "../schemas/product.ts";
-import type { Release } from "../schemas/release.ts";
+import { type Release, version as versionSchema } from "../schemas/release.ts";
 import type { PackageContents } from "./package.ts";
 import { releaseErrors } from "./release-errors.ts";
 
@@ -23,6 +23,10 @@ export function versionOf(contents: PackageContents, { product, version, earlier
     if (version !== undefined) return version;
     throw releaseErrors.packageInvalid("The package does not say which version it is: give its version");
   }
+  if (!versionSchema.safeParse(contents.version).success)
+    throw releaseErrors.packageInvalid(
+      `The package's header says version ${contents.version}: it must be one such as 1.4.2 or 2.0.0-beta.1`,
+    );
   if (version !== undefined && contents.version !== version)
     throw releaseErrors.packageInvalid(
       `The package's header says version ${contents.version}, not ${version}: correct the header or the version`,

@@ -4,8 +4,10 @@ import type { Product } from "../schemas/product.ts";
 import type { Release } from "../schemas/release.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
 import { stored } from "../storage-over/commits.ts";
+import { newestReleases } from "./newest.ts";
 import { publishedReleases, type ReleasesOf } from "./published.ts";
 import { isOffered } from "./rollout.ts";
+import { shownRelease } from "./stored-release.ts";
 import { compareVersions } from "./version-order.ts";
 
 const TO_ALL = 100;
@@ -16,11 +18,9 @@ const MOST_IN_CHANGELOG = 10;
 export interface ProductUpdates {
   organizationId: string;
   product: Product;
-  /** The newest stable release that is out to all; null while there is none. */
-  newest: Release | null;
   /** Of each channel the newest release, and the newest that is out to all where that is another one. */
   offered: Release[];
-  /** `newest` and the stable releases before it, newest first: at most 10. */
+  /** The latest stable releases that are out to all, newest first: at most 10. */
   changelog: Release[];
 }
 
@@ -59,28 +59,22 @@ async function productUpdates({ storage }: Context, publicKey: string): Promise<
   const found = lookUp && (await store.findSubject(lookUp));
   if (found === null) return null;
   const { organizationId, productId } = found;
-  const where = { store, organizationId, productId };
-  const [product, stable, beta] = await Promise.all([
+  const [product, offered, changelog] = await Promise.all([
     stored(store, "products", organizationId, productId),
-    newestOf(where, "stable", MOST_IN_CHANGELOG),
-    newestOf(where, "beta", 1),
+    newestReleases(store, organizationId, productId),
+    latestToAll({ store, organizationId, productId }),
   ]);
   // It was deleted meanwhile.
   if (product === null) return null;
-  const [newest = null] = stable.toAll;
-  const offered = [...stable.offered, ...beta.offered];
-  return { organizationId, product: product.record, newest, offered, changelog: stable.toAll };
+  return { organizationId, product: product.record, offered: offered.map(shownRelease), changelog };
 }
 
-/** The releases of a channel down to the newest that is out to all; and that with those before it, at most so many. */
-async function newestOf(where: ReleasesOf, channel: Release["channel"], most: number) {
-  const offered: Release[] = [];
-  const toAll: Release[] = [];
-  for await (const release of publishedReleases(where, channel)) {
-    const isFirstToAll = toAll.length === 0 && release.rollout === TO_ALL;
-    if (offered.length === 0 || isFirstToAll) offered.push(release);
-    if (isFirstToAll || toAll.length > 0) toAll.push(release);
-    if (toAll.length >= most) break;
+/** The latest stable releases that are out to all, newest first. */
+async function latestToAll(where: ReleasesOf): Promise<Release[]> {
+  const latest: Release[] = [];
+  for await (const release of publishedReleases(where, "stable")) {
+    if (release.rollout === TO_ALL) latest.push(shownRelease(release));
+    if (latest.length === MOST_IN_CHANGELOG) break;
   }
-  return { offered, toAll };
+  return latest;
 }

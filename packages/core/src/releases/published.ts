@@ -1,8 +1,5 @@
-import type { RecordOf } from "../records/kinds.ts";
 import type { Store } from "../store/store.ts";
-
-/** A release as it is stored. */
-export type StoredRelease = RecordOf<"releases">;
+import type { StoredRelease } from "./stored-release.ts";
 
 const AT_ONCE = 20;
 

@@ -18,7 +18,11 @@ export const releaseErrors = {
       "This server keeps no files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
     ),
   filesUnavailable: (cause: unknown) =>
-    new LicensingError("files_unavailable", "The files of releases cannot be reached now, try again shortly", {
-      cause,
-    }),
+    new LicensingError(
+      "files_unavailable",
+      "The files of releases cannot be reached now, try again shortly",
+      {
+        cause,
+      },
+    ),
 };

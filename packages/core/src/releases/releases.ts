@@ -17,11 +17,18 @@ import {
 } from "../schemas/release.ts";
 import { changeRecord, removeRecord, stored } from "../storage-over/commits.ts";
 import { shown } from "../storage-over/slices.ts";
+import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
 import type { ByteRange, ReleaseFiles } from "./release-files.ts";
-import { insertRelease, listedRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
+import {
+  insertRelease,
+  listedRelease,
+  newRelease,
+  type StoredRelease,
+  shownRelease,
+} from "./stored-release.ts";
 import { type Uploads, uploadsOf } from "./uploads.ts";
 
 /** The file of a release, for downloads. */
@@ -100,7 +107,10 @@ export function releasesOf(context: ReleasesContext): Releases {
     },
     get: async (id) => shownRelease(await found(id)),
     async list({ page, perPage, sort, ...filters } = {}) {
-      const request = pageRequest({ ...(page !== undefined && { page }), ...(perPage !== undefined && { perPage }) });
+      const request = pageRequest({
+        ...(page !== undefined && { page }),
+        ...(perPage !== undefined && { perPage }),
+      });
       const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
       return toPage(shown(await store.list("releases", organizationId, query), listedRelease), request);
     },
@@ -110,19 +120,24 @@ export function releasesOf(context: ReleasesContext): Releases {
     async update(id, input) {
       const changes = parseChanges(releaseUpdate, input);
       return change(id, (current) => {
-        const signed = current.signed && SIGNED_FIELDS.find((field) => isOther(changes[field], current[field]));
+        const signed =
+          current.signed && SIGNED_FIELDS.find((field) => isOther(changes[field], current[field]));
         if (signed) throw releaseErrors.signed(signed);
         return changes;
       });
     },
     async publish(id, input = {}) {
       const { signed } = parse(releasePublication, input);
+      const product = signed && (await storage.products.get(organizationId, (await found(id)).productId));
       return change(id, (current) => {
         if (current.file === null) throw releaseErrors.withoutFile();
-        if (current.status !== "published")
-          return { status: "published", publishedAt: current.publishedAt ?? clock.now(), ...(signed && { signed }) };
-        if (signed) throw releaseErrors.published("sign a release before, or with its publication");
-        return {};
+        if (current.status === "published") {
+          if (signed) throw releaseErrors.published("sign a release before, or with its publication");
+          return {};
+        }
+        if (signed && product) requireStatementOf(signed, current, product.publicKey);
+        const publishedAt = current.publishedAt ?? clock.now();
+        return { status: "published", publishedAt, ...(signed && { signed }) };
       });
     },
     withdraw: (id) =>

@@ -91,7 +91,9 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       configured();
       const product = await productOf(productId);
       if (version !== undefined) {
-        const [taken] = await store.find("releases", organizationId, "version", [[productId, versionKey(version)]]);
+        const [taken] = await store.find("releases", organizationId, "version", [
+          [productId, versionKey(version)],
+        ]);
         if (taken) throw recordErrors.versionTaken();
       }
       return { product, kind: expectedKind(product) };
@@ -135,5 +137,6 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
 }
 
 function assertDraft({ status }: StoredRelease): void {
-  if (status !== "draft") throw releaseErrors.published("its file cannot be changed, make a release of another version");
+  if (status !== "draft")
+    throw releaseErrors.published("its file cannot be changed, make a release of another version");
 }

@@ -8,7 +8,9 @@ export const productTypes = ["plugin", "theme", "application", "library", "servi
 /** Addresses of images, each in one of the sizes. */
 function artwork<const Size extends string>(...sizes: Size[]) {
   const address = webUrl.optional().describe("http or https address of the image.");
-  return z.strictObject(Object.fromEntries(sizes.map((size) => [size, address])) as Record<Size, typeof address>);
+  return z.strictObject(
+    Object.fromEntries(sizes.map((size) => [size, address])) as Record<Size, typeof address>,
+  );
 }
 
 export const product = z.object({

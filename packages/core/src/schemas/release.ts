@@ -92,7 +92,9 @@ export const signedStatement = z.strictObject({
     .describe("Signatures of the statement, each by another key."),
   fileSignature: base64(88)
     .nullable()
-    .describe("Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none."),
+    .describe(
+      "Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none.",
+    ),
 });
 
 export type SignedStatement = z.infer<typeof signedStatement>;
@@ -108,7 +110,9 @@ export const release = z.object({
     .describe("Who is offered it: `stable` everybody, `beta` those who ask for early versions."),
   status: z
     .enum(releaseStatuses)
-    .describe("`draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again."),
+    .describe(
+      "`draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.",
+    ),
   notes: notes.nullable().describe("What is new, in Markdown, at most 64 KiB; null for nothing."),
   upgradeNotice: text(1000)
     .nullable()
@@ -126,7 +130,9 @@ export const release = z.object({
     .int("must be a whole number from 1 to 100")
     .min(1, "must be at least 1; withdraw the release to stop it")
     .max(100, "must be at most 100")
-    .describe("Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises."),
+    .describe(
+      "Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises.",
+    ),
   publishedAt: timestamp
     .nullable()
     .describe("When it was first published (UTC, ISO 8601 with milliseconds); null before."),
@@ -139,7 +145,9 @@ export const release = z.object({
   header: packageHeader.nullable().describe("What the header of the plugin or theme says; null without one."),
   sections: z
     .record(z.string(), z.string())
-    .describe("Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there."),
+    .describe(
+      "Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there.",
+    ),
   signed: signedStatement.nullable().describe("The vendor's signed statement about it; null for none."),
   translations: z
     .array(translation)
@@ -177,9 +185,9 @@ export const releaseCreate = z.strictObject(
   }).shape,
 );
 /** What is said of a file that becomes a release: `version` where its header does not say it, or to be sure. */
-export const releaseUpload = releaseCreate
-  .partial({ version: true })
-  .extend({ publish: z.boolean().optional().describe("true: the release is published at once. Default: false.") });
+export const releaseUpload = releaseCreate.partial({ version: true }).extend({
+  publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
+});
 /** How a release is published. */
 export const releasePublication = z.strictObject({
   signed: signedStatement
@@ -195,6 +203,9 @@ export type ReleaseUpload = z.input<typeof releaseUpload>;
 export type ReleasePublication = z.input<typeof releasePublication>;
 
 /** What a list of releases is narrowed and sorted by. */
-export interface ReleaseFilter extends Partial<Pick<Release, "productId" | "channel" | "status">> {
+export interface ReleaseFilter {
+  productId?: string | undefined;
+  channel?: Release["channel"] | undefined;
+  status?: Release["status"] | undefined;
   sort?: ReleaseSort | undefined;
 }

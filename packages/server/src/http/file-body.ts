@@ -7,31 +7,38 @@ export type FileTypes = Readonly<Record<string, number>>;
 
 /** A file that came as a body, and is stored. */
 export interface ReceivedFile {
-  id: string;
-  /** Its media type. */
-  type: string;
   /** SHA-256 of its bytes, hex. */
   digest: string;
+  /** Deletes what is left of it when the request has its answer. */
+  discard?(): Promise<void>;
 }
 
 /**
- * Has the body of a request stored while it comes, without ever holding all of it. Refuses what is of another type, larger than its type
- * allows, not UTF-8 or holds NUL.
+ * Has the body of a request stored while it comes, without ever holding all of it. Refuses what is of another type, or larger than its
+ * type allows.
  */
-export async function receiveFile(
+export async function receiveBody<Received extends ReceivedFile>(
   request: HttpRequest,
   types: FileTypes,
-  store: (text: AsyncIterable<string>) => Promise<string>,
-): Promise<ReceivedFile> {
+  receive: (bytes: AsyncIterable<Uint8Array>, type: string) => Promise<Received>,
+): Promise<Received> {
   const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const limit = Object.hasOwn(types, type) ? types[type] : undefined;
   if (limit === undefined) {
     const allowed = Object.keys(types).join(" or ");
     throw new HttpError("unsupported_media_type", `Send the file as the body, with Content-Type: ${allowed}`);
   }
+  return receive(request.chunks(limit), type);
+}
+
+/** Has bytes that are text stored as text. Refuses what is not UTF-8 or holds NUL. */
+export async function storeText(
+  bytes: AsyncIterable<Uint8Array>,
+  store: (text: AsyncIterable<string>) => Promise<string>,
+): Promise<{ id: string; digest: string }> {
   const hash = createHash("sha256");
-  const id = await store(textOf(request.chunks(limit), hash));
-  return { id, type, digest: hash.digest("hex") };
+  const id = await store(textOf(bytes, hash));
+  return { id, digest: hash.digest("hex") };
 }
 
 async function* textOf(

@@ -10,6 +10,7 @@ export const httpErrorStatuses = {
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   events_quota_exceeded: 429,
   internal_error: 500,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
-import { type FileTypes, type ReceivedFile, receiveFile } from "./file-body.ts";
+import { type FileTypes, type ReceivedFile, receiveBody } from "./file-body.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -23,15 +23,19 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
 /** What a path's parameters are in a request, exactly as they came. */
 export type Params = Record<string, string>;
 
-/** What a handler is given: the caller its API admitted, and the request's parts as the route's schemas read them. */
-interface Call<Caller, Params, Query, Body> {
+/** What is known of a call before its body is read. */
+interface Asked<Caller, Params, Query> {
   exchange: Exchange;
   caller: Caller;
   params: Params;
   query: Query;
+}
+
+/** What a handler is given: the caller its API admitted, and the request's parts as the route's schemas read them. */
+interface Call<Caller, Params, Query, Body, File> extends Asked<Caller, Params, Query> {
   body: Body;
   /** What came as the body of a route that takes a file. */
-  file: ReceivedFile | undefined;
+  file: File | undefined;
   /** Headers of the answer; a handler may add to them. */
   headers: AnswerHeaders;
   /** The answer's status is the route's, unless the handler sets the route's other one. */
@@ -46,6 +50,7 @@ interface Definition<
   Body extends z.ZodType,
   Result,
   Answered extends Result,
+  File extends ReceivedFile,
 > {
   method: Method;
   /** Below the API's base, with `:name` for parameters. */
@@ -65,7 +70,14 @@ interface Definition<
   /** Also takes the JSON as text/plain, which browsers send without asking first, also from a page that is being left. */
   takesText?: boolean;
   /** In the place of `body`: the body is a file, which is stored while it comes. */
-  file?: { types: FileTypes; store(caller: Caller, text: AsyncIterable<string>): Promise<string> };
+  file?: {
+    types: FileTypes;
+    receive(
+      call: Asked<Caller, ParamsOf<Path>, z.output<Query>>,
+      bytes: AsyncIterable<Uint8Array>,
+      type: string,
+    ): Promise<File>;
+  };
   /** The body of a good answer; `z.void()` is none. */
   result: z.ZodType<Result>;
   /** JSON unless given; of any other type the handler gives the bytes, or a stream of them. */
@@ -76,14 +88,14 @@ interface Definition<
   atHand?(exchange: Exchange): Answer | undefined;
   /** Gives the answer, at once or later; `JsonText` in the place of a result that is written already. */
   handle(
-    call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>>,
+    call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>, File>,
   ): Answered | JsonText | Promise<Answered | JsonText>;
 }
 
 /** What was read of a body. */
-interface Read<Body extends z.ZodType> {
+interface Read<Body extends z.ZodType, File> {
   body: z.output<Body>;
-  file: ReceivedFile | undefined;
+  file: File | undefined;
 }
 
 const NOTHING = { body: undefined, file: undefined };
@@ -132,19 +144,22 @@ export function routesFor<Access, Caller>(
     Result = unknown,
     // Keeps what a handler returns as exact as the schema asks: `true`, not any boolean.
     const Answered extends Result = Result,
-  >(definition: Definition<Access, Caller, Path, Query, Body, Result, Answered>): Route<Access, Caller> {
+    File extends ReceivedFile = ReceivedFile,
+  >(
+    definition: Definition<Access, Caller, Path, Query, Body, Result, Answered, File>,
+  ): Route<Access, Caller> {
     const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
     const { atHand, handle, file } = definition;
     const taken = { limit: bodyLimit, takesText };
 
-    const answered = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body>) => {
+    const answered = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
       const perform = (by: Caller) => handled(exchange, by, params, read);
       if (around === undefined || method !== "POST") return perform(caller);
       return around({ exchange, caller, body: read.file?.digest ?? read.body, result, status, perform });
     };
 
-    const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body>) => {
+    const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
       const { headers } = exchange;
       const answer = { status };
       const answerWith = (value: unknown): Answer => {
@@ -174,9 +189,23 @@ export function routesFor<Access, Caller>(
     const receivedAndAnswered = async (exchange: Exchange, caller: Caller, params: Params) => {
       if (file === undefined) throw new TypeError("The route takes no file");
       // A query that is wrong should not cost an upload.
-      parseQuery(query, exchange);
-      const received = await receiveFile(exchange.request, file.types, (text) => file.store(caller, text));
-      return answered(exchange, caller, params, { body: undefined as z.output<Body>, file: received });
+      const asked = {
+        exchange,
+        caller,
+        params: params as ParamsOf<Path>,
+        query: parseQuery(query, exchange),
+      };
+      const received = await receiveBody(exchange.request, file.types, (bytes, type) =>
+        file.receive(asked, bytes, type),
+      );
+      try {
+        return await answered(exchange, caller, params, {
+          body: undefined as z.output<Body>,
+          file: received,
+        });
+      } finally {
+        await received.discard?.();
+      }
     };
 
     return {
@@ -196,7 +225,7 @@ export function routesFor<Access, Caller>(
         if (file !== undefined) return receivedAndAnswered(exchange, caller, params);
         if (body === undefined) {
           assertBodySize(exchange.request, bodyLimit);
-          return atHand?.(exchange) ?? answered(exchange, caller, params, NOTHING as Read<Body>);
+          return atHand?.(exchange) ?? answered(exchange, caller, params, NOTHING as Read<Body, File>);
         }
         return readAndAnswered(exchange, caller, params, body);
       },

@@ -40,6 +40,15 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   slug_taken: "The slug is taken",
   email_taken: "The e-mail address is taken",
   version_taken: "The product has a release of this version already",
+  release_published: "The release has been published: it cannot be deleted, only withdrawn",
+  release_not_published: "The release is a draft: delete it instead",
+  release_without_file: "The release has no file: upload one first",
+  release_signed:
+    "requiresPhp is in the release's signed statement: withdraw the release and publish another",
+  package_invalid: "The package's header says version 1.4.1, not 1.4.2: correct the header or the version",
+  files_not_configured:
+    "This server keeps no files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
+  files_unavailable: "The files of releases cannot be reached now, try again shortly",
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
   provider_reference_taken: "The provider's reference is taken",
@@ -69,6 +78,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   rotation_pending: "A new key signs from 2031-03-02T12:00:00.000Z on: rotate again after that",
   payload_too_large: "The body must be at most 64 KiB",
   unsupported_media_type: "Send the body as JSON, with Content-Type: application/json",
+  range_not_satisfiable: "The file has 524288 bytes: ask for some of them",
   rate_limited: "Too many requests: try again in 30 s",
   events_quota_exceeded: "Too many usage events: try again in 1800 s",
   internal_error: "Something went wrong on our side",

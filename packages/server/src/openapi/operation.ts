@@ -2,9 +2,10 @@ import type { RouteDescription } from "../http/route.ts";
 import { errorCodesOf } from "./error-codes.ts";
 import type { ErrorResponseWriter } from "./error-responses.ts";
 import { goodAnswer, jsonBody } from "./good-answer.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { parametersOf, resourceOf } from "./parameters.ts";
 import type { SchemaWriter } from "./schemas.ts";
-import type { Operation, Parameter } from "./types.ts";
+import type { MediaType, Operation, Parameter } from "./types.ts";
 
 export interface Writers {
   schemas: SchemaWriter;
@@ -39,12 +40,18 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** A file is whatever another system exports. */
-const FILE = { description: "The exported file." };
+/** A file is whatever another system exports, or a package. */
+const TEXT_FILE: JsonSchema = { description: "The exported file." };
+const ZIP_FILE: JsonSchema = { type: "string", format: "binary", description: "The zip, as it is." };
+const ZIP_TYPES = new Set(["application/zip", "application/octet-stream"]);
 const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
   "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
   "application/json": [{ license_key: "ACME-1", product: "acme-seo", email: "ada@example.com" }],
 };
+
+function fileBody(type: string): MediaType {
+  return ZIP_TYPES.has(type) ? { schema: ZIP_FILE } : { schema: TEXT_FILE, example: FILE_EXAMPLES[type] };
+}
 
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
@@ -89,9 +96,7 @@ export function operationOf(
     ...(fileTypes && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(
-          fileTypes.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }]),
-        ),
+        content: Object.fromEntries(fileTypes.map((type) => [type, fileBody(type)])),
       },
     }),
     responses: {

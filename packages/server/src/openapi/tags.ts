@@ -35,6 +35,10 @@ const tags: Record<string, [group: string, description: string]> = {
     MANAGEMENT,
     "What a product is sold as: seats, duration, price and features. A license takes them over when it is issued.",
   ],
+  Releases: [
+    MANAGEMENT,
+    "Versions of a product with their files. A release is a draft until it is published, and can be withdrawn.",
+  ],
   Customers: [MANAGEMENT, "Who licenses, payments and subscriptions belong to."],
   Licenses: [MANAGEMENT, "Issuing licenses, and changing, revoking, exporting and deleting them."],
   Imports: [MANAGEMENT, "Bringing licenses with their customers and sites from another system."],

@@ -67,6 +67,27 @@ export const rangeList = commaSeparated.pipe(
   z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
 );
 
+const filesUrlRule =
+  "must be a folder, such as file:///var/lib/keystead/files, or a bucket, such as s3://bucket/prefix?region=eu-central-1";
+
+/** A folder of this machine, or a bucket with what is to know of its service. */
+export const filesUrl = z
+  .url({ protocol: /^(?:file|s3)$/, error: filesUrlRule })
+  .transform((url) => new URL(url))
+  .refine((url) => (url.protocol === "file:" ? isFolder(url) : isBucket(url)), filesUrlRule);
+
+function isFolder({ host, pathname, search }: URL): boolean {
+  return host === "" && pathname.length > 1 && search === "";
+}
+
+function isBucket({ host, username, searchParams }: URL): boolean {
+  const endpoint = searchParams.get("endpoint");
+  const isKnown = [...searchParams.keys()].every((name) => name === "endpoint" || name === "region");
+  return (
+    host !== "" && username === "" && isKnown && (endpoint === null || /^https?:\/\/[^/]/.test(endpoint))
+  );
+}
+
 export const callCount = z.coerce.number("must be a number of requests").int().min(1, "must be at least 1");
 
 export function wholeNumber(of: string, least: number, most: number) {

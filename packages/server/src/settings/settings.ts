@@ -11,6 +11,7 @@ import {
   commaSeparated,
   connectionUrl,
   endpoint,
+  filesUrl,
   hostAddress,
   httpUrl,
   mailSender,
@@ -57,6 +58,13 @@ const storage = {
   REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10)
     .default(0)
     .describe("Replicas that must have a write before it is answered, 0 to 10, with Redis as the store"),
+  FILES_URL: filesUrl.optional().meta({
+    description:
+      "Where the files of releases are kept: a folder, as file:///var/lib/keystead/files, or an S3-compatible bucket, as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. PostgreSQL and Redis servers without it keep none",
+    unset: "files in DATA_DIR",
+  }),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket in FILES_URL"),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that access key"),
   EVENTS_RETENTION_DAYS: wholeNumber("days", 1, 3650)
     .default(400)
     .describe("Days for which usage events are kept, 1 to 3650; older ones are refused"),
@@ -164,6 +172,7 @@ const limited: Record<CallLimitName, string> = {
   ACCOUNT_MAILS:
     "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
   INVITATIONS: "Invitations an hour, by organization, where they are mailed",
+  UPLOADS: "Uploads of releases' files an hour, by organization",
   PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
   PUBLIC: "Public API calls a minute, by address and product",
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",

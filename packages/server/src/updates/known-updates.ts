@@ -22,7 +22,8 @@ export class KnownUpdates {
     this.updates = updates;
     this.edition = edition;
     this.since = since;
-    this.text = JSON.stringify(this.metadata(updates.newest));
+    const [newest = null] = updates.changelog;
+    this.text = JSON.stringify(this.metadata(newest));
   }
 
   /** The same about one of the releases. To write it takes a while, so each is written once. */

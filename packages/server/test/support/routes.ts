@@ -51,6 +51,7 @@ const [sessionless, own, people, operators] = managementApis({
   allowedOrigins: new Set(),
   exportSlots: new LocalExportSlots(),
   rateLimiter: unlimited,
+  files: null,
   publicUrl: "https://licenses.example.com",
   dashboardUrl: "https://dashboard.example.com",
   oauth: {

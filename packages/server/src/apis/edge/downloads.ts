@@ -1,11 +1,9 @@
-import type { DownloadRefusal, Downloads, Licensing } from "@keystead/core";
-import { z } from "zod";
+import type { Downloads, Licensing } from "@keystead/core";
+import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { routesFor } from "../../http/route.ts";
 
 const edgeRoute = routesFor<"anyone", null>();
-
-const file = z.instanceof(ReadableStream<Uint8Array>);
 
 /** The downloads of a server that gives some. Throws `downloads_not_configured`. */
 export function configured(downloads: Downloads | undefined): Downloads {
@@ -27,12 +25,9 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
       access: "anyone",
       summary: "Download a release",
       otherStatus: 206,
-      result: file,
-      contentType: "application/zip",
+      result: fileBody,
+      contentType: ZIP_TYPE,
       errors: [
-        "download_unknown",
-        "download_expired",
-        "release_withdrawn",
         "license_expired",
         "activation_not_found",
         "updates_ended",
@@ -41,13 +36,28 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
         "license_suspended",
         "license_not_found",
         "invalid_public_key",
+        "download_unknown",
+        "not_found",
+        "download_expired",
+        "release_withdrawn",
+        "range_not_satisfiable",
         "downloads_not_configured",
+        "files_not_configured",
+        "files_unavailable",
       ],
-      async handle({ exchange, params, headers, answer }) {
+      async handle({ exchange: { request }, params, headers, answer }) {
         headers["cache-control"] = "no-store";
         const opened = await configured(downloads).open(params.token);
         if (!opened.success) throw new HttpError(opened.code, opened.error);
-        throw new Error("no files yet");
+        const { organizationId, release } = opened;
+        const file = await licensing.organization(organizationId).releases.openFile(release.id);
+        const body = await fileAnswer(file, { request, headers, answer });
+        // It is the digest of the whole file.
+        if (answer.status === 200)
+          headers["content-md5"] = Buffer.from(file.file.md5, "hex").toString("base64");
+        const signature = file.release.signed?.fileSignature;
+        if (signature) headers["x-content-signature"] = signature;
+        return body;
       },
     }),
   ];

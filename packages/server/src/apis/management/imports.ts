@@ -2,6 +2,7 @@ import type { ImportFormat } from "@keystead/core";
 import { importRecord, importRun, importSources, lineReport, page } from "@keystead/core/schemas";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
+import { storeText } from "../../http/file-body.ts";
 import { listQuery } from "../../http/query.ts";
 import { reportColumns } from "../../import/report.ts";
 import { operatorRoute } from "./operator.ts";
@@ -29,15 +30,18 @@ const upload = operatorRoute({
   }),
   file: {
     types: fileTypes,
-    store: ({ organization }, text) => organization.imports.storeFile(text),
+    receive: async ({ caller }, bytes, type) => ({
+      ...(await storeText(bytes, (text) => caller.organization.imports.storeFile(text))),
+      format: formats[type],
+    }),
   },
   result: importRecord,
   async handle({ caller, query, file }) {
-    const format = formats[file?.type ?? ""];
-    if (file === undefined || format === undefined) throw new TypeError("There is no file");
+    if (file?.format === undefined) throw new TypeError("There is no file");
+    const { id, format } = file;
     const { from, existing, dry_run } = query;
     const options = { from, existing, dryRun: dry_run !== "false" };
-    return caller.organization.imports.queue({ id: file.id, format }, options);
+    return caller.organization.imports.queue({ id, format }, options);
   },
 });
 

@@ -35,6 +35,7 @@ import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
+import { releaseRoutes } from "./releases.ts";
 import { secondFactorLogInRoutes } from "./second-factor-log-in.ts";
 import { secondFactorRoutes } from "./second-factors.ts";
 import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
@@ -147,6 +148,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
   return [
     ...productRoutes,
     ...planRoutes,
+    ...releaseRoutes(services),
     ...customerRoutes,
     ...licenseRoutes,
     ...activationRoutes,

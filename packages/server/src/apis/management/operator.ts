@@ -1,4 +1,14 @@
-import type { Accounts, By, Licensing, PaymentProviders, Role, Tokens, User, Webhooks } from "@keystead/core";
+import type {
+  Accounts,
+  By,
+  Licensing,
+  PaymentProviders,
+  ReleaseFiles,
+  Role,
+  Tokens,
+  User,
+  Webhooks,
+} from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { ExportSlots } from "../../csv/export-slots.ts";
@@ -36,6 +46,8 @@ export interface OperatorServices {
   webhooks?: Webhooks | undefined;
   /** Without them, the server is connected with none. */
   paymentProviders?: PaymentProviders | undefined;
+  /** Where the files of releases are kept, if anywhere. */
+  files: ReleaseFiles | null;
   /** Where browsers and payment providers reach the server. */
   publicUrl: string;
   rateLimiter: RateLimiter;

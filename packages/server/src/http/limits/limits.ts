@@ -23,6 +23,8 @@ export const limits = {
   ACCOUNT_MAILS: { most: 3, seconds: HOUR },
   /** Invitations, which are mailed, by organization. */
   INVITATIONS: { most: 60, seconds: HOUR },
+  /** Uploads of releases' files, by organization. */
+  UPLOADS: { most: 60, seconds: HOUR },
   /** Public API calls, by address, whatever their product. */
   PUBLIC_ADDRESS: { most: 1_200, seconds: MINUTE },
   /** Public API calls, by address and product. */

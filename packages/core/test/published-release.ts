@@ -1,0 +1,36 @@
+import { DEFAULT_ORGANIZATION_ID, newId } from "../src/ids.ts";
+import type { Release, ReleaseFile } from "../src/index.ts";
+import { insertRelease, newRelease, type StoredRelease } from "../src/releases/stored-release.ts";
+import { changeRecord } from "../src/storage-over/commits.ts";
+import type { OpenLicensing } from "./open-licensing.ts";
+
+const file: ReleaseFile = {
+  name: "acme-seo.zip",
+  size: 3,
+  sha256: "12".repeat(32),
+  sha384: "34".repeat(48),
+  md5: "56".repeat(16),
+};
+
+/** A release of the product that is published now, as if its file had been uploaded. */
+export async function publishRelease(
+  { licensing, storage, clock, product }: OpenLicensing,
+  version: string,
+  given: Partial<StoredRelease> = {},
+): Promise<Release> {
+  const { productId = product.id } = given;
+  const now = clock.now();
+  const draft = newRelease(newId("rel"), "plugin", { productId, version }, now);
+  const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
+  await insertRelease(storage.store, DEFAULT_ORGANIZATION_ID, filled);
+  await changeRecord(
+    storage.store,
+    "releases",
+    DEFAULT_ORGANIZATION_ID,
+    draft.id,
+    (): Partial<StoredRelease> => ({
+      status: "published",
+    }),
+  );
+  return licensing.releases.get(draft.id);
+}

@@ -1,0 +1,79 @@
+import { openAsBlob } from "node:fs";
+import { type ReleaseFiles, releaseErrors } from "@keystead/core";
+import { S3mini, S3ServiceError } from "s3mini";
+
+const LISTED_AT_ONCE = 1000;
+
+export interface S3Location {
+  /** Of the service and the bucket, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
+  bucketUrl: string;
+  region: string;
+  /** What names of objects begin with; empty, or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Keeps the files of releases in a bucket of an S3-compatible service. They wait in `incoming` until they are read. */
+export function s3Files(location: S3Location, incoming: string): ReleaseFiles {
+  const { bucketUrl, region, prefix, accessKeyId, secretAccessKey } = location;
+  const bucket = new S3mini({ endpoint: bucketUrl, region, accessKeyId, secretAccessKey });
+
+  return {
+    incoming,
+    async put(key, { path, size }) {
+      await available(
+        openAsBlob(path).then((file) =>
+          bucket.putObject(prefix + key, file, "application/zip", undefined, undefined, size),
+        ),
+      );
+    },
+    async read(key, range) {
+      const { start, end } = range ?? {};
+      // An empty range cannot be asked for.
+      const isEmpty = range !== undefined && start === end;
+      const answer = await available(
+        unlessAbsent(
+          isEmpty
+            ? Promise.resolve(new Response(null))
+            : bucket.getObjectRaw(prefix + key, range === undefined, start, end),
+        ),
+      );
+      return answer && (answer.body ?? new Blob([]).stream());
+    },
+    async stat(key) {
+      const answer = await available(unlessAbsent(bucket.getObjectRaw(prefix + key, false, 0, 1)));
+      if (answer === null) return null;
+      await answer.body?.cancel();
+      const size = Number(answer.headers.get("content-range")?.split("/")[1]);
+      return { size, storedAt: new Date(answer.headers.get("last-modified") ?? 0) };
+    },
+    async delete(key) {
+      await available(bucket.deleteObject(prefix + key));
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await available(bucket.listObjectsPaged("/", prefix, LISTED_AT_ONCE, token));
+        yield (page?.objects ?? []).map(({ Key, LastModified }) => ({
+          key: Key.slice(prefix.length),
+          storedAt: new Date(LastModified),
+        }));
+        token = page?.nextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}
+
+function unlessAbsent<Found>(look: Promise<Found>): Promise<Found | null> {
+  return look.catch((error: unknown) => {
+    if (error instanceof S3ServiceError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+function available<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw releaseErrors.filesUnavailable(error);
+  });
+}

@@ -1,0 +1,6 @@
+import { releaseErrors } from "@keystead/core";
+
+/** Throws `package_invalid` in these words, which name what is wrong with a package. */
+export function refuse(why: string, cause?: unknown): never {
+  throw releaseErrors.packageInvalid(why, cause);
+}
