@@ -8,8 +8,7 @@ import { examplePackage } from "./support/packages.ts";
 import { php } from "./support/php.ts";
 import { copyExample } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
-import { openShop } from "./support/stand-in.ts";
-import { newVendor } from "./support/vendor.ts";
+import { newReleaseKeys, publish, temporaryFiles } from "./support/releases.ts";
 import { startWordPress, type WordPress } from "./support/wordpress.ts";
 
 const FILE = "acme-seo/acme-seo.php";
@@ -18,6 +17,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   let server: TestServer;
   let gate: Gate;
   let impostor: Impostor;
+  let files: Awaited<ReturnType<typeof temporaryFiles>>;
   let site: WordPress;
   let licenseKey: string;
   const kept = ["keystead_acme-seo_license", "keystead_acme-seo_site"];
@@ -30,18 +30,18 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     `);
 
   beforeAll(async () => {
-    server = await startServer({ clock: movableClock(new Date().toISOString()) });
+    gate = await openGate(() => impostor.port);
+    impostor = await openImpostor(() => server.url);
+    files = await temporaryFiles();
+    const clock = movableClock(new Date().toISOString());
+    server = await startServer({ clock, publicUrl: gate.url, files: files.files });
     const operator = await registerOperator(server);
     const product = await operator.product();
     ({ licenseKey } = await operator.license(product.id, { seats: 5 }));
-    impostor = await openImpostor(server.url);
-    gate = await openGate(impostor.port);
-    const shop = openShop(server);
-    impostor.stand(shop, () => gate.url);
-    const [vendor, zip] = [await newVendor(), await examplePackage("1.1.0")];
-    shop.publish(product.publicKey, await vendor.sign(product.publicKey, "1.1.0", zip), zip);
+    const keys = await newReleaseKeys();
+    await publish({ operator, product }, await examplePackage("1.1.0"), { signedWith: [keys[0]] });
     site = await startWordPress({
-      ACME_SEO_RELEASE_KEYS: vendor.keys.map(({ publicKey }) => publicKey),
+      ACME_SEO_RELEASE_KEYS: keys.map(({ publicKey }) => publicKey),
       ACME_SEO_LICENSE_SERVER: gate.url,
       ACME_SEO_PUBLIC_KEY: product.publicKey,
     });
@@ -58,6 +58,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     gate?.close();
     impostor?.close();
     await server?.stop();
+    await files?.remove();
   });
 
   it("has a key for each site", async () => {

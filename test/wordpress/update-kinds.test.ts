@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movableClock } from "../../packages/server/test/support/clock.ts";
@@ -9,8 +10,7 @@ import { copyTheme, examplePackage, languagePack, themePackage } from "./support
 import { php } from "./support/php.ts";
 import { copyExample, edit } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
-import { openShop, type Shop } from "./support/stand-in.ts";
-import { newVendor, type Vendor } from "./support/vendor.ts";
+import { publish, temporaryFiles } from "./support/releases.ts";
 import { startWordPress, type WordPress } from "./support/wordpress.ts";
 
 type Product = Awaited<ReturnType<Operator["product"]>>;
@@ -19,8 +19,7 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
   let server: TestServer;
   let operator: Operator;
   let impostor: Impostor;
-  let shop: Shop;
-  let vendor: Vendor;
+  let files: Awaited<ReturnType<typeof temporaryFiles>>;
   let site: WordPress;
   let [seo, shopping, theme]: Product[] = [];
 
@@ -39,25 +38,17 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
       wp_cache_flush();
       do_action('keystead_updates');
     `);
-  const release = async (
-    product: Product | undefined,
-    version: string,
-    zip: Buffer,
-    more: { slug?: string; metadata?: object } = {},
-  ) => {
-    const { metadata, ...options } = more;
-    const { publicKey } = product as Product;
-    shop.publish(publicKey, await vendor.sign(publicKey, version, zip, options), zip, metadata);
-  };
+  const release = (product: Product | undefined, zip: Buffer, fields: object = {}) =>
+    publish({ operator, product: product as Product }, zip, { fields });
 
   beforeAll(async () => {
-    server = await startServer({ clock: movableClock(new Date().toISOString()) });
+    impostor = await openImpostor(() => server.url);
+    files = await temporaryFiles();
+    const clock = movableClock(new Date().toISOString());
+    server = await startServer({ clock, publicUrl: impostor.url, files: files.files });
     operator = await registerOperator(server);
-    [seo, shopping, theme] = [await operator.product(), await operator.product(), await operator.product()];
-    impostor = await openImpostor(server.url);
-    shop = openShop(server);
-    impostor.stand(shop, () => impostor.url);
-    vendor = await newVendor();
+    [seo, shopping] = [await operator.product(), await operator.product()];
+    theme = await operator.product({ name: "Acme Theme", type: "theme" });
     site = await startWordPress({
       ACME_SEO_LICENSE_SERVER: impostor.url,
       ACME_SEO_PUBLIC_KEY: seo?.publicKey ?? "",
@@ -79,6 +70,7 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
     await site?.stop();
     impostor?.close();
     await server?.stop();
+    await files?.remove();
   });
 
   it("are asked about in one request", async () => {
@@ -89,8 +81,8 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
   });
 
   it("are each offered what is theirs", async () => {
-    await release(shopping, "1.1.0", await examplePackage("1.1.0", "acme-shop"), { slug: "acme-shop" });
-    await release(theme, "1.2.0", await themePackage("1.2.0", sold()), { slug: "acme-theme" });
+    await release(shopping, await examplePackage("1.1.0", "acme-shop"));
+    await release(theme, await themePackage("1.2.0", sold()));
     await check();
     const offered = await site.run(`
       $plugins = get_site_transient('update_plugins');
@@ -132,6 +124,28 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
     expect(await site.run("return $GLOBALS['acme_theme']->isLicensed();")).toBe(true);
   });
 
+  it("stay in the folder that somebody has given them", async () => {
+    const [former, folder] = ["acme-shop", "shop (old)"].map((name) => join(site.plugins, name)) as [
+      string,
+      string,
+    ];
+    await rename(former, folder);
+    const { licenseKey } = await operator.license(shopping?.id ?? "");
+    await site.run(`update_option('active_plugins', ['acme-seo/acme-seo.php', 'shop (old)/acme-seo.php']);`);
+    await site.run(`
+      $license = Keystead\\WordPress\\Plugin::boot(WP_PLUGIN_DIR . '/shop (old)/acme-seo.php', [
+        'base_url' => ACME_SEO_LICENSE_SERVER,
+        'public_key' => ${php(shopping?.publicKey ?? "")},
+        'slug' => 'acme-shop',
+      ]);
+      $license->client()->setLicenseKey(${php(licenseKey)});
+      $license->client()->activate();
+    `);
+    expect(await upgrade("Plugin", "shop (old)/acme-seo.php")).toBe(true);
+    expect(await readFile(join(folder, "acme-seo.php"), "utf8")).toContain("Version: 1.1.0");
+    expect(existsSync(former)).toBe(false);
+  });
+
   it("are not taken over by a plugin of the same name at wordpress.org", async () => {
     const response = await site.run(`
       $file = 'acme-seo/acme-seo.php';
@@ -147,10 +161,13 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
     const languages = join(site.plugins, "../languages");
     await mkdir(languages, { recursive: true });
     await writeFile(join(languages, "de_DE.mo"), "");
-    const address = impostor.url + shop.serve(languagePack("acme-seo-de_DE"));
-    const pack = { language: "de_DE", version: "1.0.0", updated: "2026-11-22 10:00:00", package: address };
-    const translations = [pack, { ...pack, language: "tlh" }];
-    await release(seo, "1.0.0", Buffer.from(""), { metadata: { translations } });
+    const url = `${impostor.url}/acme-seo-de_DE.zip`;
+    const zip = languagePack("acme-seo-de_DE");
+    impostor.pretend(async ({ path }) =>
+      path === "/acme-seo-de_DE.zip" ? { status: 200, body: zip } : null,
+    );
+    const pack = { language: "de_DE", updatedAt: "2026-11-22T10:00:00Z", url };
+    await release(seo, await examplePackage("1.0.0"), { translations: [pack, { ...pack, language: "tlh" }] });
     await check();
     const installed = await site.run<[string[], unknown, string[]]>(`
       require_once ABSPATH . 'wp-admin/includes/admin.php';

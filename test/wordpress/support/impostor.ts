@@ -11,7 +11,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export type Asked = { method: string; path: string; body: string };
+type Asked = { method: string; path: string; body: string };
 
 /** An HTTP server before a license server, which answers in its place as one does that was taken over. */
 export interface Impostor {
@@ -21,14 +21,12 @@ export interface Impostor {
   asked: string[];
   /** Answers what this gives an answer to, and passes on everything else; null passes on all. */
   pretend(answer: ((asked: Asked, truth: () => Promise<Response>) => Promise<Answer | null>) | null): void;
-  /** Has releases in the license server's place. */
-  stand(shop: { answer(asked: Asked, url: string): Promise<Answer | null> }, url: () => string): void;
   close(): void;
 }
 
-export async function openImpostor(licenseServer: string): Promise<Impostor> {
+/** @param licenseServer Its address, as soon as there is one. */
+export async function openImpostor(licenseServer: () => string): Promise<Impostor> {
   let pretended: Parameters<Impostor["pretend"]>[0] = null;
-  let shop: (asked: Asked) => Promise<Answer | null> = async () => null;
   const asked: string[] = [];
   const passOn = (request: IncomingMessage, body: Buffer) => {
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
@@ -44,13 +42,7 @@ export async function openImpostor(licenseServer: string): Promise<Impostor> {
     asked.push(`${method} ${path}`);
     const body = await buffer(request);
     const what = { method, path, body: body.toString() };
-    const truly = async () => {
-      const told = await shop(what);
-      if (told === null) return passOn(request, body);
-      const bytes = Buffer.isBuffer(told.body) ? new Uint8Array(told.body) : JSON.stringify(told.body);
-      return new Response(bytes, { status: told.status });
-    };
-    const own = (await pretended?.(what, truly)) ?? (await shop(what));
+    const own = await pretended?.(what, () => passOn(request, body));
     if (own) {
       const isBytes = Buffer.isBuffer(own.body);
       response.writeHead(own.status, { "Content-Type": "application/json", ...own.headers });
@@ -75,9 +67,6 @@ export async function openImpostor(licenseServer: string): Promise<Impostor> {
     asked,
     pretend(answer) {
       pretended = answer;
-    },
-    stand(held, url) {
-      shop = (what) => held.answer(what, url());
     },
     close() {
       server.closeAllConnections();

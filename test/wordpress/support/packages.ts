@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { zipOf } from "../../../packages/server/test/support/zip.ts";
 import { php } from "./php.ts";
 import { copyExample, copyLibrary, edit } from "./plugins.ts";
-import { zipOf } from "./zip.ts";
 
 /** Where a product's license server is, and its public key there. */
 export interface Sold {
@@ -57,10 +57,10 @@ async function packed(write: (place: string) => Promise<void>): Promise<Buffer> 
   const place = await mkdtemp(join(tmpdir(), "keystead-package-"));
   try {
     await write(place);
-    const files: Record<string, Buffer> = {};
+    const files: { name: string; data: Buffer }[] = [];
     for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (entry.isFile()) files[relative(place, path)] = await readFile(path);
+      if (entry.isFile()) files.push({ name: relative(place, path), data: await readFile(path) });
     }
     return zipOf(files);
   } finally {

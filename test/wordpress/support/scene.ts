@@ -5,6 +5,7 @@ import { startServer, type TestServer } from "../../../packages/server/test/supp
 import { type Gate, openGate } from "./gate.ts";
 import { ADMINISTRATOR, type Constants } from "./installation.ts";
 import { copyExample } from "./plugins.ts";
+import { temporaryFiles } from "./releases.ts";
 import { startWordPress, type WordPress } from "./wordpress.ts";
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -37,9 +38,16 @@ export interface SceneOptions {
 
 /** The example is there, but not activated. */
 export async function openScene({ constants, between }: SceneOptions = {}): Promise<Scene> {
+  let port = 0;
+  const gate = await openGate(() => port);
+  const files = await temporaryFiles();
   // The site goes by this machine's clock.
-  const server = await startServer({ clock: movableClock(new Date().toISOString()) });
-  const gate = await openGate(between ? await between(server) : server.port);
+  const server = await startServer({
+    clock: movableClock(new Date().toISOString()),
+    publicUrl: gate.url,
+    files: files.files,
+  });
+  port = between ? await between(server) : server.port;
   const operator = await registerOperator(server);
   const product = await operator.product({ name: "Acme SEO" });
   const site = await startWordPress({
@@ -75,6 +83,7 @@ export async function openScene({ constants, between }: SceneOptions = {}): Prom
       await site.stop();
       gate.close();
       await server.stop();
+      await files.remove();
     },
   };
 }
