@@ -1726,7 +1726,7 @@ CREATE FUNCTION keystead.announce_release() RETURNS trigger
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM pg_notify('keystead_changes', 'release ' || OLD.id);
+  PERFORM pg_notify('keystead_changes', 'release ' || coalesce(NEW.id, OLD.id));
   RETURN NULL;
 END
 $$;
@@ -1765,7 +1765,7 @@ AFTER DELETE ON keystead.products
 FOR EACH ROW EXECUTE FUNCTION keystead.announce_product();
 
 CREATE TRIGGER releases_announce
-AFTER UPDATE OR DELETE ON keystead.releases
+AFTER INSERT OR UPDATE OR DELETE ON keystead.releases
 FOR EACH ROW EXECUTE FUNCTION keystead.announce_release();
 
 -- Usage events

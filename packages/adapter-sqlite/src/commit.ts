@@ -60,13 +60,15 @@ function rowOf(writer: Writer, table: Table, scope: number, id: unknown): Row | 
 
 function insert(writer: Writer, table: Table, scope: number, record: Fields): Refusal | null {
   if (scope === NO_SCOPE) return { because: "missing", field: "organizationId" };
-  const { kind, written } = table;
+  const { kind, id, written, announced } = table;
   const names = written.map(({ name }) => `"${name}"`).join(", ");
   const places = written.map(() => "?").join(", ");
   const sql = `INSERT INTO "${kind}" (_scope, _version, ${names}) VALUES (?, ?, ${places})`;
   const values = written.map((field) => encode(field, record[field.name]));
   // A record that is deleted and made again has a version that the first never had.
-  return put(writer, table, scope, record, () => writer.run(sql, [scope, Date.now(), ...values]));
+  const refusal = put(writer, table, scope, record, () => writer.run(sql, [scope, Date.now(), ...values]));
+  if (refusal === null && announced?.inserted) writer.announce(announced.as, String(record[id]));
+  return refusal;
 }
 
 /** Counts an activation that is inserted, as one that is claimed. */

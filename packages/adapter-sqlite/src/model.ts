@@ -1,4 +1,4 @@
-import type { ChangedKind, Organization } from "@keystead/core";
+import type { Organization } from "@keystead/core";
 import {
   copiesOf,
   DEPLOYMENT,
@@ -33,7 +33,7 @@ export interface Table {
   sorts: readonly string[];
   search: readonly (readonly string[])[];
   ends: string | undefined;
-  announced: { as: ChangedKind; fields: readonly string[] } | undefined;
+  announced: Declaration["announced"];
   /** Fields that filters compare with a moment. */
   moments: string[];
   /**

@@ -30,15 +30,16 @@ export function announcing(store: Store, changes: ChangeFeed, tell: (change: Cha
 /** What a step of a commit will make known, once it is done. */
 async function announced(store: Store, scope: Scope, write: Write): Promise<Change | null> {
   if (write.op === "freeSeats" || write.op === "setSeat") return { kind: "license", id: write.licenseId };
-  if (write.op === "insert" || write.op === "expect" || write.op === "expectNone") return null;
+  if (write.op === "expect" || write.op === "expectNone") return null;
   // What goes with a record that others refer to is known to nobody any more.
   if (write.op === "delete" && write.cascade) return { kind: "everything" };
   const { announced: rule, id } = declarationOf(write.kind);
-  if (rule === undefined) return null;
+  if (rule === undefined || (write.op === "insert" && !rule.inserted)) return null;
   if (write.op === "deleteReferring") return { kind: "everything" };
   if (write.op === "delete") return { kind: rule.as, id: write.id };
   const after = new Map(Object.entries(write.record));
   const key = String(after.get(id));
+  if (write.op === "insert") return { kind: rule.as, id: key };
   const [before] = await store.get(write.kind, scope, [key]);
   const isShown =
     before?.version !== write.version ||

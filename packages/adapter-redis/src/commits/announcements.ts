@@ -6,9 +6,9 @@ export function announcements(draft: Draft): Write[] {
   const ids = { license: new Set<string>(), product: new Set<string>(), release: new Set<string>() };
   for (const { kind, id, before, after } of draft.changes) {
     const { announced } = draft.model(kind).declaration;
-    if (announced && before) {
+    if (announced && (before || announced.inserted)) {
       const differs = (field: string): boolean =>
-        JSON.stringify(before.record[field]) !== JSON.stringify(after?.record[field]);
+        JSON.stringify(before?.record[field]) !== JSON.stringify(after?.record[field]);
       if (announced.fields.some(differs)) ids[announced.as].add(id);
     }
     // Whose seat is freed.

@@ -35,7 +35,8 @@ export class Transaction {
     const { announced } = declarationOf(kind);
     const differs = (field: string): boolean =>
       JSON.stringify(before?.record[field]) !== JSON.stringify(record?.[field]);
-    if (announced && before && announced.fields.some(differs)) this.announce({ kind: announced.as, id });
+    if (announced && (before || announced.inserted) && announced.fields.some(differs))
+      this.announce({ kind: announced.as, id });
   }
 
   announce(change: Change): void {

@@ -49,6 +49,8 @@ export const releases = declare(
     sorts: ["versionKey", "publishedAt"],
     announced: {
       as: "release",
+      // It may be published by its upload.
+      inserted: true,
       fields: [
         "status",
         "channel",

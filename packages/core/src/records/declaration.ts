@@ -134,8 +134,8 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   readonly ends?: Field;
   /** How the audit log speaks of the record; without it, the log does not. */
   readonly audited?: Audited<Field>;
-  /** Subscribers are told of a deletion, and of an update that changes one of the fields. */
-  readonly announced?: { as: ChangedKind; fields: readonly Field[] };
+  /** Subscribers are told of a deletion, of an update that changes one of the fields, and with `inserted` of a new record. */
+  readonly announced?: { as: ChangedKind; fields: readonly Field[]; inserted?: true };
 }
 
 /** Declares a kind; whatever names a field that the schema lacks does not compile. */

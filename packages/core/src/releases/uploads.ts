@@ -88,8 +88,8 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
 
   return {
     async expectUpload(productId, version) {
-      configured();
       const product = await productOf(productId);
+      configured();
       if (version !== undefined) {
         const [taken] = await store.find("releases", organizationId, "version", [
           [productId, versionKey(version)],
@@ -99,8 +99,8 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       return { product, kind: expectedKind(product) };
     },
     async expectFile(id) {
-      configured();
       const product = await productOf((await draft(id)).productId);
+      configured();
       return { product, kind: expectedKind(product) };
     },
     async upload(input, file) {

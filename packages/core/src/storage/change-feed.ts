@@ -1,6 +1,6 @@
 /**
  * Something that answers about licenses may rest on is not as it was. A `license` was changed or deleted, or one of its seats taken
- * or freed; a `product` got another public key or was deleted; a `release` was changed, such as published, or deleted; of
+ * or freed; a `product` got another public key or was deleted; a `release` was made, changed or deleted; of
  * `everything`, some changes may not have been told.
  */
 export type Change = { kind: ChangedKind; id: string } | { kind: "everything" };

@@ -123,7 +123,7 @@ export function changeCases({ describe, it }: Suite): void {
       }
     });
 
-    it("tells of a release that changes and of its deletion", async ({ stores }) => {
+    it("tells of a release that is made, of its changes and of its deletion", async ({ stores }) => {
       const [first, second] = stores;
       const ears = [await listenTo(first.changes), await listenTo(second.changes)];
       const { organizationId, product } = await openShop(first);
@@ -134,6 +134,7 @@ export function changeCases({ describe, it }: Suite): void {
         expectTrue(result.done, "the release should be written");
       };
       await write({ op: "insert", kind: "releases", record: made });
+      for (const ear of ears) await ear.hears("release", made.id, "the release");
       const [stored] = await first.store.get("releases", organizationId, [made.id]);
       const { version } = present(stored ?? null, "the release");
       await write({ op: "update", kind: "releases", record: { ...made, channel: "stable" }, version });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
+import type { Call } from "../support/client.ts";
 import { expectError } from "../support/expectations.ts";
 import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
 import { STRIPE_SECRET, sendStripeEvent } from "../support/provider-shop.ts";
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { stripeEvent } from "../support/stripe-objects.ts";
+import { pluginZip } from "../support/zip.ts";
 
 const LATER = "2040-01-01T00:00:00Z";
 
@@ -27,7 +29,14 @@ const bodies: Record<string, object> = {
   "POST /api/webhooks/:id/replay": { from: "2031-01-01T00:00:00Z", to: LATER },
   "PUT /api/payment-providers/:id": { graceDays: 9 },
   "POST /api/imports/:id/run": { dryRun: false },
+  "PUT /api/releases/:id": { rollout: 1 },
+  "POST /api/releases/:id/publish": {},
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
+};
+
+/** Those that take a file get one. */
+const files: Record<string, Call> = {
+  "PUT /api/releases/:id/file": { raw: pluginZip(), headers: { "content-type": "application/zip" } },
 };
 
 let server: TestServer;
@@ -62,6 +71,7 @@ beforeAll(async () => {
     raw: "license_key,product,email",
     headers: { "content-type": "text/csv" },
   });
+  const release = await victim.client.post("/api/releases", { productId: product.id, version: "1.0" });
   const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
   const connection = await victim.client.post<{ id: string; webhookUrl: string }>("/api/payment-providers", {
     provider: "stripe",
@@ -88,6 +98,7 @@ beforeAll(async () => {
     imports: String(uploaded.body["id"]),
     subscriptions: subscription.id,
     payments: payment.id,
+    releases: String(release.body["id"]),
   };
 });
 afterAll(() => server.stop());
@@ -95,15 +106,15 @@ afterAll(() => server.stop());
 const idRoutes = operatorRoutes.filter(({ path }) => path.includes(":"));
 
 describe.each(idRoutes)("$method $path", ({ method, path }) => {
-  const json = bodies[`${method} ${path}`];
+  const call = { method, json: bodies[`${method} ${path}`], ...files[`${method} ${path}`] };
 
   it("is 404 for an id of another organization, as for one that is not there, and changes nothing", async () => {
     const id = ids[path.split("/")[2] ?? ""];
     if (id === undefined) throw new Error(`Add an id for ${path} to this test`);
     const before = await snapshot();
-    const foreign = await stranger.client.send(pathWith(path, id), { method, json });
+    const foreign = await stranger.client.send(pathWith(path, id), call);
     expectError(foreign, 404, "not_found");
-    const missing = await stranger.client.send(pathWith(path, `${id.slice(0, -4)}zzzz`), { method, json });
+    const missing = await stranger.client.send(pathWith(path, `${id.slice(0, -4)}zzzz`), call);
     expect({ status: missing.status, body: missing.body }).toEqual({ status: 404, body: foreign.body });
     expect(await snapshot()).toEqual(before);
   });
@@ -121,11 +132,11 @@ describe.each(idRoutes)("$method $path", ({ method, path }) => {
       "null",
       "a%20b",
     ]) {
-      const answer = await stranger.client.send(pathWith(path, junk), { method, json });
+      const answer = await stranger.client.send(pathWith(path, junk), call);
       expect(answer.status, junk).toBe(404);
       expectError(answer, 404, answer.body.code === "route_not_found" ? "route_not_found" : "not_found");
     }
-    const long = await stranger.client.send(pathWith(path, "x".repeat(8000)), { method, json });
+    const long = await stranger.client.send(pathWith(path, "x".repeat(8000)), call);
     expectError(long, 404, "not_found");
   });
 });
@@ -133,6 +144,7 @@ describe.each(idRoutes)("$method $path", ({ method, path }) => {
 describe("an id of another organization in a body", () => {
   it.each([
     ["POST", "/api/plans", () => ({ productId: ids["products"], name: "Mine" })],
+    ["POST", "/api/releases", () => ({ productId: ids["products"], version: "2.0" })],
     ["POST", "/api/licenses", () => ({ productId: ids["products"], customerEmail: "a@example.com" })],
     ["POST", "/api/payments", () => ({ customerId: ids["customers"], amount: 1, currency: "EUR" })],
     ["POST", "/api/subscriptions", () => ({ customerId: ids["customers"], currentPeriodEnd: LATER })],
@@ -172,6 +184,7 @@ describe("an id of another organization in a body", () => {
 describe("an id of another organization in a filter", () => {
   it.each([
     ["/api/plans?product_id=", "products"],
+    ["/api/releases?product_id=", "products"],
     ["/api/licenses?product_id=", "products"],
     ["/api/licenses?plan_id=", "plans"],
     ["/api/licenses?customer_id=", "customers"],

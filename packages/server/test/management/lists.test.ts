@@ -23,6 +23,7 @@ beforeAll(async () => {
   for (let index = 0; index < 3; index += 1) {
     const product = await operator.product();
     await operator.plan(product.id);
+    await operator.client.post("/api/releases", { productId: product.id, version: "1.0" });
     const license = await operator.license(product.id, { customerEmail: `customer-${index}@example.com` });
     await applicationOf(server.client(), product, license).activate("example.com");
     await server.client().post("/public/v1/events", {
@@ -51,6 +52,7 @@ it("are what these tests are about", () => {
     "/api/tokens",
     "/api/products",
     "/api/plans",
+    "/api/releases",
     "/api/customers",
     "/api/licenses",
     "/api/activations",

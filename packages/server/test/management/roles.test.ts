@@ -57,6 +57,16 @@ const matrix: Record<string, string> = {
   "POST /api/plans": "developer",
   "PUT /api/plans/:id": "developer",
   "DELETE /api/plans/:id": "developer",
+  "GET /api/releases": "viewer",
+  "GET /api/releases/:id": "viewer",
+  "POST /api/releases": "developer",
+  "PUT /api/releases/:id": "developer",
+  "DELETE /api/releases/:id": "developer",
+  "POST /api/releases/:id/publish": "developer",
+  "POST /api/releases/:id/withdraw": "developer",
+  "POST /api/releases/upload": "developer",
+  "GET /api/releases/:id/file": "viewer",
+  "PUT /api/releases/:id/file": "developer",
   "GET /api/customers": "viewer",
   "GET /api/customers.csv": "viewer",
   "GET /api/customers/:id": "viewer",
@@ -172,7 +182,9 @@ function pastTheRole({ method, path }: { method: string; path: string }): number
   if (path === "/api/webhooks/:id/replay") return [400];
   // It ends what is left of the user's other sessions.
   if (path === "/api/auth/sessions") return [200];
-  if (/(?:renew|change-plan|remove|run)$/.test(path)) return [400];
+  // It takes a file.
+  if (path === "/api/releases/:id/file" && method === "PUT") return [415];
+  if (/(?:renew|change-plan|remove|run|publish)$/.test(path)) return [400];
   if (path.includes(":")) return method === "PUT" ? [400] : [404];
   return method === "GET" ? [200] : [400];
 }

@@ -12,6 +12,7 @@ import {
   type Licensing,
   type MailTransport,
   type PaymentProviders,
+  type ReleaseFiles,
   type Storage,
   type Tokens,
   type Webhooks,
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
+  /** Where files of releases are kept; nowhere unless given. */
+  files?: ReleaseFiles;
 }
 
 /** A server on a loopback port of its own, as the `keystead` command runs it. */
@@ -115,7 +118,16 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
         });
   const mailing = { storage, clock, secretKey: secretKey ?? "", from: "Keystead <keystead@example.com>" };
   const mail = mailTransport ? createMailQueue(mailing) : null;
-  const licensing = createLicensing({ storage, clock, onBackgroundError, onEventsShortage, webhooks, mail });
+  const { files = null } = options;
+  const licensing = createLicensing({
+    storage,
+    clock,
+    onBackgroundError,
+    onEventsShortage,
+    webhooks,
+    mail,
+    files,
+  });
   const { dashboardUrl } = options;
   const accountsAt = (publicUrl: string): Accounts =>
     createAccounts({
@@ -153,6 +165,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       tokens,
       webhooks,
       paymentProviders,
+      files,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,
       dashboardUrl,

@@ -1,0 +1,116 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** What is to be in a zip, and what the zip says of it where that is not true. */
+export interface ZipEntry {
+  name: string;
+  data?: string | Uint8Array;
+  /** Type and permissions, as on Unix. A regular file unless given. */
+  mode?: number;
+  /** General purpose bit flags beside the one for UTF-8. */
+  flags?: number;
+  /** 8, deflate, unless given. */
+  method?: number;
+  /** What the directory says of its size unpacked. */
+  size?: number;
+  /** What the directory says of its checksum. */
+  crc?: number;
+  /** The name where the data is. */
+  localName?: string;
+  /** Has no data of its own, but that of the entry with this index. */
+  at?: number;
+}
+
+const UTF8 = 0x800;
+const REGULAR = 0o100644;
+
+/** A zip with these entries, which may be what no packer would write. */
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const offsets: number[] = [];
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const data = Buffer.from(entry.data ?? "");
+    const method = entry.method ?? 8;
+    const packed = method === 8 ? deflateRawSync(data) : data;
+    const facts = Buffer.alloc(22);
+    facts.writeUInt16LE(UTF8 | (entry.flags ?? 0), 0);
+    facts.writeUInt16LE(method, 2);
+    facts.writeUInt32LE(entry.crc ?? crc32(data), 8);
+    facts.writeUInt32LE(packed.length, 12);
+    facts.writeUInt32LE(entry.size ?? data.length, 16);
+    const place = entry.at === undefined ? offset : (offsets[entry.at] ?? 0);
+    offsets.push(place);
+    if (entry.at === undefined) {
+      const name = Buffer.from(entry.localName ?? entry.name);
+      const written = Buffer.concat([header(0x04034b50, [20]), named(facts, name), name, packed]);
+      local.push(written);
+      offset += written.length;
+    }
+    const name = Buffer.from(entry.name);
+    const attributes = Buffer.alloc(14);
+    attributes.writeUInt32LE(((entry.mode ?? REGULAR) << 16) >>> 0, 6);
+    attributes.writeUInt32LE(place, 10);
+    directory.push(header(0x02014b50, [0x0314, 20]), named(facts, name), attributes, name);
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, listed, header(0x06054b50, []), end]);
+}
+
+function header(signature: number, versions: number[]): Buffer {
+  const bytes = Buffer.alloc(4 + 2 * versions.length);
+  bytes.writeUInt32LE(signature, 0);
+  for (const [index, version] of versions.entries()) bytes.writeUInt16LE(version, 4 + 2 * index);
+  return bytes;
+}
+
+function named(facts: Buffer, name: Buffer): Buffer {
+  const lengths = Buffer.from(facts);
+  lengths.writeUInt16LE(name.length, 20);
+  return Buffer.concat([lengths, Buffer.alloc(2)]);
+}
+
+export interface PluginFacts {
+  slug?: string;
+  version?: string;
+  readme?: string;
+  /** Further files. */
+  more?: ZipEntry[];
+}
+
+/** A plugin as a vendor sends it. */
+export function pluginZip({
+  slug = "acme-seo",
+  version = "1.0.0",
+  readme,
+  more = [],
+}: PluginFacts = {}): Buffer {
+  return zipOf([
+    { name: `${slug}/`, mode: 0o040755 },
+    { name: `${slug}/${slug}.php`, data: pluginHeader(version) },
+    ...(readme === undefined ? [] : [{ name: `${slug}/readme.txt`, data: readme }]),
+    ...more,
+  ]);
+}
+
+export function pluginHeader(version: string): string {
+  return `<?php
+/**
+ * Plugin Name: Acme SEO
+ * Plugin URI: https://acme.example/seo
+ * Description: Titles and sitemaps.
+ * Version: ${version}
+ * Requires at least: 6.2
+ * Requires PHP: 7.4
+ * Author: Acme
+ * Author URI: https://acme.example
+ * Text Domain: acme-seo
+ * Update URI: https://licenses.acme.example/acme-seo
+ */
+`;
+}
