@@ -39,7 +39,7 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
       do_action('keystead_updates');
     `);
   const release = (product: Product | undefined, zip: Buffer, fields: object = {}) =>
-    publish({ operator, product: product as Product }, zip, { fields });
+    publish({ operator, product: product as Product }, zip, fields);
 
   beforeAll(async () => {
     impostor = await openImpostor(() => server.url);
@@ -47,8 +47,9 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
     const clock = movableClock(new Date().toISOString());
     server = await startServer({ clock, publicUrl: impostor.url, files: files.files });
     operator = await registerOperator(server);
-    [seo, shopping] = [await operator.product(), await operator.product()];
-    theme = await operator.product({ name: "Acme Theme", type: "theme" });
+    seo = await operator.product({ slug: "acme-seo" });
+    shopping = await operator.product({ slug: "acme-shop" });
+    theme = await operator.product({ slug: "acme-theme", type: "theme" });
     site = await startWordPress({
       ACME_SEO_LICENSE_SERVER: impostor.url,
       ACME_SEO_PUBLIC_KEY: seo?.publicKey ?? "",

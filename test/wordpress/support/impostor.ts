@@ -33,7 +33,7 @@ export async function openImpostor(licenseServer: () => string): Promise<Imposto
     const method = request.method ?? "GET";
     const init = { method, headers: headers as Record<string, string>, redirect: "manual" as const };
     return fetch(
-      licenseServer + request.url,
+      `${licenseServer()}${request.url}`,
       body.length === 0 ? init : { ...init, body: new Uint8Array(body) },
     );
   };

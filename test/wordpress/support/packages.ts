@@ -47,10 +47,10 @@ export function themePackage(version: string, sold: Sold): Promise<Buffer> {
 export function languagePack(file: string): Buffer {
   const header =
     'msgid ""\nmsgstr ""\n"PO-Revision-Date: 2026-11-22 10:00:00+0000\\n"\n"Language: de_DE\\n"\n';
-  return zipOf({
-    [`${file}.po`]: Buffer.from(header),
-    [`${file}.mo`]: Buffer.from("de120495000000000000", "hex"),
-  });
+  return zipOf([
+    { name: `${file}.po`, data: header },
+    { name: `${file}.mo`, data: "" },
+  ]);
 }
 
 async function packed(write: (place: string) => Promise<void>): Promise<Buffer> {

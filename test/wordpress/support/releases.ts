@@ -45,7 +45,7 @@ export async function publish(
   const uploaded = await client.send<WireRelease>(path, call);
   expect(uploaded.status, uploaded.text).toBe(201);
   const { id } = uploaded.body;
-  if (fields) {
+  if (fields !== undefined && Object.keys(fields).length > 0) {
     const changed = await client.put(`/api/releases/${id}`, fields);
     expect(changed.status, changed.text).toBe(200);
   }
