@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import {
   type Accounts,
   createAccounts,
+  createDownloads,
   createImportWorker,
   createLicensing,
   createMailDelivery,
@@ -163,6 +164,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       licensing,
       accounts,
       tokens,
+      downloads: secretKey === null ? undefined : createDownloads({ storage, clock, secretKey, publicUrl }),
       webhooks,
       paymentProviders,
       files,
