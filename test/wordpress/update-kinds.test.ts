@@ -39,7 +39,7 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
       do_action('keystead_updates');
     `);
   const release = (product: Product | undefined, zip: Buffer, fields: object = {}) =>
-    publish({ operator, product: product as Product }, zip, fields);
+    publish({ operator, product: product as Product }, zip, { fields });
 
   beforeAll(async () => {
     impostor = await openImpostor(() => server.url);
