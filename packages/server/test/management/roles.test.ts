@@ -39,6 +39,7 @@ const matrix: Record<string, string> = {
   "DELETE /api/invitations/:id": "developer",
   "GET /api/tokens": "developer",
   "POST /api/tokens": "developer",
+  "GET /api/tokens/:id": "developer",
   "PUT /api/tokens/:id": "developer",
   "DELETE /api/tokens/:id": "developer",
   "GET /api/mails": "developer",
