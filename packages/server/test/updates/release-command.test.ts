@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { verifyRelease } from "@keystead/core/verify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineCommand, runCommand } from "citty";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { keys } from "../../src/commands/keys.ts";
+import { releaseCommand } from "../../src/commands/release.ts";
 import { openReleaseShop, type ReleaseShop, type WireRelease } from "../releases/release-shop.ts";
 import type { Loose } from "../support/client.ts";
 import { keystead, temporaryFolder } from "../support/command.ts";
@@ -29,9 +32,36 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function run(args: string[], environment: Record<string, string> = {}) {
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** In a process of its own, as a vendor runs it: that takes seconds. */
+async function run(args: string[], environment: Record<string, string> = {}): Promise<Ran> {
   const command = keystead(args, environment);
-  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
+  return { code: (await command.exited) ?? -1, out: command.stdout(), err: command.stderr() };
+}
+
+const commands = defineCommand({ subCommands: { keys, release: releaseCommand } });
+
+/** In this process. */
+async function runHere(rawArgs: string[]): Promise<Ran> {
+  const [out, err] = [written(process.stdout), written(process.stderr)];
+  try {
+    await runCommand(commands, { rawArgs });
+    return { code: Number(process.exitCode ?? 0), out: out(), err: err() };
+  } finally {
+    process.exitCode = 0;
+    vi.restoreAllMocks();
+  }
+}
+
+/** What is written to the stream from now on. */
+function written(stream: NodeJS.WriteStream): () => string {
+  const write = vi.spyOn(stream, "write").mockReturnValue(true);
+  return () => write.mock.calls.map(([text]) => String(text)).join("");
 }
 
 async function zipFile(version: string): Promise<string> {
@@ -40,9 +70,10 @@ async function zipFile(version: string): Promise<string> {
   return path;
 }
 
-function release(file: string, args: string[], product = publicKey) {
-  const named = ["--product", product, "--server", shop.server.url];
-  return run(["release", file, ...named, ...args], { KEYSTEAD_TOKEN: token });
+/** The options that a test names come last, and count. */
+function release(file: string, args: string[], product = publicKey): Promise<Ran> {
+  const named = ["--product", product, "--server", shop.server.url, "--token", token];
+  return runHere(["release", file, ...named, ...args]);
 }
 
 const releases = async () =>
@@ -52,7 +83,7 @@ const releases = async () =>
 describe("keystead keys create", () => {
   it("keeps a private key for its owner alone, and prints how to pin the public one", async () => {
     const file = join(folder.path, "other.pem");
-    const { code, out, err } = await run(["keys", "create", "--out", file]);
+    const { code, out, err } = await runHere(["keys", "create", "--out", file]);
     expect([code, err]).toEqual([0, ""]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const [, key] = /^Public key: ([\w+/]{43}=)$/m.exec(out) ?? [];
@@ -61,7 +92,7 @@ describe("keystead keys create", () => {
   });
 
   it("never overwrites a file", async () => {
-    const { code, err } = await run(["keys", "create", "--out", keyFile]);
+    const { code, err } = await runHere(["keys", "create", "--out", keyFile]);
     expect(code).toBe(1);
     expect(err).toBe(`keystead: --out: there is a file ${keyFile} already, and no key is ever overwritten\n`);
   });
@@ -72,7 +103,9 @@ describe("keystead release", () => {
     const file = await zipFile("1.0.0");
     const notes = join(folder.path, "notes.md");
     await writeFile(notes, "* Sitemaps");
-    const { code, out, err } = await release(file, ["--sign", keyFile, "--notes", notes, "--rollout", "25"]);
+    const named = ["--product", publicKey, "--server", shop.server.url, "--sign", keyFile];
+    const args = ["release", file, ...named, "--notes", notes, "--rollout", "25"];
+    const { code, out, err } = await run(args, { KEYSTEAD_TOKEN: token });
     expect([err, code]).toEqual(["", 0]);
     expect(out).toMatch(
       /^Published 1\.0\.0 \(stable\) for 25 % of sites, signed with [0-9a-f]{16}: rel_\w+\n$/,
@@ -126,10 +159,7 @@ describe("keystead release", () => {
       /^keystead: --product: there is no product acme-shop that the token may see\n$/,
     ],
     [["--server", "licenses.example.com"], /^keystead: --server: must be an http or https address/],
-    [
-      ["--server", "http://127.0.0.1:9"],
-      /^keystead: --server: no Keystead server answers at .* \(ECONNREFUSED\)\n$/,
-    ],
+    [["--server", "http://127.0.0.1:9"], /^keystead: --server: no Keystead server answers at /],
     [["--token", "tok_wrong"], /^keystead: --token: /],
     [["--sign", "package.json"], /^keystead: --sign: must be an Ed25519 private key/],
     [["--draft", "--sign", "package.json"], /^keystead: --sign: a release is signed when it is published/],
