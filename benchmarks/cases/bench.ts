@@ -22,6 +22,8 @@ export interface Scale {
   webhookLicenses: number;
   webhookEndpoints: number;
   importLicenses: number;
+  /** Of the file that is downloaded. */
+  fileMebibytes: number;
   /** By each kind of credentials, in each round. */
   tokenRequests: number;
 }
@@ -39,6 +41,7 @@ export const fullScale: Scale = {
   webhookLicenses: 10_000,
   webhookEndpoints: 1_000,
   importLicenses: 100_000,
+  fileMebibytes: 256,
   tokenRequests: 5_000,
 };
 
@@ -56,6 +59,7 @@ export const quickScale: Scale = {
   webhookLicenses: 2_000,
   webhookEndpoints: 100,
   importLicenses: 2_000,
+  fileMebibytes: 16,
   tokenRequests: 1_000,
 };
 

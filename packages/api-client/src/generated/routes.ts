@@ -1094,7 +1094,7 @@ export interface paths {
         /** Update a product */
         put: operations["putApiProductsById"];
         post?: never;
-        /** Delete a product and its plans */
+        /** Delete a product with its plans and releases */
         delete: operations["deleteApiProductsById"];
         options?: never;
         head?: never;
@@ -8685,8 +8685,9 @@ export interface operations {
                 per_page?: number;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
-                /** @description `stable`, or `beta` for early versions and stable ones. */
+                /** @description Only releases of this channel. */
                 channel?: "stable" | "beta";
+                /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
                 /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
                 sort?: "createdAt" | "-createdAt" | "version" | "-version" | "publishedAt" | "-publishedAt";

@@ -9,6 +9,7 @@ import {
   createLicensing,
   createPaymentProviders,
   createTokens,
+  type Storage,
 } from "../../../core/src/index.ts";
 import {
   argon2Passwords,
@@ -33,12 +34,15 @@ export interface DashboardServer {
 }
 
 /**
- * A real server on a SQLite file of its own, with the dashboard as it was built last. It sends webhooks, also to this machine, and works
- * through imports. It sends no mail.
+ * A real server with the dashboard as it was built last; on a SQLite file of its own, unless a store is given, which is closed with it. It
+ * sends webhooks, also to this machine, and works through imports. It sends no mail.
  */
-export async function startServer(options: Partial<ServerOptions> = {}): Promise<DashboardServer> {
+export async function startServer(
+  options: Partial<ServerOptions> = {},
+  given?: Storage,
+): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
-  const storage = sqliteStorage({ file: join(folder, "keystead.db") });
+  const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });
   const work = backgroundWork(storage, secretKey);
   const { webhooks } = work;
   const licensing = createLicensing({ storage, webhooks });

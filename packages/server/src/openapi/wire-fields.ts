@@ -69,6 +69,8 @@ const descriptions: Record<string, string> = {
   "activations.status": "Only activations with this status.",
   "subscriptions.status": "Only subscriptions with this status.",
   "payments.status": "Only payments with this status.",
+  "releases.channel": "Only releases of this channel.",
+  "releases.status": "Only releases that are drafts, published or withdrawn.",
   product_id: "Only what belongs to the product with this id.",
   plan_id: "Only what was issued or sold under the plan with this id.",
   customer_id: "Only what belongs to the customer with this id.",

@@ -53,7 +53,7 @@ const remove = operatorRoute({
   method: "DELETE",
   path: "/products/:id",
   access: "developer",
-  summary: "Delete a product and its plans",
+  summary: "Delete a product with its plans and releases",
   result: success,
   errors: ["not_found", "in_use"],
   async handle({ caller, params }) {
