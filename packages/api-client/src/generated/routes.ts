@@ -6186,6 +6186,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description 1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry. */
                 public_keys: string;
             };
             cookie?: never;
@@ -6336,6 +6337,7 @@ export interface operations {
                 license_key: string;
                 /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
                 domain: string;
+                /** @description `stable`, or `beta` for early versions and stable ones. */
                 channel?: "stable" | "beta";
             };
             header?: never;
@@ -6769,7 +6771,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key. */
+                /** @description The last part of the address that the site was given: opaque. */
                 token: string;
             };
             cookie?: never;
