@@ -12,7 +12,10 @@ export interface Denial {
     | "too_many_moves"
     | "trial_not_offered"
     | "trial_used"
-    | "trial_unconfirmed";
+    | "trial_unconfirmed"
+    | "release_not_found"
+    | "updates_ended"
+    | "version_too_old";
 }
 
 /** What an application is told of a license. */

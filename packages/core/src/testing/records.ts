@@ -9,6 +9,7 @@ import type { StoredSession, StoredUser } from "../storage/account-store.ts";
 import type { PendingSignIn, SignIn } from "../storage/identity-store.ts";
 import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
+import { ordinaryProduct } from "./ordinary-terms.ts";
 
 const EPOCH = Date.UTC(2030, 0, 1, 12);
 
@@ -118,12 +119,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
     licensePrefix: "ACME",
     description: null,
     websiteUrl: null,
-    freeSites: false,
-    entitlements: [],
-    movesPerYear: 6,
-    trialPlanId: null,
-    icons: {},
-    banners: {},
+    ...ordinaryProduct,
     metadata: {},
     createdAt: at(0),
     updatedAt: at(0),

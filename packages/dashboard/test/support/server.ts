@@ -11,10 +11,10 @@ import {
   createTokens,
   type Storage,
 } from "../../../core/src/index.ts";
-import { folderFiles, prepareFolder } from "../../../server/src/files/folder-files.ts";
 import {
   argon2Passwords,
   createServer,
+  folderFiles,
   nodeListener,
   paddleProvider,
   type ServerOptions,
@@ -54,7 +54,6 @@ export async function startServer(
   const work = backgroundWork(storage, secretKey);
   const { webhooks } = work;
   const files = folderFiles(join(folder, "releases"));
-  await prepareFolder(join(folder, "releases"));
   const licensing = createLicensing({ storage, webhooks, files });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {

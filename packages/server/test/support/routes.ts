@@ -11,7 +11,6 @@ import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
 import { LocalExportSlots } from "../../src/csv/export-slots.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
-import { UpdateAnswers } from "../../src/updates/update-answers.ts";
 import { deviceCookie } from "../../src/http/device-cookie.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
@@ -20,6 +19,7 @@ import { publicAddress } from "../../src/http/public-url.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
+import { UpdateAnswers } from "../../src/updates/update-answers.ts";
 
 /** A route as a caller sees it. */
 export interface KnownRoute<Access = string> {
