@@ -74,15 +74,18 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
   ];
 
   const licenses: Schema<"License">[] = [];
+  /** What happened, by the days that it is ago. */
+  const past: [daysAgo: number, deed: () => Promise<unknown>][] = [];
   let day = DAYS - 5;
   for (let sale = 0; day > 0; sale++, day -= PACE[Math.floor(((DAYS - day) / DAYS) * PACE.length)] ?? 1) {
-    at(day - (sale % 7) / 10);
     const bought = plans[(sale * 3 + (sale % 4)) % plans.length] as Schema<"Plan">;
-    const [name, site] = buyers[sale % buyers.length] as (typeof buyers)[number];
-    licenses.push(await sell(bought, name, site, sale));
+    const isOlder = day > 40 && sale % 8 === 2;
+    past.push([day - (sale % 7) / 10, () => sell(bought, sale, isOlder)]);
   }
+  past.push([0.1, () => sell(plans[0] as Schema<"Plan">, 999, false)]);
 
-  async function sell(bought: Schema<"Plan">, name: string, site: string, sale: number) {
+  async function sell(bought: Schema<"Plan">, sale: number, isOlder: boolean): Promise<void> {
+    const [name, site] = buyers[sale % buyers.length] as (typeof buyers)[number];
     const license = await api.post("/api/licenses", {
       body: {
         productId: bought.productId,
@@ -93,8 +96,8 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
           ?.normalize("NFD")
           .replaceAll(/[^a-z]/gi, "")
           .toLowerCase()}@${site}`,
-        // As shops take over those they sold before.
-        ...(sale % 8 === 2 && { expiresAt: new Date(Date.now() + ((sale % 29) + 2) * DAY_MS).toISOString() }),
+        // Sold before there were subscriptions: it ends these days.
+        ...(isOlder && { expiresAt: new Date(Date.now() + ((sale % 29) - 6) * DAY_MS).toISOString() }),
       },
     });
     const { customerId, id: licenseId } = license;
@@ -106,6 +109,8 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
         license_key: license.licenseKey,
         domain: subdomain + site,
       });
+    licenses.push(license);
+    if (isOlder) return;
     const from = Date.parse(license.createdAt);
     const subscription = await api.post("/api/subscriptions", {
       body: {
@@ -132,7 +137,6 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
         providerReference: `pi_3QhN${sale}kXw`,
       },
     });
-    return license;
   }
 
   async function send(path: string, body: object): Promise<void> {
@@ -144,8 +148,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
     if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
   }
 
-  async function upload(version: string, daysAgo: number, more = ""): Promise<Schema<"Release">> {
-    at(daysAgo);
+  async function upload(version: string, more: string): Promise<Schema<"Release">> {
     const response = await fetch(`${url}/api/releases/upload?product_id=${seo.id}${more}`, {
       method: "POST",
       headers: { "content-type": "application/zip", cookie },
@@ -156,62 +159,71 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
     return (await response.json()) as Schema<"Release">;
   }
 
-  await upload("2.3.0", 160, "&publish=true");
-  await upload("2.3.1", 121, "&publish=true");
-  await upload("2.4.0", 64, "&publish=true");
-  const release = await upload("2.4.1", 6, "&publish=true&rollout=25");
-  await upload("2.5.0-beta.1", 1, "&channel=beta");
-  at(6);
-  await api.put("/api/releases/{id}", {
-    path: { id: release.id },
-    body: {
-      notes: "Sitemaps of more than 50,000 addresses are split.\nThe report opens twice as fast.",
-    },
-  });
-
+  const receiver = await startReceiver();
+  let release: Schema<"Release"> | undefined;
+  let webhook: Schema<"WebhookEndpoint"> | undefined;
+  let pictured: Schema<"License"> | undefined;
+  past.push(
+    [160, () => upload("2.3.0", "&publish=true")],
+    [121, () => upload("2.3.1", "&publish=true")],
+    [64, () => upload("2.4.0", "&publish=true")],
+    [
+      8.2,
+      async () => {
+        const body = { url: `${receiver.url}/hooks/keystead`, description: "Customer database" };
+        webhook = await api.post("/api/webhooks", { body });
+      },
+    ],
+    [
+      6,
+      async () => {
+        const { id } = await upload("2.4.1", "&publish=true&rollout=25");
+        const notes = "Sitemaps of more than 50,000 addresses are split.\nThe report opens twice as fast.";
+        release = await api.put("/api/releases/{id}", { path: { id }, body: { notes } });
+      },
+    ],
+    [3.3, () => api.post("/api/licenses/{id}/revoke", { path: { id: licenses.at(-14)?.id ?? "" } })],
+    [
+      1.4,
+      () =>
+        api.put("/api/licenses/{id}", {
+          path: { id: licenses.at(-9)?.id ?? "" },
+          body: { status: "suspended" },
+        }),
+    ],
+    [1.2, () => upload("2.5.0-beta.1", "&channel=beta")],
+    [
+      0.6,
+      async () => {
+        pictured = licenses.filter(({ seats }) => seats === 5).at(-1);
+        await api.put("/api/licenses/{id}", {
+          path: { id: pictured?.id ?? "" },
+          body: { metadata: { order: "WC-20418", channel: "website" } },
+        });
+      },
+    ],
+    [
+      0.3,
+      () => {
+        const body = { url: "https://crm.acme-seo.example/keystead", description: "CRM" };
+        return api.post("/api/webhooks", { body });
+      },
+    ],
+  );
+  for (const [daysAgo, deed] of past.toSorted(([one], [other]) => other - one)) {
+    at(daysAgo);
+    await deed();
+  }
   at(0);
-  const seoLicenses = licenses.filter(({ productId }) => productId === seo.id);
-  for (const [index, license] of seoLicenses.entries()) {
-    const site = license.customerEmail.split("@")[1];
+  for (const [index, license] of licenses.filter(({ productId }) => productId === seo.id).entries())
     await send("/public/v1/events", {
       public_key: seo.publicKey,
       license_key: license.licenseKey,
-      domain: site,
+      domain: license.customerEmail.split("@")[1],
       events: usage(Math.min((Date.now() - Date.parse(license.createdAt)) / DAY_MS, 200), index),
     });
-  }
-
-  const [unused, charged] = [licenses.at(-9), licenses.at(-14)];
-  at(3.2);
-  if (charged) await api.post("/api/licenses/{id}/revoke", { path: { id: charged.id } });
-  at(1.4);
-  if (unused) await api.put("/api/licenses/{id}", { path: { id: unused.id }, body: { status: "suspended" } });
-
-  const receiver = await startReceiver();
-  const webhook = await api.post("/api/webhooks", {
-    body: { url: `${receiver.url}/hooks/keystead`, description: "Customer database" },
-  });
-  await api.post("/api/webhooks", {
-    body: { url: "https://crm.acme-seo.example/keystead", types: ["license.created"], description: "CRM" },
-  });
-  const pictured =
-    seoLicenses.filter(({ seats }) => seats === 5).at(-1) ?? (seoLicenses[0] as Schema<"License">);
-  at(0.6);
-  await api.put("/api/licenses/{id}", {
-    path: { id: pictured.id },
-    body: { metadata: { order: "WC-20418", channel: "website" } },
-  });
-  at(0.1);
-  licenses.push(await sell(plans[0] as Schema<"Plan">, "Noah Whitfield", "whitfield-books.example", 999));
-  await api.post("/api/webhooks/{id}/test", { path: { id: webhook.id } });
-  at(0);
-  return {
-    product: seo,
-    license: pictured,
-    webhookId: webhook.id,
-    release,
-    stop: () => receiver.close(),
-  };
+  if (!release || !webhook || !pictured) throw new Error("Something of the past did not happen");
+  return { product: seo, license: pictured, webhookId: webhook.id, release, stop: () => receiver.close() };
 }
 
 /** What a site did over some days: less at weekends. */

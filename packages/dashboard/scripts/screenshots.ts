@@ -70,7 +70,9 @@ for (const width of widths.split(",").map(Number)) {
       await page.goto(dashboard.url + path);
       await shown(page);
       const file = readme ? `dashboard-${name}.png` : `${name}-${colorScheme}-${width}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage: !readme });
+      if (!readme) await page.setViewportSize({ width, height: await heightOf(page, look.viewport.height) });
+      await page.screenshot({ path: join(folder, file) });
+      await page.setViewportSize(look.viewport);
       console.log(file);
     }
     await inside.context.close();
@@ -87,4 +89,9 @@ async function shown(page: Page): Promise<void> {
   await page.waitForFunction(
     "document.fonts.status === 'loaded' && !document.querySelector('.mantine-Skeleton-root, [aria-busy=true]')",
   );
+}
+
+/** How high a window has to be for the whole page. */
+async function heightOf(page: Page, atLeast: number): Promise<number> {
+  return Math.max((await page.evaluate("document.documentElement.scrollHeight")) as number, atLeast);
 }

@@ -54,7 +54,7 @@ export async function startServer(
 ): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });
-  const work = backgroundWork(storage, secretKey);
+  const work = backgroundWork(storage, secretKey, clock);
   const { webhooks } = work;
   const files = folderFiles(join(folder, "releases"));
   await prepareFolder(join(folder, "releases"));
