@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)("releases", { timeout: 120_000 }, () => {
     await publishing.getByText("Sites of Acme SEO are offered it").waitFor();
     await publishing.getByText("It is not signed").waitFor();
     await publishing.getByRole("button", { name: "Publish" }).click();
-    await page.getByText("Sites with a good license: 20 % of the sites").waitFor();
+    await page.getByText("Sites with a good license: 20% of sites").waitFor();
     expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
     await page.getByRole("button", { name: "Change the roll-out…" }).click();
     await page.getByRole("dialog").getByLabel("Percentage of sites").fill("100");

@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)(
       await dialog.getByRole("button", { name: "Done" }).click();
       await page.getByRole("heading", { name: `${receiver.url}/hooks` }).waitFor();
       await page.getByRole("button", { name: "Send a test event" }).click();
-      await page.getByRole("region", { name: "Deliveries" }).getByText("Taken").waitFor();
+      await page.getByRole("region", { name: "Deliveries" }).getByText("Delivered").waitFor();
       expect(receiver.received).toHaveLength(1);
       await page.getByRole("link", { name: "webhook.test" }).click();
       await dialog.getByText('"type": "webhook.test"').waitFor();

@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", { timeout: 1
       await count("Usage events").getByText("33", { exact: true }).waitFor();
       await count("Expiring soon").getByText("next week").first().waitFor();
       await count("Needs attention").getByText("The payment of 1 subscription is past due.").waitFor();
-      const look = count("Needs attention").getByRole("link", { name: /^Look: The payment/ });
+      const look = count("Needs attention").getByRole("link", { name: /^View: The payment/ });
       expect(await look.getAttribute("href")).toBe("/subscriptions?status=past_due");
       expect(await count("Latest activity").count()).toBe(audit[role as Role]);
       if (role === "developer") {

@@ -95,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#8a939e",
     "--mantine-color-error": "#ff8787",
     "--mantine-color-default-border": "#2d333b",
+    "--mantine-color-gray-light": "#2d333b",
     "--keystead-sidebar": "#111417",
     "--keystead-hover": "#1f2429",
   },

@@ -44,20 +44,28 @@ export function Page({
     <Stack gap="lg">
       <Stack gap={4} hidden={hideTitle}>
         {above}
-        <Group justify="space-between" align="center" gap="sm" mih={36}>
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <Title order={1} ref={heading} tabIndex={-1} lineClamp={2} aria-label={shown ? title : undefined}>
-              {shown ?? title}
-            </Title>
-            {badge}
-          </Group>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={4} miw={0} flex="1 1 180px">
+            <Group gap="sm" wrap="nowrap" mih={36}>
+              <Title
+                order={1}
+                ref={heading}
+                tabIndex={-1}
+                lineClamp={2}
+                aria-label={shown ? title : undefined}
+              >
+                {shown ?? title}
+              </Title>
+              {badge}
+            </Group>
+            {subtitle && (
+              <Text component="div" c="dimmed" size="sm">
+                {subtitle}
+              </Text>
+            )}
+          </Stack>
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>
-        {subtitle && (
-          <Text component="div" c="dimmed" size="sm">
-            {subtitle}
-          </Text>
-        )}
       </Stack>
       {children}
     </Stack>

@@ -30,15 +30,7 @@ export function RecordTable<Row extends { id: string }>({
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ id, header, align, from }) => (
-              <Table.Th
-                key={id}
-                ta={align}
-                visibleFrom={from}
-                fw={500}
-                fz="xs"
-                c="dimmed"
-                style={{ whiteSpace: "nowrap" }}
-              >
+              <Table.Th key={id} ta={align} visibleFrom={from} style={{ whiteSpace: "nowrap" }}>
                 {header}
               </Table.Th>
             ))}

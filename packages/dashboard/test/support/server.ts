@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteStorage } from "../../../adapter-sqlite/src/index.ts";
 import {
+  type Clock,
   createAccounts,
   createLicensing,
   createPaymentProviders,
@@ -34,6 +35,8 @@ export type DashboardServerOptions = Partial<ServerOptions> & {
   host?: string;
   /** Where Paddle's API is. */
   paddleUrl?: string;
+  /** When licenses are sold and used, as far as the server knows. */
+  clock?: Clock;
 };
 
 export interface DashboardServer {
@@ -46,15 +49,15 @@ export interface DashboardServer {
  * sends webhooks, also to this machine, works through imports, and keeps the files of releases. It sends no mail.
  */
 export async function startServer(
-  { host = "127.0.0.1", paddleUrl, ...options }: DashboardServerOptions = {},
+  { host = "127.0.0.1", paddleUrl, clock, ...options }: DashboardServerOptions = {},
   given?: Storage,
 ): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });
-  const work = backgroundWork(storage, secretKey);
+  const work = backgroundWork(storage, secretKey, clock);
   const { webhooks } = work;
   const files = folderFiles(join(folder, "releases"));
-  const licensing = createLicensing({ storage, webhooks, files });
+  const licensing = createLicensing({ storage, webhooks, files, ...(clock && { clock }) });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);

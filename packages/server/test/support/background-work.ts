@@ -1,12 +1,17 @@
-import { createWebhooks, type Storage, type Webhooks } from "@keystead/core";
+import { type Clock, createWebhooks, type Storage, type Webhooks } from "@keystead/core";
 import { silentLog } from "../../src/http/log.ts";
 import { startImports } from "../../src/import/start-imports.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 
 /** What `keystead start` does beside answering: sends webhooks, also to this machine, and works through imports. */
-export function backgroundWork(storage: Storage, secretKey: string) {
+export function backgroundWork(storage: Storage, secretKey: string, clock?: Clock) {
   const sender = createWebhookSender({ allowPrivate: true });
-  const webhooks: Webhooks = createWebhooks({ storage, secretKey, send: sender.send });
+  const webhooks: Webhooks = createWebhooks({
+    storage,
+    secretKey,
+    send: sender.send,
+    ...(clock && { clock }),
+  });
   return {
     webhooks,
     start() {

@@ -27,9 +27,11 @@ export function Sidebar() {
       <nav className={classes.links} aria-label={text.navigation}>
         <NavigationLinks />
       </nav>
-      <Suspense fallback={<div className={classes.user} />}>
-        <UserMenu />
-      </Suspense>
+      <div className={classes.own}>
+        <Suspense fallback={<div className={classes.user} />}>
+          <UserMenu />
+        </Suspense>
+      </div>
     </div>
   );
 }

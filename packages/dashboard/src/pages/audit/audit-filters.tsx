@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from "@mantine/core";
+import { Group, Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -42,24 +42,26 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       />
       <TypedFilter label={words.action} value={search.action ?? ""} onChange={set("action")} />
       <TypedFilter label={words.target} value={search.target ?? ""} onChange={set("target")} />
-      <TextInput
-        type="date"
-        aria-label={words.from}
-        leftSection={<Text size="xs">{words.from}</Text>}
-        leftSectionWidth={46}
-        value={search.from ?? ""}
-        onChange={(event) => set("from")(event.currentTarget.value)}
-        w={180}
-      />
-      <TextInput
-        type="date"
-        aria-label={words.to}
-        leftSection={<Text size="xs">{words.to}</Text>}
-        leftSectionWidth={46}
-        value={search.to ?? ""}
-        onChange={(event) => set("to")(event.currentTarget.value)}
-        w={180}
-      />
+      <Group gap="xs">
+        <TextInput
+          type="date"
+          aria-label={words.from}
+          leftSection={<Text size="xs">{words.from}</Text>}
+          leftSectionWidth={46}
+          value={search.from ?? ""}
+          onChange={(event) => set("from")(event.currentTarget.value)}
+          w={180}
+        />
+        <TextInput
+          type="date"
+          aria-label={words.to}
+          leftSection={<Text size="xs">{words.to}</Text>}
+          leftSectionWidth={46}
+          value={search.to ?? ""}
+          onChange={(event) => set("to")(event.currentTarget.value)}
+          w={180}
+        />
+      </Group>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function changesInWords({
   action,
   changes,
 }: Pick<Schema<"AuditEntry">, "action" | "changes">): string[] {
-  if (/\.(?:created|deleted)$/.test(action)) return [];
+  if (/\.(?:created|deleted)$/.test(action) || "createdAt" in changes) return [];
   return Object.entries(changes).flatMap(([field, change]) => {
     if (HIDDEN.has(field) || !Array.isArray(change)) return [];
     return [`${labelOf(field)}: ${valueInWords(change[0])} → ${valueInWords(change[1])}`];

@@ -49,7 +49,7 @@ export const text = {
     from: "From",
     to: "Until",
   },
-  show: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+  show: (count: number) => (count === 0 ? "Details" : count === 1 ? "1 change" : `${count} changes`),
   entry: "What changed",
   field: "Field",
   before: "Before",

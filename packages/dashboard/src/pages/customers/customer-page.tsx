@@ -75,7 +75,7 @@ function Contact({
     <Section title={text.facts.contact}>
       <Facts
         facts={[
-          [text.facts.email, <CopyValue key="email" value={email} label={text.facts.email} />],
+          [text.facts.email, <CopyValue key="email" value={email} label={text.facts.email} plain />],
           [text.fields.company, company ?? ui.none],
           [text.fields.phone, phone ?? ui.none],
           [text.facts.localTime, timezone ?? ui.none],

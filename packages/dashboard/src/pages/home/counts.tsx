@@ -43,6 +43,7 @@ export function Counts({ search }: { search: RangeSearch }) {
       />
       <Count
         label={words.events}
+        hint={words.eventsHint}
         count={sumOf(events.data?.series, "count")}
         counted={events}
         drawn={drawnEvents}
@@ -53,6 +54,8 @@ export function Counts({ search }: { search: RangeSearch }) {
 
 interface CountProps<Field extends string> {
   label: string;
+  /** After the label: what the number is of, where it is not of now. */
+  hint?: string;
   count: number | undefined;
   counted: {
     data: { interval: Interval; series: Bucket<Field>[] } | undefined;
@@ -62,12 +65,13 @@ interface CountProps<Field extends string> {
   drawn: TimeChartProps<Field>["series"];
 }
 
-function Count<Field extends string>({ label, count, counted, drawn }: CountProps<Field>) {
+function Count<Field extends string>({ label, hint, count, counted, drawn }: CountProps<Field>) {
   const { data, error } = counted;
   return (
-    <Paper component="section" aria-label={label} p="md">
+    <Paper component="section" aria-label={label} p={{ base: "md", sm: "lg" }}>
       <Text size="sm" c="dimmed">
         {label}
+        {hint && ` ${hint}`}
       </Text>
       <Text component="div" fz={28} fw={600} lh={1.3} mb="xs" style={{ fontVariantNumeric: "tabular-nums" }}>
         {count?.toLocaleString() ?? <Skeleton h={28} w={80} my={4} />}

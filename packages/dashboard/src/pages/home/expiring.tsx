@@ -31,7 +31,14 @@ export function Expiring() {
           {words.nothing}
         </Text>
       )}
-      <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: "none" }}>
+      <Stack
+        gap="sm"
+        component="ul"
+        hidden={data?.items.length === 0}
+        m={0}
+        p={0}
+        style={{ listStyle: "none" }}
+      >
         {data?.items.map(({ id, licenseKey, customerEmail, product, expiresAt }) => (
           <Group key={id} component="li" justify="space-between" wrap="nowrap" gap="md">
             <div style={{ minWidth: 0 }}>

@@ -26,7 +26,7 @@ export const text = {
     title: "Needs attention",
     nothing: "Nothing does right now.",
     partly: "Some of it cannot be shown right now.",
-    look: "Look",
+    look: "View",
     webhookFailing: (host: string, since: string) =>
       `Webhook deliveries to ${host} have failed since ${since}.`,
     webhookDisabled: (host: string) =>

@@ -45,7 +45,7 @@ export const text = {
     revoked: "Somebody has revoked it: sites that ask are told no, for good.",
   },
   page: {
-    back: "All licenses",
+    back: "Licenses",
     backToOne: "Back to the license",
     sites: "Sites",
     sitesHint: (taken: number, all: number | null) =>
@@ -84,6 +84,7 @@ export const text = {
       metadata: "Metadata",
       id: "Id",
     },
+    payments: { title: "Payments", none: "No payment is recorded for this license." },
     history: "History",
     tryIt: "Try it",
     tryHint: "What your product is told when it asks about this license.",

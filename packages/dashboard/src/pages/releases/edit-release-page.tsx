@@ -75,7 +75,7 @@ function EditRelease({ release }: { release: Release }) {
       <TextInput {...field("upgradeNotice")} description={words.upgradeNoticeHint} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select {...field("channel")} data={channels} />
-        <NumberInput {...field("rollout")} min={1} max={100} allowDecimal={false} suffix=" %" />
+        <NumberInput {...field("rollout")} min={1} max={100} allowDecimal={false} suffix="%" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput {...field("requiresWp")} description={words.versionHint} />

@@ -57,7 +57,7 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
           min={1}
           max={100}
           allowDecimal={false}
-          suffix=" %"
+          suffix="%"
           data-autofocus
           key={form.key("rollout")}
           {...form.getInputProps("rollout")}

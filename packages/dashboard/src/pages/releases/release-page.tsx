@@ -48,7 +48,7 @@ function Loaded({ release }: { release: Release }) {
       actions={<ReleaseActions release={release} product={product?.name ?? ""} />}
     >
       {file === null && <Alert color="orange">{text.noFile}</Alert>}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
         <Section title={words.title} actions={<FileActions release={release} />}>
           <Facts facts={factsOf(release, product?.name)} />
         </Section>

@@ -7,7 +7,7 @@ export const text = {
   channel: { stable: "Stable", beta: "Beta" },
   kinds: { plugin: "WordPress plugin", theme: "WordPress theme", other: "Something else" },
   signed: { yes: "By your release key", no: "No" },
-  rollout: (percent: number) => (percent === 100 ? "All sites" : `${percent} % of the sites`),
+  rollout: (percent: number) => (percent === 100 ? "All sites" : `${percent}% of sites`),
   columns: {
     version: "Version",
     product: "Product",
@@ -31,7 +31,7 @@ export const text = {
     title: "No releases yet",
     text: "Upload the zip of a version. Once it is published, sites with a good license are offered it as an update.",
   },
-  back: "All releases",
+  back: "Releases",
   edit: "Edit",
   editTitle: (version: string) => `Edit ${version}`,
   save: "Save the release",
@@ -69,7 +69,7 @@ export const text = {
     changeTitle: "Change the roll-out",
     percent: "Percentage of sites",
     percentHint: "1 to 100. Sites that are offered it stay so when it rises. To stop it, withdraw it.",
-    changed: (percent: number) => `${percent} % of the sites are offered it`,
+    changed: (percent: number) => `${percent}% of sites are offered it`,
   },
   publish: {
     action: "Publish",
@@ -111,8 +111,7 @@ export const text = {
     publish: "Publish it at once",
     publishHint: "Otherwise it is a draft, which nobody is offered.",
     action: "Upload",
-    progress: (share: number) =>
-      share < 1 ? `${Math.round(share * 100)} % sent` : "Sent. It is being read…",
+    progress: (share: number) => (share < 1 ? `${Math.round(share * 100)}% sent` : "Sent. It is being read…"),
     missing: "is required",
     done: (version: string) => `${version} is uploaded`,
   },

@@ -91,7 +91,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
           min={1}
           max={100}
           allowDecimal={false}
-          suffix=" %"
+          suffix="%"
           {...field("rollout")}
         />
       </SimpleGrid>

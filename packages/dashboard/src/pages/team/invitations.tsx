@@ -46,7 +46,7 @@ export function Invitations() {
           {text.noInvitations}
         </Text>
       )}
-      <Stack gap="xs">
+      <Stack gap="xs" hidden={data?.items.length === 0}>
         {data?.items.map((invitation) => (
           <Group key={invitation.id} justify="space-between" wrap="nowrap">
             <div>

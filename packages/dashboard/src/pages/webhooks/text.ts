@@ -2,7 +2,7 @@ const events = (count: number) => (count === 1 ? "1 event" : `${count.toLocaleSt
 
 export const text = {
   title: "Webhooks",
-  subtitle: "Keystead tells your own systems what happens, signed and until they have taken it.",
+  subtitle: "Keystead sends signed events to your own systems, and tries again until they are delivered.",
   add: "Add an endpoint",
   empty: {
     title: "No endpoints yet",
@@ -65,7 +65,7 @@ export const text = {
   },
   secret: {
     title: "Signing secret",
-    hint: "With it your endpoint tells that an event comes from here. Looking at it is noted in the audit log.",
+    hint: "Your endpoint verifies with it that an event comes from Keystead. Showing it is recorded in the audit log.",
     show: "Show",
     hide: "Hide",
     present: "secret",
@@ -93,7 +93,7 @@ export const text = {
     when: "When",
     next: "Next try",
     noAnswer: "no answer",
-    states: { pending: "On its way", delivered: "Taken", failed: "Failed", cancelled: "Cancelled" },
+    states: { pending: "On its way", delivered: "Delivered", failed: "Failed", cancelled: "Cancelled" },
     resend: "Send again",
     resent: "It is on its way again",
     body: "What is sent",

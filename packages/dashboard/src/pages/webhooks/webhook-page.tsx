@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Skeleton } from "@mantine/core";
+import { Alert, Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { toastDone, toastProblem } from "../../ui/toast.ts";
@@ -28,11 +29,7 @@ export function WebhookPage() {
       badge={webhook && <WebhookState webhook={webhook} />}
       subtitle={webhook?.description}
       actions={webhook && <Actions webhook={webhook} />}
-      above={
-        <Anchor component={Link} to="/webhooks" size="sm">
-          {text.back}
-        </Anchor>
-      }
+      above={<BackLink to="/webhooks">{text.back}</BackLink>}
     >
       {error && !webhook && <Problem error={error} retry={() => refetch()} />}
       {!webhook && !error && <Skeleton h={320} />}

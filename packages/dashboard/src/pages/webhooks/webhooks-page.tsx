@@ -1,11 +1,12 @@
-import { Anchor, Button, Code, Text } from "@mantine/core";
+import { Button, Code, Text } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
@@ -25,19 +26,9 @@ const columns: Column<Webhook>[] = [
     header: names.url,
     cell: ({ id, url, description }) => (
       <>
-        <Anchor
-          component={Link}
-          to={`/webhooks/${id}`}
-          data-row
-          c="inherit"
-          underline="never"
-          fw={500}
-          display="block"
-          truncate
-          maw={{ base: 190, sm: 420 }}
-        >
+        <RowLink to={`/webhooks/${id}`} display="block" maw={{ base: 190, sm: 420 }}>
           {url}
-        </Anchor>
+        </RowLink>
         {description !== null && (
           <Text size="xs" c="dimmed" truncate maw={{ base: 190, sm: 420 }}>
             {description}

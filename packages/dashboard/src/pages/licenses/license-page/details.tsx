@@ -5,6 +5,7 @@ import { CopyValue } from "../../../ui/copy-value.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Day, RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { Linked } from "../../billing/linked.tsx";
 import { planQuery } from "../../plans/plan-options.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
@@ -17,7 +18,7 @@ export function Details({ license }: { license: LicenseDetail | undefined }) {
   const plan = useQuery({ ...planQuery(planId ?? ""), enabled: planId !== null });
   return (
     <Section title={text.page.details}>
-      <Facts facts={license ? factsOf(license, planId === null ? words.noPlan : plan.data?.name) : unknown} />
+      <Facts facts={license ? factsOf(license, plan.data?.name) : unknown} />
     </Section>
   );
 }
@@ -27,15 +28,37 @@ const unknown = [words.customer, words.email, words.product, words.plan, words.s
 );
 
 function factsOf(license: LicenseDetail, plan: string | undefined): [string, ReactNode][] {
-  const { customer, product, seats, overage, updatesUntil, features, metadata } = license;
+  const {
+    customer,
+    customerId,
+    product,
+    productId,
+    planId,
+    seats,
+    overage,
+    updatesUntil,
+    features,
+    metadata,
+  } = license;
   const name = license.customerName ?? [customer.firstName, customer.lastName].filter(Boolean).join(" ");
-  const facts: [string, ReactNode][] = [];
-  if (name !== "") facts.push([words.customer, name]);
-  facts.push([words.email, <CopyValue key="email" value={license.customerEmail} plain />]);
+  const facts: [string, ReactNode][] = [
+    [
+      words.customer,
+      <Linked key="customer" to="/customers" id={customerId} label={name || license.customerEmail} />,
+    ],
+    [words.email, <CopyValue key="email" value={license.customerEmail} plain />],
+  ];
   if (customer.company !== null) facts.push([words.company, customer.company]);
   facts.push(
-    [words.product, product.name],
-    [words.plan, plan ?? null],
+    [words.product, <Linked key="product" to="/products" id={productId} label={product.name} />],
+    [
+      words.plan,
+      planId === null ? (
+        words.noPlan
+      ) : plan === undefined ? null : (
+        <Linked key="plan" to={`/products/${productId}/plans`} id={planId} label={plan} />
+      ),
+    ],
     [words.seats, seats?.toLocaleString() ?? words.unlimited],
   );
   if (seats !== null) facts.push([words.overage, words.overages[overage]]);

@@ -15,13 +15,14 @@ import { text } from "../text.ts";
 import { Details } from "./details.tsx";
 import { LicenseActions } from "./license-actions.tsx";
 import classes from "./license-page.module.css";
+import { Payments } from "./payments.tsx";
 import { Sites } from "./sites.tsx";
 import { TryIt } from "./try-it.tsx";
 
 const route = getRouteApi("/inside/licenses/$licenseId");
 const words = text.page;
 
-/** One license: its status and why, its sites, what is known of it, what a site would be told, and what was done to it. */
+/** One license: its status and why, its sites, what was paid for it, what is known of it, what a site would be told, and what was done to it. */
 export function LicensePage() {
   const { licenseId } = route.useParams();
   const may = useMay();
@@ -54,6 +55,7 @@ export function LicensePage() {
       <div className={classes.columns}>
         <Stack gap="md">
           <Sites license={license} />
+          {may("GET /api/payments") && <Payments licenseId={licenseId} />}
           {may("GET /api/audit") && <History kind={LICENSES} target={licenseId} title={words.history} />}
         </Stack>
         <Stack gap="md">
