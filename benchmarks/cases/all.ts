@@ -20,6 +20,7 @@ import { tokens } from "./tokens.ts";
 import { validatePostgres } from "./validate-postgres.ts";
 import { validateScale } from "./validate-scale.ts";
 import { webhooks } from "./webhooks.ts";
+import { wordpressCrowd } from "./wordpress-crowd.ts";
 
 /** Every benchmark, by the name that chooses it, in the order they run in. */
 export const benchmarks: Record<string, Benchmark> = {
@@ -51,4 +52,5 @@ export const benchmarks: Record<string, Benchmark> = {
   import: imports,
   start,
   memory,
+  "wordpress-crowd": wordpressCrowd,
 };

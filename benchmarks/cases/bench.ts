@@ -24,6 +24,8 @@ export interface Scale {
   importLicenses: number;
   /** By each kind of credentials, in each round. */
   tokenRequests: number;
+  /** WordPress sites that ask within the same hour, and the seconds that the hour takes. */
+  crowd: { sites: number; seconds: number };
 }
 
 export const fullScale: Scale = {
@@ -40,6 +42,7 @@ export const fullScale: Scale = {
   webhookEndpoints: 1_000,
   importLicenses: 100_000,
   tokenRequests: 5_000,
+  crowd: { sites: 100_000, seconds: 240 },
 };
 
 /** For those who change the benchmarks: shows that they work, and no more. */
@@ -57,6 +60,7 @@ export const quickScale: Scale = {
   webhookEndpoints: 100,
   importLicenses: 2_000,
   tokenRequests: 1_000,
+  crowd: { sites: 2_000, seconds: 12 },
 };
 
 /** What every benchmark works with. */
