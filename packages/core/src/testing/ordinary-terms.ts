@@ -20,4 +20,11 @@ export const ordinaryLicense = {
 } as const;
 
 /** Settings of a product with nothing out of the ordinary. */
-export const ordinaryProduct = { freeSites: false, entitlements: [], movesPerYear: 6, trialPlanId: null };
+export const ordinaryProduct = {
+  freeSites: false,
+  entitlements: [],
+  movesPerYear: 6,
+  trialPlanId: null,
+  icons: {},
+  banners: {},
+};
