@@ -57,7 +57,7 @@ async function straight(bench: Bench, hour: Arrival[]): Promise<Outcome[]> {
   const asked = (await statements()) - before;
   progress.say(`an hour in ${whole(result.seconds)} s: p50 ${result.p50}, p99 ${result.p99} µs`);
   const updates = hour.filter(({ call }) => call.method === "GET");
-  const part = updates.slice(0, Math.ceil(updates.length / 4));
+  const part = updates.slice(-Math.ceil(updates.length / 8));
   const [model] = part;
   if (model === undefined) throw new Error("Nobody asks");
   const bare = await startBare(bench, keystead, model.call);
