@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Arrival, atFullHour, busiestMinute, hourOf, spreadByHash } from "../crowd/hour.ts";
-import type { LoadResult } from "../load/plan.ts";
 import { hasNginx } from "../processes/nginx.ts";
 import type { Server } from "../processes/server.ts";
 import { processorSeconds } from "../processes/usage.ts";
 import { throughputOutcome } from "../report/outcomes.ts";
 import { startBare } from "./bare-server.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
+import type { Round } from "./compare.ts";
 import { crowdBehindCdn } from "./crowd-behind-cdn.ts";
 import { send, startForCrowd } from "./crowd-load.ts";
 
@@ -41,37 +41,17 @@ function spreading(sites: number, hour: Arrival[]): Outcome {
 
 /** Without a CDN. */
 async function straight(bench: Bench, hour: Arrival[]): Promise<Outcome[]> {
-  const { scale, postgres, progress } = bench;
+  const { scale, progress } = bench;
   const { keystead, DATABASE_URL } = await startForCrowd(bench);
-  const statements = async (): Promise<number> => {
-    await sleep(COUNTED_AFTER_MS);
-    const [row] = await postgres.ask(DATABASE_URL, (run) =>
-      run(
-        "SELECT xact_commit + xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()",
-      ),
-    );
-    return Number(row?.["count"]);
-  };
-  const before = await statements();
+  const before = await transactions(bench, DATABASE_URL);
   const result = await measured(bench, keystead, hour);
-  const asked = (await statements()) - before;
+  const perThousand = (((await transactions(bench, DATABASE_URL)) - before) / result.requests) * 1000;
   progress.say(`an hour in ${whole(result.seconds)} s: p50 ${result.p50}, p99 ${result.p99} µs`);
-  const updates = hour.filter(({ call }) => call.method === "GET");
-  const part = updates.slice(-Math.ceil(updates.length / 8));
-  const [model] = part;
-  if (model === undefined) throw new Error("Nobody asks");
-  const bare = await startBare(bench, keystead, model.call);
-  const rounds = { keystead: [] as Measured[], bare: [] as Measured[] };
-  for (let round = 0; round < 2; round += 1) {
-    rounds.keystead.push(await measured(bench, keystead, part));
-    rounds.bare.push(await measured(bench, bare, part));
-  }
-  await Promise.all([keystead.stop(), bare.stop()]);
-  const perThousand = (asked / result.requests) * 1000;
-  const faster = `an hour in ${scale.crowd.seconds} s`;
+  const updates = await updatesAlone(bench, keystead, hour);
+  await keystead.stop();
   return [
     {
-      benchmark: `crowd: ${whole(scale.crowd.sites)} sites, ${faster}`,
+      benchmark: `crowd: ${whole(scale.crowd.sites)} sites, an hour in ${scale.crowd.seconds} s`,
       keystead: `p99 ${whole(result.p99 / 1000)} ms`,
       baseline: "WordPress waits for 5 s",
       figure: `p50 ${(result.p50 / 1000).toFixed(1)} ms, p99 ${(result.p99 / 1000).toFixed(1)} ms`,
@@ -91,20 +71,45 @@ async function straight(bench: Bench, hour: Arrival[]): Promise<Outcome[]> {
       passed: perThousand <= 700,
       notes: ["updates are answered from memory; each license is asked about for the first time"],
     },
-    throughputOutcome({
-      benchmark: "crowd: updates alone, as they come, each over a connection of its own",
-      keystead: rounds.keystead,
-      baseline: rounds.bare,
-      baselineName: bare.name,
-      atLeast: 0.85,
-      byProcessorTime: true,
-    }),
+    updates,
   ];
 }
 
-type Measured = LoadResult & { cpuPerRequest: number | null };
+/** The last updates of the hour, beside what node:http itself can do. */
+async function updatesAlone(bench: Bench, keystead: Server, hour: Arrival[]): Promise<Outcome> {
+  const updates = hour.filter(({ call }) => call.method === "GET");
+  const part = updates.slice(-Math.ceil(updates.length / 8));
+  const [model] = part;
+  if (model === undefined) throw new Error("Nobody asks");
+  const bare = await startBare(bench, keystead, model.call);
+  const rounds = { keystead: [] as Round[], bare: [] as Round[] };
+  for (let round = 0; round < 2; round += 1) {
+    rounds.keystead.push(await measured(bench, keystead, part));
+    rounds.bare.push(await measured(bench, bare, part));
+  }
+  await bare.stop();
+  return throughputOutcome({
+    benchmark: "crowd: updates alone, as they come, each over a connection of its own",
+    keystead: rounds.keystead,
+    baseline: rounds.bare,
+    baselineName: bare.name,
+    atLeast: 0.85,
+    byProcessorTime: true,
+  });
+}
 
-async function measured(bench: Bench, server: Server, arrivals: Arrival[]): Promise<Measured> {
+/** How many transactions there have been in the database. A statement by itself is one. */
+async function transactions({ postgres }: Bench, url: string): Promise<number> {
+  await sleep(COUNTED_AFTER_MS);
+  const [row] = await postgres.ask(url, (run) =>
+    run(
+      "SELECT xact_commit + xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()",
+    ),
+  );
+  return Number(row?.["count"]);
+}
+
+async function measured(bench: Bench, server: Server, arrivals: Arrival[]): Promise<Round> {
   const before = processorSeconds(server.pid);
   const result = await send(bench, server, arrivals);
   const after = processorSeconds(server.pid);
