@@ -8,9 +8,17 @@ const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
 const dashboard = "test/setup/dashboard.ts";
 
-/** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. */
-function project(name: string, include: string[], globalSetup: string[]): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, globalSetup } };
+/**
+ * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
+ * sources once; where they change what is global to it, `isolate` gives each file one of its own.
+ */
+function project(
+  name: string,
+  include: string[],
+  globalSetup: string[],
+  isolate = false,
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, globalSetup, isolate } };
 }
 
 export default defineConfig({
@@ -29,8 +37,8 @@ export default defineConfig({
         ],
         [postgres, redis],
       ),
-      project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [dashboard]),
-      project("clients", ["packages/client-*/test/**/*.test.ts"], [built]),
+      project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
+      project("clients", ["packages/client-*/test/**/*.test.ts"], [built], true),
       // As users get it: packed, bundled, in a browser.
       project(
         "built",

@@ -1,5 +1,7 @@
 import { activateAgain, activateHot, activateMany } from "./activate.ts";
 import type { Benchmark } from "./bench.ts";
+import { dashboardSearch } from "./dashboard-search.ts";
+import { downloads } from "./downloads.ts";
 import { edgeCachedGet, edgeCachedPost } from "./edge-cached.ts";
 import { edgeCold } from "./edge-cold.ts";
 import { edgeGuessing } from "./edge-guessing.ts";
@@ -33,6 +35,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "validate-scale": validateScale,
   lists,
   "lists-one-expiry": listsOneExpiry,
+  "dashboard-search": dashboardSearch,
   "redis-validate": redisValidate,
   "redis-claims": redisClaims,
   "redis-lists": redisLists,
@@ -50,6 +53,7 @@ export const benchmarks: Record<string, Benchmark> = {
   webhooks,
   tokens,
   import: imports,
+  downloads,
   start,
   memory,
   "wordpress-crowd": wordpressCrowd,

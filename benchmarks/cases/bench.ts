@@ -22,6 +22,8 @@ export interface Scale {
   webhookLicenses: number;
   webhookEndpoints: number;
   importLicenses: number;
+  /** Of the file that is downloaded. */
+  fileMebibytes: number;
   /** By each kind of credentials, in each round. */
   tokenRequests: number;
   /** WordPress sites that ask within the same hour, and the seconds that the hour takes. */
@@ -41,6 +43,7 @@ export const fullScale: Scale = {
   webhookLicenses: 10_000,
   webhookEndpoints: 1_000,
   importLicenses: 100_000,
+  fileMebibytes: 256,
   tokenRequests: 5_000,
   crowd: { sites: 100_000, seconds: 400 },
 };
@@ -59,6 +62,7 @@ export const quickScale: Scale = {
   webhookLicenses: 2_000,
   webhookEndpoints: 100,
   importLicenses: 2_000,
+  fileMebibytes: 16,
   tokenRequests: 1_000,
   crowd: { sites: 2_000, seconds: 12 },
 };

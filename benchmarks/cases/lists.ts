@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { licenseKey } from "../data/licenses.ts";
-import type { Run } from "../data/seed.ts";
-import { fillShop, planId, productId } from "../data/shop.ts";
+import { planId, productId } from "../data/shop.ts";
+import { shopDatabase } from "../data/shop-database.ts";
 import type { ShopShape } from "../data/shop-shape.ts";
-import { fillTenants } from "../data/tenants.ts";
 import { type Server, startKeystead } from "../processes/server.ts";
 import { openSession, type Session } from "../processes/session.ts";
 import { residentMebibytes } from "../processes/usage.ts";
@@ -109,19 +108,10 @@ function listsOf(
 }
 
 /** A server with a shop of this shape, and what it is asked. */
-async function openShop({ postgres, processes, cores }: Bench, shape: ShopShape): Promise<Shop> {
-  const { licenses, tenants, oneExpiry } = shape;
-  const fill = async (url: string, run: Run): Promise<void> => {
-    const server = await startKeystead(processes, [], { DATABASE_URL: url });
-    const { organizationId, close } = await openSession(server);
-    close();
-    await server.stop();
-    await fillTenants(run, tenants);
-    await fillShop(run, organizationId, shape);
-  };
-  const count = `${licenses.toLocaleString("en")} licenses${oneExpiry ? " that expire at one instant" : ""}`;
-  const name = `a shop with ${count}, ${tenants.toLocaleString("en")} tenants beside it`;
-  const DATABASE_URL = await postgres.database(name, fill);
+async function openShop(bench: Bench, shape: ShopShape): Promise<Shop> {
+  const { postgres, processes, cores } = bench;
+  const { licenses } = shape;
+  const DATABASE_URL = await shopDatabase(bench, shape);
   const { lists, totals } = await postgres.ask(DATABASE_URL, async (run) => {
     const [known] = await run(`
       SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);

@@ -6,6 +6,7 @@
  * Version: 1.0.0
  * Requires PHP: 7.4
  * License: MIT
+ * Update URI: https://acme.example/seo
  */
 
 declare(strict_types=1);
@@ -22,8 +23,11 @@ require __DIR__ . '/keystead/autoload.php';
 $license = Plugin::boot(__FILE__, [
     'base_url' => defined('ACME_SEO_LICENSE_SERVER') ? ACME_SEO_LICENSE_SERVER : 'https://licenses.example.com',
     'public_key' => defined('ACME_SEO_PUBLIC_KEY') ? ACME_SEO_PUBLIC_KEY : 'pk_00000000000000000000000000000000',
+    'slug' => 'acme-seo',
     'renew_url' => 'https://acme.example/seo',
     'usage_events' => true,
+    'updates' => true,
+    'release_keys' => defined('ACME_SEO_RELEASE_KEYS') ? ACME_SEO_RELEASE_KEYS : [],
 ]);
 
 add_action('wp_head', static function () use ($license): void {

@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
+import { type MailServer, startMailServer } from "../../packages/server/test/support/mail-server.ts";
+import { startReceiver, type WebhookReceiver } from "../../packages/server/test/support/receiver.ts";
 import { packAll } from "../consumer/support/packages.ts";
 import { Project } from "../consumer/support/project.ts";
 import { run } from "../consumer/support/run.ts";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
+import { itWorksInTheBackground, withLocalWebhooks } from "./support/at-work.ts";
 import { frameworksFolder } from "./support/frameworks.ts";
 import { itServes } from "./support/mounted.ts";
 import { type Program, type ProgramOptions, startProgram } from "./support/program.ts";
@@ -31,7 +34,7 @@ beforeAll(async () => {
     await mkdir(join(project.folder, path.replace(/\/route\.js$/, "")), { recursive: true });
   for (const [name, text] of written) {
     const program = asInstalled(name, text);
-    await project.write(name, program);
+    await project.write(name, name === "at-work.js" ? withLocalWebhooks(program) : program);
     if (!name.includes("/")) await project.write(`at-root/${name}`, atRoot(program));
   }
   await project.write(
@@ -73,5 +76,22 @@ describe("Keystead, installed from npm's packages and mounted with docs/embeddin
     const serving = (port: number) => next("start", "--hostname", "127.0.0.1", "--port", String(port));
     describeMount("under a prefix", PREFIX, serving);
     describeMount("at the root", "", serving);
+  });
+
+  describe("with work beside requests", () => {
+    let outside: { program: Program; receiver: WebhookReceiver; mailServer: MailServer };
+    beforeAll(async () => {
+      const [receiver, mailServer] = await Promise.all([startReceiver(), startMailServer()]);
+      const env = { SECRET_KEY: "the secret key of all embedding tests", SMTP_URL: mailServer.url };
+      const args = () => ["at-work-served.js"];
+      const options = { cwd: project.folder, args, prefix: "", databaseUrl: database.url, env };
+      outside = { receiver, mailServer, program: await startProgram(options) };
+    }, 90_000);
+    afterAll(async () => {
+      await outside?.program.stop();
+      await outside?.receiver.close();
+      await outside?.mailServer.stop();
+    });
+    itWorksInTheBackground(() => outside);
   });
 });

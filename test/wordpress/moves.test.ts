@@ -231,9 +231,9 @@ describe.runIf(hasWordPress)("a licensed plugin on a site that is moved or copie
     await scene.page.getByRole("link", { name: "Show where this license is used" }).click();
     expect(await text("#license-seats")).toBe("1 of 1 seats taken.");
     const rows = scene.page.locator("#license-sites tbody tr");
-    expect(await rows.locator("td:nth-child(-n + 2)").allTextContents()).toEqual([
-      ...["acme.ddev.site", "Preview site, takes no seat"],
-      ...[original, "Production site, takes a seat"],
+    expect(await rows.locator("td:nth-child(-n + 3)").allTextContents()).toEqual([
+      ...["acme.ddev.site", "Preview site, takes no seat", ""],
+      ...[original, "Production site, takes a seat", "production"],
     ]);
     scene.page.once("dialog", (dialog) => dialog.accept());
     await admin.press("Deactivate acme.ddev.site");

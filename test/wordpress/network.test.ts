@@ -3,9 +3,12 @@ import { movableClock } from "../../packages/server/test/support/clock.ts";
 import { registerOperator } from "../../packages/server/test/support/operator.ts";
 import { startServer, type TestServer } from "../../packages/server/test/support/server.ts";
 import { type Gate, openGate } from "./support/gate.ts";
+import { type Impostor, openImpostor } from "./support/impostor.ts";
+import { examplePackage } from "./support/packages.ts";
 import { php } from "./support/php.ts";
 import { copyExample } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
+import { newReleaseKeys, publish, temporaryFiles } from "./support/releases.ts";
 import { startWordPress, type WordPress } from "./support/wordpress.ts";
 
 const FILE = "acme-seo/acme-seo.php";
@@ -13,6 +16,8 @@ const FILE = "acme-seo/acme-seo.php";
 describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   let server: TestServer;
   let gate: Gate;
+  let impostor: Impostor;
+  let files: Awaited<ReturnType<typeof temporaryFiles>>;
   let site: WordPress;
   let licenseKey: string;
   const kept = ["keystead_acme-seo_license", "keystead_acme-seo_site"];
@@ -25,12 +30,18 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     `);
 
   beforeAll(async () => {
-    server = await startServer({ clock: movableClock(new Date().toISOString()) });
+    gate = await openGate(() => impostor.port);
+    impostor = await openImpostor(() => server.url);
+    files = await temporaryFiles();
+    const clock = movableClock(new Date().toISOString());
+    server = await startServer({ clock, publicUrl: gate.url, files: files.files });
     const operator = await registerOperator(server);
     const product = await operator.product();
     ({ licenseKey } = await operator.license(product.id, { seats: 5 }));
-    gate = await openGate(server.port);
+    const keys = await newReleaseKeys();
+    await publish({ operator, product }, await examplePackage("1.1.0"), { signedWith: [keys[0]] });
     site = await startWordPress({
+      ACME_SEO_RELEASE_KEYS: keys.map(({ publicKey }) => publicKey),
       ACME_SEO_LICENSE_SERVER: gate.url,
       ACME_SEO_PUBLIC_KEY: product.publicKey,
     });
@@ -45,7 +56,9 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   afterAll(async () => {
     await site?.stop();
     gate?.close();
+    impostor?.close();
     await server?.stop();
+    await files?.remove();
   });
 
   it("has a key for each site", async () => {
@@ -74,6 +87,29 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     expect(await site.run(read, "/two/")).toEqual(["two.com", true]);
   });
 
+  it("asks for updates once for all of them, at the main site", async () => {
+    const scheduled = "return (bool) wp_next_scheduled('keystead_updates');";
+    expect([await site.run(scheduled), await site.run(scheduled, "/two/")]).toEqual([true, false]);
+    for (const path of ["/", "/two/"]) await site.run("do_action('keystead_updates');", path);
+    expect(impostor.asked.filter((asked) => asked.startsWith("GET /v1/updates/"))).toHaveLength(1);
+    const offered = `return get_site_transient('update_plugins')->response['${FILE}']->new_version ?? null;`;
+    expect(await site.run(offered)).toBe("1.1.0");
+  });
+
+  it("is updated for all of them by WordPress's own updater", async () => {
+    const done = await site.run(`
+      require_once ABSPATH . 'wp-admin/includes/admin.php';
+      require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+      return (new Plugin_Upgrader(new WP_Ajax_Upgrader_Skin()))->bulk_upgrade(['${FILE}'])['${FILE}'];
+    `);
+    expect(done).toMatchObject({ destination_name: "acme-seo" });
+    const version = `
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      return [get_plugin_data(WP_PLUGIN_DIR . '/${FILE}')['Version'], is_plugin_active_for_network('${FILE}')];
+    `;
+    expect(await site.run(version, "/two/")).toEqual(["1.1.0", true]);
+  });
+
   it("leaves no daily check behind on any of them when it is deactivated", async () => {
     await site.run(`
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -90,6 +126,11 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
       Keystead\\WordPress\\Plugin::uninstall(WP_PLUGIN_DIR . '/${FILE}');
     `);
     expect(await namesLeft()).toEqual([]);
+    expect(
+      await site.run(
+        "return array_filter(array_keys($GLOBALS['wpdb']->get_results(\"SELECT meta_key FROM {$GLOBALS['wpdb']->sitemeta} WHERE meta_key LIKE 'keystead%'\", OBJECT_K)));",
+      ),
+    ).toEqual([]);
     expect(gate.connections()).toBe(asked + 1);
   });
 });

@@ -38,7 +38,12 @@ describe.runIf(hasWordPress)("a licensed plugin that goes", () => {
     await admin.enter(license.licenseKey);
     await deactivatePlugin();
     expect(await nextCheck()).toBe(false);
-    expect(await options()).toEqual(["keystead_acme-seo_license", "keystead_acme-seo_site"]);
+    expect(await options()).toEqual([
+      "keystead_acme-seo_license",
+      "keystead_acme-seo_site",
+      expect.stringMatching(/^keystead_updates_/),
+    ]);
+    expect(await scene.site.run("return wp_next_scheduled('keystead_updates');")).toBe(false);
     expect(await scene.operator.fetchLicense(license.id)).toMatchObject({ activatedCount: 1 });
     await admin.activatePlugin();
     await admin.openLicense();

@@ -917,6 +917,51 @@ CREATE TABLE keystead.import_reports (
 CREATE INDEX import_reports_import_idx ON keystead.import_reports (organization_id, import_id);
 CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id, ends_at);
 
+-- Ids of other systems
+
+CREATE TABLE keystead.aliases (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  foreign_id text COLLATE "C" NOT NULL,
+  our_id text COLLATE "C" NOT NULL,
+  shown_for text COLLATE "C",
+  product_id text COLLATE "C",
+  plan_id text COLLATE "C",
+  customer_id text COLLATE "C",
+  license_id text COLLATE "C",
+  beside jsonb NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT aliases_foreign_key UNIQUE (organization_id, source, kind, foreign_id),
+  CONSTRAINT aliases_shown_key UNIQUE (organization_id, source, kind, shown_for),
+  CONSTRAINT aliases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
+  CONSTRAINT aliases_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
+  CONSTRAINT aliases_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT aliases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE INDEX aliases_product_idx ON keystead.aliases (organization_id, product_id, id) WHERE product_id IS NOT NULL;
+CREATE INDEX aliases_plan_idx ON keystead.aliases (organization_id, plan_id) WHERE plan_id IS NOT NULL;
+CREATE INDEX aliases_customer_idx ON keystead.aliases (organization_id, customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX aliases_license_idx ON keystead.aliases (organization_id, license_id) WHERE license_id IS NOT NULL;
+
+CREATE TABLE keystead.compat_settings (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  is_bundle boolean NOT NULL,
+  store_id bigint,
+  reuse_instances boolean NOT NULL,
+  show_customer boolean NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT compat_settings_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
+);
+
+CREATE INDEX compat_settings_product_idx ON keystead.compat_settings (organization_id, product_id);
+
 -- The imports of all organizations that are to be worked on.
 CREATE TABLE keystead.import_jobs (
   id text COLLATE "C" PRIMARY KEY,

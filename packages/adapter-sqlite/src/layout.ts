@@ -10,11 +10,11 @@ import { Writer } from "./writer.ts";
 /** "Keys" in ASCII: says that a database is Keystead's. */
 const APPLICATION_ID = 0x4b657973;
 
-/** What brings a database from each layout to the next. */
-const steps: ((model: Model) => string)[] = [schemaOf];
+/** What brings a database from each layout to the next, beginning with the first. */
+const steps: readonly ((model: Model) => string)[] = [];
 
 /** The number of the newest layout. */
-export const LAYOUT = steps.length;
+export const LAYOUT = steps.length + 1;
 
 /** Changes are in the file itself as soon as so many pages of it have changed. */
 const CHECKPOINT_PAGES = 2_000;
@@ -49,10 +49,11 @@ function prepareFile(writer: Writer, model: Model): void {
   if (writer.number("PRAGMA user_version") === LAYOUT) return;
   writer.database.exec("BEGIN IMMEDIATE");
   // Another process may have done it meanwhile.
-  for (let version = writer.number("PRAGMA user_version"); version < LAYOUT; version += 1) {
-    writer.database.exec(steps[version]?.(model) ?? "");
-    if (version === 0) addFirstOrganization(writer, model);
-  }
+  const version = writer.number("PRAGMA user_version");
+  if (version === 0) {
+    writer.database.exec(schemaOf(model));
+    addFirstOrganization(writer, model);
+  } else for (const step of steps.slice(version - 1)) writer.database.exec(step(model));
   writer.database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${LAYOUT}; COMMIT`);
 }
 

@@ -369,7 +369,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id");
 CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id");
@@ -420,6 +420,33 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
     INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
     UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "releases" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "releases_by_id" ON "releases" (_scope, "id", "channel", "status");
+CREATE INDEX "releases_by_productId" ON "releases" (_scope, "productId", "id", "channel", "status");
+CREATE INDEX "releases_by_channel" ON "releases" (_scope, "channel", "id", "status");
+CREATE INDEX "releases_by_status" ON "releases" (_scope, "status", "id", "channel");
+CREATE INDEX "releases_by_versionKey" ON "releases" (_scope, "versionKey" COLLATE NOCASE, "id", "channel", "status");
+CREATE INDEX "releases_by_publishedAt" ON "releases" (_scope, "publishedAt", "id", "channel", "status");
+CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId", "versionKey");
+
+    CREATE TABLE "releases_counts" (_scope INTEGER NOT NULL, "channel" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "releases_cells" ON "releases_counts" ("_scope", "channel", "status", n);
+    CREATE TRIGGER "releases_counted" AFTER INSERT ON "releases" BEGIN 
+    INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
+    UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
+    CREATE TRIGGER "releases_uncounted" AFTER DELETE ON "releases" BEGIN 
+    UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
+    DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "releases_recounted" AFTER UPDATE ON "releases" WHEN old."_scope" IS NOT new."_scope" OR old."channel" IS NOT new."channel" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
+    DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
+    UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
 ;
 CREATE TABLE "customers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -840,6 +867,55 @@ CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
     INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
       WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
     UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "aliases" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "kind" TEXT NOT NULL, "foreignId" TEXT NOT NULL, "ourId" TEXT NOT NULL, "shownFor" TEXT, "productId" TEXT, "planId" TEXT, "customerId" TEXT, "licenseId" TEXT, "beside" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "aliases_by_id" ON "aliases" (_scope, "id");
+CREATE INDEX "aliases_by_productId" ON "aliases" (_scope, "productId", "id");
+CREATE INDEX "aliases_by_planId" ON "aliases" (_scope, "planId", "id");
+CREATE INDEX "aliases_by_customerId" ON "aliases" (_scope, "customerId", "id");
+CREATE INDEX "aliases_by_licenseId" ON "aliases" (_scope, "licenseId", "id");
+CREATE UNIQUE INDEX "aliases_unique_foreign" ON "aliases" (_scope, "source", "kind", "foreignId");
+CREATE UNIQUE INDEX "aliases_unique_shown" ON "aliases" (_scope, "source", "kind", "shownFor");
+
+    CREATE TABLE "aliases_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "aliases_cells" ON "aliases_counts" ("_scope", n);
+    CREATE TRIGGER "aliases_counted" AFTER INSERT ON "aliases" BEGIN 
+    INSERT INTO "aliases_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "aliases_counts" WHERE "_scope" IS new._scope);
+    UPDATE "aliases_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "aliases_uncounted" AFTER DELETE ON "aliases" BEGIN 
+    UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "aliases_recounted" AFTER UPDATE ON "aliases" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "aliases_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "aliases_counts" WHERE "_scope" IS new._scope);
+    UPDATE "aliases_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "compatSettings" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "isBundle" INTEGER NOT NULL, "storeId" INTEGER, "reuseInstances" INTEGER NOT NULL, "showCustomer" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "compatSettings_by_id" ON "compatSettings" (_scope, "id");
+CREATE INDEX "compatSettings_by_productId" ON "compatSettings" (_scope, "productId", "id");
+
+    CREATE TABLE "compatSettings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "compatSettings_cells" ON "compatSettings_counts" ("_scope", n);
+    CREATE TRIGGER "compatSettings_counted" AFTER INSERT ON "compatSettings" BEGIN 
+    INSERT INTO "compatSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "compatSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "compatSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "compatSettings_uncounted" AFTER DELETE ON "compatSettings" BEGIN 
+    UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "compatSettings_recounted" AFTER UPDATE ON "compatSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "compatSettings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "compatSettings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "compatSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "auditEntries" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, UNIQUE ("id")

@@ -24,9 +24,13 @@ type JsonOf<T> = T extends { content: { "application/json": infer Json } } ? Jso
 export type Query<P extends PathOf<"get">> =
   Parameters<"get", P> extends { query?: infer Given } ? NonNullable<Given> : never;
 
-/** What a route takes as its body, as in `Body<"post", "/api/licenses">`. */
+/** What a route takes as its body, as in `Body<"post", "/api/licenses">`: its JSON, or a file. */
 export type Body<M extends Method, P extends PathOf<M>> =
-  Operation<M, P> extends { requestBody: infer Given } ? JsonOf<Given> : never;
+  Operation<M, P> extends { requestBody: infer Given }
+    ? [JsonOf<Given>] extends [never]
+      ? Blob
+      : JsonOf<Given>
+    : never;
 
 /** What a route answers: its JSON, or the text of a file such as CSV. */
 export type Result<M extends Method, P extends PathOf<M>> =

@@ -1,9 +1,11 @@
 import type {
   ActivateResult,
+  ActiveSite,
   DeactivateResult,
   Denial,
   PublicLicense,
   SeatVerdict,
+  SitesResult,
   TrialResult,
   ValidateResult,
   VerdictNotes,
@@ -75,6 +77,34 @@ export function activation(body: Json): ActivateResult | undefined {
 
 export function deactivation(body: Json): DeactivateResult | undefined {
   return seatChange(body, body["deactivated_at"], "deactivatedAt");
+}
+
+function activeSite(body: Json): ActiveSite | undefined {
+  const { activation_id: activationId, domain, site_class: siteClass, takes_seat: takesSeat } = body;
+  const activatedAt = momentIn(body["activated_at"]);
+  if (!isText(activationId) || !isText(domain) || !isText(siteClass) || !activatedAt) return undefined;
+  const lastCheckedAt = momentIn(body["last_checked_at"]) ?? null;
+  const environment = isText(body["environment"]) ? body["environment"] : null;
+  return {
+    activationId,
+    domain,
+    siteClass,
+    takesSeat: takesSeat !== false,
+    activatedAt,
+    lastCheckedAt,
+    environment,
+  };
+}
+
+export function activeSites(body: Json): SitesResult | undefined {
+  const { success, site_count: siteCount, sites } = body;
+  if (success === false) return denied({ success }, body);
+  const license = licenseIn(body["license"]);
+  if (success !== true || !license || !isNumber(siteCount)) return undefined;
+  const found = Array.isArray(sites)
+    ? sites.flatMap((site: Json | null) => activeSite(site ?? {}) ?? [])
+    : null;
+  return { success, license, siteCount, sites: found };
 }
 
 export function trial(body: Json): TrialResult | undefined {

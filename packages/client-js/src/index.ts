@@ -9,6 +9,7 @@ export type { LicenseClientOptions } from "./options.ts";
 export type { KeyValueStorage } from "./storage.ts";
 export type {
   ActivateResult,
+  ActiveSite,
   AnswerSource,
   CheckResult,
   DeactivateResult,
@@ -17,6 +18,7 @@ export type {
   LicenseNotes,
   PublicLicense,
   SeatVerdict,
+  SitesResult,
   TrialResult,
   ValidateResult,
   VerdictNotes,

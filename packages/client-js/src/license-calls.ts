@@ -1,4 +1,4 @@
-import { activation, deactivation, type Json, noSeat, trial, validation } from "./answers.ts";
+import { activation, activeSites, deactivation, type Json, noSeat, trial, validation } from "./answers.ts";
 import type { KeptAnswer, KeptAnswers } from "./kept-answer.ts";
 import type { CallOptions, LicenseClient } from "./license-client.ts";
 import { LicenseClientError } from "./license-client-error.ts";
@@ -58,7 +58,10 @@ const notActivated: Denial = {
 /** The calls about a license. Each changes the state by what it learns. */
 export function licenseCalls(
   parts: LicenseCallParts,
-): Pick<LicenseClient, "validate" | "activate" | "check" | "deactivate" | "move" | "startTrial"> {
+): Pick<
+  LicenseClient,
+  "validate" | "activate" | "check" | "deactivate" | "move" | "sites" | "freeSite" | "startTrial"
+> {
   const { subject, siteId, environment, transport, retries, kept, state, verifyKeys, now } = parts;
   let asked = 0;
   let answered = 0;
@@ -189,6 +192,26 @@ export function licenseCalls(
           if (!verifyKeys) kept.keep(begun.body, result.activationId);
           return learnSeat(begun, true);
         },
+      });
+    },
+
+    async sites(options) {
+      return ask(begin(true, true), {
+        ...options,
+        path: "/public/v1/licenses/sites",
+        more: { site_id: siteId },
+        read: activeSites,
+        learn: () => ({}),
+      });
+    },
+
+    async freeSite(activationId, options) {
+      return ask(begin(true, true), {
+        ...options,
+        path: "/public/v1/licenses/sites/deactivate",
+        more: { site_id: siteId, activation_id: activationId },
+        read: deactivation,
+        learn: () => ({}),
       });
     },
 

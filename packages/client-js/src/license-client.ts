@@ -4,6 +4,7 @@ import type {
   ActivateResult,
   CheckResult,
   DeactivateResult,
+  SitesResult,
   TrialResult,
   ValidateResult,
 } from "./verdicts.ts";
@@ -40,6 +41,10 @@ export interface LicenseClient extends EventQueue {
    * few moves a year (`too_many_moves`).
    */
   move(move: Move, options?: CallOptions): Promise<ActivateResult>;
+  /** Where is the license active? Needs the option `siteId`: only an installation that holds a seat is told of the others. */
+  sites(options?: CallOptions): Promise<SitesResult>;
+  /** Frees the seat of another site, by its `activationId` from `sites()`. Needs the option `siteId`. */
+  freeSite(activationId: string, options?: CallOptions): Promise<DeactivateResult>;
   /**
    * Asks for a trial, where the product offers them. `request` is what `trial_unconfirmed` came with. The key that it gives is for
    * `setLicenseKey`. Is not tried again by itself.

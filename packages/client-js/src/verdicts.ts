@@ -66,6 +66,26 @@ export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
   | ({ success: false } & Denial);
 
+/** A site on which a license is active. */
+export interface ActiveSite {
+  activationId: string;
+  domain: string;
+  /** `production`, or the kind of a site that others do not reach. */
+  siteClass: string;
+  /** False for a site that is free by the product's rules or by the vendor. */
+  takesSeat: boolean;
+  activatedAt: Date;
+  /** null is never. */
+  lastCheckedAt: Date | null;
+  /** What the site calls itself. */
+  environment: string | null;
+}
+
+export type SitesResult =
+  /** `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its domain. */
+  | { success: true; license: PublicLicense; siteCount: number; sites: ActiveSite[] | null }
+  | ({ success: false } & Denial);
+
 /** Whether the site holds a seat of a good license; with a reason when the license itself is bad. */
 export type SeatVerdict =
   | ({ activated: boolean; activationId: string | null } & LicenseNotes)

@@ -50,6 +50,48 @@ describe("a site that moves", () => {
   });
 });
 
+describe("the sites of a license", () => {
+  it("are told to an installation that is active, which may free the seat of another", async () => {
+    const { licenseKey } = await shop.operator.license(shop.product.id, { seats: 2 });
+    const here = clientWith({ licenseKey, domain: "here.example", siteId: "here" });
+    const there = clientWith({ licenseKey, domain: "there.example", siteId: "there" });
+    expect(await here.sites()).toMatchObject({ success: true, siteCount: 0, sites: null });
+    await here.activate();
+    await there.activate();
+    const told = await here.sites();
+    if (!told.success) throw new Error(told.error);
+    expect(told).toMatchObject({ license: { key: licenseKey, activatedCount: 2 }, siteCount: 2 });
+    expect(told.sites).toEqual(
+      ["there.example", "here.example"].map((domain) => ({
+        activationId: expect.stringMatching(/^act_/),
+        domain,
+        siteClass: "production",
+        takesSeat: true,
+        activatedAt: expect.any(Date),
+        lastCheckedAt: expect.any(Date),
+        environment: null,
+      })),
+    );
+    const [another] = told.sites ?? [];
+    const freed = await here.freeSite(another?.activationId ?? "");
+    expect(freed).toEqual({
+      success: true,
+      activationId: another?.activationId,
+      deactivatedAt: expect.any(Date),
+    });
+    expect(here.state()).toMatchObject({ activated: true });
+    expect(await there.validate()).toMatchObject({ valid: true, activated: false });
+    expect(await there.sites()).toMatchObject({ siteCount: 1, sites: null });
+  });
+
+  it("are asked for by an installation alone, and what is no answer of the server is none", async () => {
+    await expect(clientWith().sites()).rejects.toThrow("The option siteId must be");
+    shop.front.become({ status: 200, body: JSON.stringify({ success: true, sites: [null] }) });
+    const asking = clientWith({ siteId: "here" }).sites();
+    await expect(asking).rejects.toMatchObject({ name: "LicenseClientError" });
+  });
+});
+
 describe("a trial", () => {
   it("gives a license key, once", async () => {
     const newcomer = clientWith({ licenseKey: undefined, domain: `${crypto.randomUUID()}.com` });

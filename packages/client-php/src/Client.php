@@ -6,6 +6,7 @@ namespace Keystead;
 
 use Keystead\Events\Tracker;
 use Keystead\Http\Api;
+use Keystead\Http\Requests;
 use Keystead\Known\Judge;
 use Keystead\Known\Records;
 use Keystead\Storage\StoreException;
@@ -82,7 +83,7 @@ final class Client
     {
         $this->options = $options = new Options($options);
         $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->seatDomain, $options->keys) : null;
-        $api = new Api($options->transport, $options->baseUrl, $options->publicKey, $options->timeout);
+        $api = new Api(new Requests($options->transport, $options->baseUrl, $options->timeout), $options->publicKey);
         $this->records = new Records($options->store, "{$options->prefix}_license", $options->licenseKey);
         $this->judge = new Judge($options->seatDomain, $options->cache, $options->grace, $verifier);
         $hostLock = 'keystead_lock_' . substr(sha1($options->host), 0, 12);
@@ -181,6 +182,20 @@ final class Client
     public function freeSite(string $activationId): Verdict
     {
         return $this->calls->freeSite($activationId);
+    }
+
+    /**
+     * Where can the product be downloaded? Asks also while the server is left alone.
+     *
+     * @param string|null $version Null for the newest that the license has.
+     * @param string|null $channel `beta` for the newest beta or stable release; null for the newest stable one.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no license key, or no domain.
+     */
+    public function download(?string $version = null, ?string $channel = null): Download
+    {
+        return $this->calls->download($version, $channel);
     }
 
     /**

@@ -97,6 +97,16 @@ final class LicenseCalls
         }, true);
     }
 
+    public function download(?string $version, ?string $channel): Download
+    {
+        $record = $this->recordWithKey();
+        $this->domain();
+        return $this->backOff->ask(function () use ($record, $version, $channel): Download {
+            ['seatDomain' => $domain, 'siteId' => $siteId] = get_object_vars($this->options);
+            return $this->api->download((string) $record->licenseKey, (string) $domain, $version, $channel, $siteId);
+        }, true);
+    }
+
     public function startTrial(string $email, ?string $request): Trial
     {
         $domain = $this->domain();

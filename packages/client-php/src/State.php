@@ -34,6 +34,9 @@ final class State
     /** The license as it was last seen; null when it was denied, and when no call has told of it yet. */
     public ?License $license = null;
 
+    /** When a license that has expired ended; null when it has not, and where that is not known. */
+    public ?\DateTimeImmutable $endedAt = null;
+
     /** @var array<string, mixed> What the license unlocks, by name: signed, where answers have to be signed. */
     public array $features = [];
 

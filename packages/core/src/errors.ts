@@ -14,6 +14,7 @@ export const errorCodes = [
   "files_unavailable",
   "license_key_taken",
   "public_key_taken",
+  "alias_taken",
   "email_taken",
   "provider_reference_taken",
   "payment_provider_taken",

@@ -27,7 +27,8 @@ export type IdPrefix =
   | "ppr"
   | "pev"
   | "pur"
-  | "trr";
+  | "trr"
+  | "als";
 
 /** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

@@ -27,6 +27,13 @@ export type { SubscriptionFilter, Subscriptions } from "./billing/subscriptions.
 export type { Deed } from "./chronicle/audit-entry.ts";
 export type { By } from "./chronicle/by.ts";
 export type { Clock } from "./clock.ts";
+export type { CompatScope } from "./compat/catalog.ts";
+export type { Compat, SiteStanding } from "./compat/compat.ts";
+export type { CompatLicense, CompatProduct } from "./compat/find.ts";
+export type { Instance, InstanceResult } from "./compat/instances.ts";
+export type { NamedItem } from "./compat/items.ts";
+export type { LemonSqueezyIds } from "./compat/lemon-squeezy-ids.ts";
+export type { AliasesOfProducts } from "./compat/product-aliases.ts";
 export { canonicalLicenseKey } from "./crypto/license-key.ts";
 export type { Customers } from "./customers/customers.ts";
 export type { Edge } from "./edge/edge.ts";
@@ -178,6 +185,7 @@ export type {
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
 export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { ProductAliases, ProductAliasesUpdate } from "./schemas/product-aliases.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
   PackageHeader,

@@ -19,6 +19,9 @@ import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { createCatalog } from "./compat/catalog.ts";
+import { type Compat, compatOf } from "./compat/compat.ts";
+import { type AliasesOfProducts, aliasesOfProducts } from "./compat/product-aliases.ts";
 import type { Tenant } from "./context.ts";
 import { type Customers, customersOf } from "./customers/customers.ts";
 import { DAY_MS } from "./durations.ts";
@@ -91,6 +94,7 @@ export interface LicensingOptions {
 /** What operators manage, within one organization. */
 export interface OrganizationLicensing {
   readonly products: Products;
+  readonly productAliases: AliasesOfProducts;
   readonly plans: Plans;
   readonly releases: Releases;
   readonly customers: Customers;
@@ -148,6 +152,8 @@ export interface Licensing extends OrganizationLicensing {
   maintain(): Promise<void>;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
+  /** For clients that were written for another licensing system. */
+  readonly compat: Compat;
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
   /**
@@ -188,6 +194,8 @@ export function createLicensing({
   const eventRoom = createEventRoom(storage.events, onEventsShortage);
   const eventQueue = createEventQueue(storage.events, eventRoom);
 
+  const catalog = createCatalog(context);
+
   const consequences = webhooks?.writesOf;
 
   const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
@@ -201,6 +209,7 @@ export function createLicensing({
     const tenant = tenantOf(organizationId, by, access);
     return {
       products: productsOf(tenant),
+      productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
       plans: plansOf(tenant),
       releases: releasesOf({ ...tenant, files }),
       customers: customersOf(tenant),
@@ -265,6 +274,9 @@ export function createLicensing({
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
+    compat: compatOf(context, catalog, async (reference, place) =>
+      webhooks?.refused(lookUpOf(reference) ?? reference, place),
+    ),
     updates: updatesOf(context),
     idempotent: (request) => idempotent({ store: storage.store, clock }, request),
     ping: () => storage.ping(),

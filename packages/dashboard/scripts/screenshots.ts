@@ -20,6 +20,8 @@ const pages: [name: string, path: string][] = [
   ["licenses", "/licenses"],
   ["license", `/licenses/${licenses[0]?.id}`],
   ["license-issue", "/licenses/new"],
+  ["license-issue-many", "/licenses/many"],
+  ["payment-providers", "/payment-providers"],
   ["license-edit", `/licenses/${licenses[0]?.id}/edit`],
 ];
 

@@ -99,17 +99,30 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await context.close();
   });
 
+  it("have a site that support marks as staging in the list of all", async () => {
+    const { page, context } = await dashboard.open("/activations?status=active", people.support);
+    await page.getByRole("button", { name: "Actions for blog-1.example" }).click();
+    await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as staging" }).click();
+    await page.getByText("blog-1.example is a staging site now").waitFor();
+    const { items } = await people.support.api.get("/api/activations", { query: { status: "active" } });
+    expect(items.find(({ domain }) => domain === "blog-1.example")).toMatchObject({ takesSeat: false });
+    await context.close();
+  });
+
   it("have payments recorded by hand, and deleted", async () => {
     const { page, context } = await dashboard.open(
       `/payments/new?customer_id=${customerId}`,
       people.developer,
     );
     await page.getByLabel("Amount").fill("49.9");
+    await page.getByRole("combobox", { name: "Subscription" }).click();
+    await page.getByRole("option", { name: "sub_1" }).click();
     await page.getByRole("button", { name: "Record a payment" }).click();
     await page.getByRole("heading", { level: 1, name: "€49.90" }).waitFor();
     const find = async () =>
       (await people.developer.api.get("/api/payments")).items.find(({ amount }) => amount === 4990);
-    expect(await find()).toMatchObject({ customerId, currency: "EUR", status: "succeeded" });
+    expect(await find()).toMatchObject({ customerId, subscriptionId, currency: "EUR", status: "succeeded" });
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete the payment" }).click();
     await page.waitForURL(`${dashboard.url}/payments`);
@@ -128,7 +141,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     ] as const) {
       await page.goto(dashboard.url + address);
       await page.getByText(sign).first().waitFor();
-      const offers = /^(Add|Edit|Delete|Free|Record)/;
+      const offers = /^(Add|Edit|Delete|Free|Record|Actions for)/;
       expect(await page.getByRole("button", { name: offers }).count(), address).toBe(0);
       expect(await page.getByRole("link", { name: offers }).count(), address).toBe(0);
     }

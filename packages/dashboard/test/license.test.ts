@@ -42,11 +42,29 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
+  it("marks a site as staging after saying what that means, and takes it back", async () => {
+    const { page, context } = await dashboard.open(`/licenses/${idOf(1)}`, people.support);
+    const menu = page.getByRole("button", { name: "Actions for blog-1.example" });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mark blog-1.example as a staging site?" });
+    await dialog.getByText("its seat is free for another site").waitFor();
+    await dialog.getByRole("button", { name: "Mark as staging" }).click();
+    await page.getByText("Staging, takes no seat").waitFor();
+    expect((await stored(1)).activatedCount).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Staging, takes no seat").waitFor({ state: "detached" });
+    expect((await stored(1)).activatedCount).toBe(1);
+    await context.close();
+  });
+
   it("offers a viewer nothing to change, and support no deletion", async () => {
     const seen = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
     await seen.page.getByRole("heading", { name: "Details" }).waitFor();
     await seen.page.getByText("Ada Lovelace").or(seen.page.getByText("Grace Hopper")).first().waitFor();
-    expect(await seen.page.getByRole("button", { name: /Extend|Free|More actions/ }).count()).toBe(0);
+    expect(
+      await seen.page.getByRole("button", { name: /Extend|Free|More actions|Actions for/ }).count(),
+    ).toBe(0);
     await seen.context.close();
     const helped = await dashboard.open(`/licenses/${idOf(1)}`, people.support);
     await helped.page.getByRole("button", { name: "More actions" }).click();
@@ -80,7 +98,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   });
 
   it("tells the second of two people who edit it, and saves when they still want to", async () => {
-    const { page, context } = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
+    const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
+    const { page, context } = opened;
     await page.getByLabel("Seats").fill("7");
     await people.support.api.put("/api/licenses/{id}", {
       path: { id: idOf(3) },
@@ -88,6 +107,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("These are different now: Customer's name").waitFor();
+    await expectSound(opened);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The license is saved").waitFor();
     expect(await stored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });

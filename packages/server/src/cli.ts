@@ -13,6 +13,7 @@ const keystead = defineCommand({
     users: async () => (await import("./commands/users.ts")).users,
     organizations: async () => (await import("./commands/organizations.ts")).organizations,
     keys: async () => (await import("./commands/keys.ts")).keys,
+    release: async () => (await import("./commands/release.ts")).releaseCommand,
     import: async () => (await import("./commands/import.ts")).importCommand,
     backup: async () => (await import("./commands/backup.ts")).backup,
     restore: async () => (await import("./commands/backup.ts")).restore,

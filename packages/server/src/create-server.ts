@@ -1,4 +1,7 @@
 import type { Downloads, Licensing, Tokens } from "@keystead/core";
+import { EddCalls, eddApi } from "./apis/compat/edd/edd-api.ts";
+import { withEddRoot } from "./apis/compat/edd/edd-root.ts";
+import { lemonSqueezyApi } from "./apis/compat/lemon-squeezy/lemon-squeezy-api.ts";
 import { dashboardApi } from "./apis/dashboard/dashboard-api.ts";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
@@ -34,7 +37,7 @@ import { sessionCookie } from "./http/session-cookie.ts";
 import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { oauthProviders } from "./oauth/providers.ts";
-import { mountedApis, type ServerOptions } from "./server-options.ts";
+import { type CompatOptions, mountedApis, type ServerOptions } from "./server-options.ts";
 import { UpdateAnswers } from "./updates/update-answers.ts";
 
 /** Browsers that were told once ask this host over https alone, for a year. */
@@ -59,6 +62,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
     rateLimiter,
     products,
     eventQuota: eventQuotaOf(rateLimiter, products),
+    updates: new UpdateAnswers({ updates: licensing.updates }),
     metrics,
   };
 
@@ -67,6 +71,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
 
   const edge = mounted.has("edge") ? edgeApis(services, options.edge) : [];
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];
+  const compat = mounted.has("public") ? compatApis(services, { ...options.compat, log }) : null;
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
@@ -87,6 +92,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   // Patterns are tried in this order: what sites ask most comes first.
   for (const api of edge) kernel.add(api, metrics?.answers("edge"));
   for (const api of licenses) kernel.add(api, metrics?.answers("public"));
+  for (const api of compat?.apis ?? []) kernel.add(api, metrics?.answers("compat"));
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
@@ -94,13 +100,13 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const pages = dashboard?.apis ?? [
     startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
   ];
-  for (const api of pages) kernel.add(api, ofServer);
+  for (const api of pages) kernel.add(compat?.atRoot(api) ?? api, ofServer);
   kernel.add(reference, ofServer);
   const { metricsPath = {} } = options;
   if (metrics && metricsPath !== "elsewhere")
     kernel.add(metricsApi(metrics, rateLimiter, metricsPath.token), ofServer);
   if (mounted.has("management")) kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
-  const paths = [...described, reference].flatMap(({ base, routes }) =>
+  const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
   );
   const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets"]) ?? notFound;
@@ -117,15 +123,15 @@ interface Services {
   rateLimiter: RateLimiter;
   products: KnownProducts;
   eventQuota: Limited;
+  updates: UpdateAnswers;
   metrics: Metrics | undefined;
 }
 
 /** The Edge API, and the keys of the tokens that are in its answers. */
 function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"anyone", null>[] {
-  const { licensing, tokens, downloads, rateLimiter, products, eventQuota, metrics } = services;
+  const { licensing, tokens, downloads, updates, rateLimiter, products, eventQuota, metrics } = services;
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.edge, tokens, settings, countVerdict });
-  const updates = new UpdateAnswers({ updates: licensing.updates });
   metrics?.showEdgeCache(() => statuses.stats());
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing;
   return [
@@ -137,6 +143,25 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
 function publicLicenses({ licensing, downloads, rateLimiter, products, eventQuota, metrics }: Services) {
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
   return publicApi({ licensing: counted, downloads, rateLimiter, products, eventQuota });
+}
+
+/** The APIs for clients of EDD and Lemon Squeezy, and what answers those of EDD at the root. */
+function compatApis(
+  services: Services,
+  { eddAtRoot = false, organizationId, log }: CompatOptions & { log: Log },
+) {
+  const { licensing, rateLimiter, updates, downloads, metrics } = services;
+  const shared = (api: string) => ({
+    licensing,
+    rateLimiter,
+    log,
+    organizationId,
+    countsOf: metrics?.verdicts(api) ?? (() => () => {}),
+  });
+  const calls = new EddCalls({ ...shared("edd"), updates, downloads });
+  const atRoot = (page: Api<"anyone", null>) => (eddAtRoot ? withEddRoot(page, calls) : page);
+  const paths = ["/compat/edd", "/compat/edd/:scope", ...(eddAtRoot ? ["/edd-sl-api"] : [])];
+  return { apis: [eddApi(calls, paths), lemonSqueezyApi(shared("lemonsqueezy"))], atRoot };
 }
 
 /** The dashboard, where the server is to serve it. */

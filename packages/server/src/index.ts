@@ -1,6 +1,7 @@
 export type { Authenticate, Authenticated } from "./apis/management/authenticated.ts";
 export { createServer } from "./create-server.ts";
 export type { ExportSlots } from "./csv/export-slots.ts";
+export { folderFiles } from "./files/folder-files.ts";
 export type { ClientAddress } from "./http/client-address.ts";
 export type { KeysteadApp } from "./http/keystead-app.ts";
 export { defaultLimits, type LimitName, type LimitSettings } from "./http/limits/limits.ts";
@@ -14,9 +15,14 @@ export {
 export type { Count } from "./http/limits/standing.ts";
 export type { Log } from "./http/log.ts";
 export { nodeListener } from "./http/node-listener.ts";
+export { startImports } from "./import/start-imports.ts";
+export { type MailOptions, startMails } from "./mail/start-mails.ts";
+export { startMaintenance } from "./maintenance.ts";
 export { createMetrics, type Metrics, type MetricsOptions } from "./metrics/metrics.ts";
 export { argon2Passwords } from "./passwords.ts";
 export { type PaddleOptions, paddleProvider } from "./providers/paddle/paddle-provider.ts";
 export { type StripeOptions, stripeProvider } from "./providers/stripe/stripe-provider.ts";
 export { type SecondFactorSettings, secondFactorTools } from "./second-factors/second-factor-tools.ts";
 export type { ApiName, ServerOptions } from "./server-options.ts";
+export { checkEndpointUrl } from "./webhooks/endpoint-url.ts";
+export { createWebhookSender, type SenderOptions, type WebhookSender } from "./webhooks/send.ts";

@@ -241,6 +241,7 @@ async function listenWith(config: Config, parts: Parts) {
       paymentProviders,
       files,
       edge: edgeOf(config),
+      compat: { eddAtRoot: config.EDD_COMPAT_ROOT === "on", organizationId: config.COMPAT_ORGANIZATION },
       publicUrl: url,
       dashboard: servesDashboard(config, url),
       dashboardUrl: config.DASHBOARD_URL,

@@ -21,6 +21,14 @@ const apiNames = ["management", "public", "edge"] as const;
 /** `/api`, `/public/v1` and `/v1`. */
 export type ApiName = (typeof apiNames)[number];
 
+/** How clients of other licensing systems are answered, at `/compat`, where the public API is mounted. */
+export interface CompatOptions {
+  /** Answers calls of EDD's clients at `/` and `/edd-sl-api`, too. Default: false. */
+  eddAtRoot?: boolean;
+  /** Whose products addresses are about that name no product and no organization. Default: those of the first organization. */
+  organizationId?: string | undefined;
+}
+
 interface SharedOptions {
   licensing: Licensing;
   /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
@@ -31,6 +39,8 @@ interface SharedOptions {
   webhooks?: Webhooks | undefined;
   /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
   paymentProviders?: PaymentProviders | undefined;
+  /** How clients of EDD and Lemon Squeezy are answered. */
+  compat?: CompatOptions;
   /** Where the files of releases are kept; `createLicensing()` was given the same. Default: nowhere, and none can be uploaded. */
   files?: ReleaseFiles | null;
   /** How answers on the Edge API are kept. */

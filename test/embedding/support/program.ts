@@ -21,15 +21,19 @@ export interface ProgramOptions {
   /** Where Keystead is mounted; empty at the root. */
   prefix: string;
   databaseUrl: string;
+  /** Variables of its environment besides. */
+  env?: Record<string, string>;
 }
 
 /** Starts a program as an operator would, and waits until Keystead answers through it. Throws with what it printed when it does not. */
-export async function startProgram({ cwd, args, prefix, databaseUrl }: ProgramOptions): Promise<Program> {
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { cwd, args, prefix, databaseUrl } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const url = `${origin}${prefix}`;
   const env = {
     ...process.env,
+    ...options.env,
     NODE_ENV: "production",
     PORT: String(port),
     PUBLIC_URL: url,

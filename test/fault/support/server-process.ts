@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "../../../packages/server/test/support/client.ts";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const command = fileURLToPath(new URL("../../../packages/server/dist/cli.js", import.meta.url));
 
 /** A `keystead start` in a process of its own, on a port that stays its own through restarts. */
@@ -47,7 +48,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [command, "start"], {
     // Nothing of the developer's own settings may reach it.
-    env: { PATH: process.env["PATH"], RATE_LIMITS: "off", LOG_LEVEL: "error", ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, RATE_LIMITS: "off", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithThisProcess(child);

@@ -11,7 +11,8 @@ export interface Gate {
   close(): void;
 }
 
-export async function openGate(port: number): Promise<Gate> {
+/** @param port Of the server, as soon as there is one. */
+export async function openGate(port: () => number): Promise<Gate> {
   const sockets = new Set<Socket>();
   let connections = 0;
   let state = "open";
@@ -26,7 +27,7 @@ export async function openGate(port: number): Promise<Gate> {
     keep(client);
     if (state === "closed") client.destroy();
     if (state !== "open") return;
-    const upstream = keep(connect(port, "127.0.0.1"));
+    const upstream = keep(connect(port(), "127.0.0.1"));
     upstream.on("close", () => client.destroy());
     client.on("close", () => upstream.destroy());
     client.pipe(upstream).pipe(client);

@@ -6,7 +6,7 @@ import { php } from "./php.ts";
 import { environment, WORDPRESS } from "./programs.ts";
 
 /** What wp-config.php defines, by name. */
-export type Constants = Record<string, string | boolean>;
+export type Constants = Record<string, string | boolean | string[]>;
 
 export const ADMINISTRATOR = { login: "admin", password: "correct horse battery" };
 
@@ -48,6 +48,7 @@ export function settingsOf(url: string, socket: string) {
     WP_DEFAULT_THEME: "plain",
     WP_DEBUG: true,
     WP_DEBUG_DISPLAY: false,
+    FS_METHOD: "direct",
     // Run when a test says so, and nobody outside of this machine is asked for updates.
     DISABLE_WP_CRON: true,
     WP_HTTP_BLOCK_EXTERNAL: true,
@@ -57,12 +58,15 @@ export function settingsOf(url: string, socket: string) {
 
 /** Writes wp-config.php. */
 export async function writeConfig(root: string, constants: Constants): Promise<void> {
-  const lines = Object.entries(constants).map(
-    ([name, value]) => `define('${name}', ${typeof value === "string" ? php(value) : value});`,
-  );
+  const lines = Object.entries(constants).map(([name, value]) => `define('${name}', ${written(value)});`);
   const end = ["$table_prefix = 'wp_';", "defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');"];
   const text = ["<?php", ...lines, ...end, "require_once ABSPATH . 'wp-settings.php';"].join("\n");
   await writeFile(join(root, "wp-config.php"), text);
+}
+
+function written(value: Constants[string]): string {
+  if (typeof value === "boolean") return String(value);
+  return typeof value === "string" ? php(value) : `[${value.map(php).join(", ")}]`;
 }
 
 /** Makes the database and an administrator in it. */

@@ -9,9 +9,14 @@ const library = join(root, "packages/client-php");
 export async function copyExample(plugins: string, name: string): Promise<string> {
   const folder = join(plugins, name);
   await cp(join(root, "examples/wordpress-plugin"), folder, { recursive: true });
+  await copyLibrary(folder);
+  return folder;
+}
+
+/** Puts a copy of the library into a plugin's or theme's folder. */
+export async function copyLibrary(folder: string): Promise<void> {
   await cp(join(library, "autoload.php"), join(folder, "keystead/autoload.php"));
   await cp(join(library, "src"), join(folder, "keystead/src"), { recursive: true });
-  return folder;
 }
 
 /** Changes a file that holds this text exactly once. */

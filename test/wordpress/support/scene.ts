@@ -3,8 +3,9 @@ import { movableClock } from "../../../packages/server/test/support/clock.ts";
 import { type Operator, registerOperator } from "../../../packages/server/test/support/operator.ts";
 import { startServer, type TestServer } from "../../../packages/server/test/support/server.ts";
 import { type Gate, openGate } from "./gate.ts";
-import { ADMINISTRATOR } from "./installation.ts";
+import { ADMINISTRATOR, type Constants } from "./installation.ts";
 import { copyExample } from "./plugins.ts";
+import { temporaryFiles } from "./releases.ts";
 import { startWordPress, type WordPress } from "./wordpress.ts";
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -28,16 +29,31 @@ export interface Scene {
   close(): Promise<void>;
 }
 
+export interface SceneOptions {
+  /** What else wp-config.php defines. */
+  constants?: Constants;
+  /** Starts what is between the gate and the license server, and gives its port. */
+  between?: (server: TestServer) => Promise<number>;
+}
+
 /** The example is there, but not activated. */
-export async function openScene(): Promise<Scene> {
+export async function openScene({ constants, between }: SceneOptions = {}): Promise<Scene> {
+  let port = 0;
+  const gate = await openGate(() => port);
+  const files = await temporaryFiles();
   // The site goes by this machine's clock.
-  const server = await startServer({ clock: movableClock(new Date().toISOString()) });
-  const gate = await openGate(server.port);
+  const server = await startServer({
+    clock: movableClock(new Date().toISOString()),
+    publicUrl: gate.url,
+    files: files.files,
+  });
+  port = between ? await between(server) : server.port;
   const operator = await registerOperator(server);
   const product = await operator.product({ name: "Acme SEO" });
   const site = await startWordPress({
     ACME_SEO_LICENSE_SERVER: gate.url,
     ACME_SEO_PUBLIC_KEY: product.publicKey,
+    ...constants,
   });
   await copyExample(site.plugins, "acme-seo");
   const browser = await launchBrowser();
@@ -67,6 +83,7 @@ export async function openScene(): Promise<Scene> {
       await site.stop();
       gate.close();
       await server.stop();
+      await files.remove();
     },
   };
 }

@@ -155,6 +155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the address of a release's file */
+        post: operations["postPublicV1Downloads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/events": {
         parameters: {
             query?: never;
@@ -198,6 +215,40 @@ export interface paths {
         };
         /** The same by the fingerprint of the key, for caches */
         get: operations["getV1LicensesStatusByPublicKeyByFingerprint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/{public_keys}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which updates are there? */
+        get: operations["getV1UpdatesByPublicKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/{public_key}/licensed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same with an address to download from, for updaters of other makers */
+        get: operations["getV1UpdatesByPublicKeyLicensed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -268,6 +319,23 @@ export interface paths {
         put?: never;
         /** Free the site's seat */
         post: operations["postV1LicensesDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/downloads/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a release */
+        get: operations["getV1DownloadsByToken"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -968,7 +1036,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get an API token */
+        get: operations["getApiTokensById"];
         /** Rename an API token, give it another end, or hand it over */
         put: operations["putApiTokensById"];
         post?: never;
@@ -1026,7 +1095,7 @@ export interface paths {
         /** Update a product */
         put: operations["putApiProductsById"];
         post?: never;
-        /** Delete a product and its plans */
+        /** Delete a product with its plans and releases */
         delete: operations["deleteApiProductsById"];
         options?: never;
         head?: never;
@@ -1044,6 +1113,24 @@ export interface paths {
         put?: never;
         /** Replace a product's public key */
         post: operations["postApiProductsByIdRotatePublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/aliases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What do EDD and Lemon Squeezy call the product? */
+        get: operations["getApiProductsByIdAliases"];
+        /** Say what EDD and Lemon Squeezy call the product */
+        put: operations["putApiProductsByIdAliases"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1082,6 +1169,112 @@ export interface paths {
         post?: never;
         /** Delete a plan */
         delete: operations["deleteApiPlansById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List releases */
+        get: operations["getApiReleases"];
+        put?: never;
+        /** Create a draft of a release */
+        post: operations["postApiReleases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a release */
+        get: operations["getApiReleasesById"];
+        /** Update a release */
+        put: operations["putApiReleasesById"];
+        post?: never;
+        /** Delete a draft with its file */
+        delete: operations["deleteApiReleasesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a release */
+        post: operations["postApiReleasesByIdPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a release */
+        post: operations["postApiReleasesByIdWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the file of a release */
+        get: operations["getApiReleasesByIdFile"];
+        /** Give a draft its file */
+        put: operations["putApiReleasesByIdFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a release of a zip */
+        post: operations["postApiReleasesUpload"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2094,6 +2287,15 @@ export interface components {
              */
             expiresAt: string | null;
         };
+        Denial: {
+            /** @description Why not, in a sentence for people, such as `License has expired`. */
+            error: string;
+            /**
+             * @description Why not, for programs: the first rule that failed.
+             * @enum {string}
+             */
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+        };
         Jwks: {
             /** @description Every key that a valid license token may be signed with, including one that is about to sign. */
             keys: {
@@ -2501,6 +2703,42 @@ export interface components {
             movesPerYear: number;
             /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
             trialPlanId: string | null;
+            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            icons: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "1x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "2x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                svg?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                default?: string;
+            };
+            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            banners: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                low?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                high?: string;
+            };
             /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
             metadata: {
                 [key: string]: unknown;
@@ -2553,6 +2791,42 @@ export interface components {
             movesPerYear?: number;
             /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
             trialPlanId?: string | null;
+            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            icons?: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "1x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "2x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                svg?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                default?: string;
+            };
+            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            banners?: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                low?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                high?: string;
+            };
             /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
             metadata?: {
                 [key: string]: unknown;
@@ -2595,10 +2869,99 @@ export interface components {
             movesPerYear?: number;
             /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
             trialPlanId?: string | null;
+            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            icons?: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "1x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "2x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                svg?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                default?: string;
+            };
+            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            banners?: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                low?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                high?: string;
+            };
             /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        ProductAliases: {
+            /** @description What clients of EDD Software Licensing call the product. */
+            edd: {
+                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                itemIds: number[];
+                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                names: string[];
+                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                isBundle: boolean;
+            };
+            /** @description What clients of Lemon Squeezy's license API call the product. */
+            lemonSqueezy: {
+                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                storeId: number | null;
+                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                productIds: number[];
+                /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
+                variants: {
+                    /** @description Id of the variant there. */
+                    variantId: number;
+                    /** @description Id of the plan here; null for licenses without a plan. */
+                    planId: string | null;
+                }[];
+                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                reuseInstances: boolean;
+            };
+            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            showCustomer: boolean;
+        };
+        ProductAliasesUpdate: {
+            edd?: {
+                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                itemIds?: number[];
+                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                names?: string[];
+                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                isBundle?: boolean;
+            };
+            lemonSqueezy?: {
+                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                storeId?: number | null;
+                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                productIds?: number[];
+                variants?: {
+                    variantId: number;
+                    planId: string | null;
+                }[];
+                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                reuseInstances?: boolean;
+            };
+            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            showCustomer?: boolean;
         };
         Plan: {
             /** @description The plan's id: `pln_` and 26 characters, in the order of creation. */
@@ -2764,6 +3127,322 @@ export interface components {
             /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
             metadata?: {
                 [key: string]: unknown;
+            };
+        };
+        ReleaseListItem: {
+            /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the product that it is a release of. */
+            productId: string;
+            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+            version: string;
+            /**
+             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @enum {string}
+             */
+            channel: "stable" | "beta";
+            /**
+             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.
+             * @enum {string}
+             */
+            status: "draft" | "published" | "withdrawn";
+            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            upgradeNotice: string | null;
+            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            requiresWp: string | null;
+            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            requiresPhp: string | null;
+            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            testedUpTo: string | null;
+            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            rollout: number;
+            /**
+             * Format: date-time
+             * @description When it was first published (UTC, ISO 8601 with milliseconds); null before.
+             */
+            publishedAt: string | null;
+            /** @description Its file; null until one is uploaded. */
+            file: {
+                /** @description Name under which it is downloaded, such as `acme-seo.zip`. */
+                name: string;
+                /** @description Its size in bytes, at most 512 MiB. */
+                size: number;
+                /** @description SHA-256 of its bytes, 64 hex digits. */
+                sha256: string;
+                /** @description SHA-384 of its bytes, 96 hex digits. */
+                sha384: string;
+                /** @description MD5 of its bytes, 32 hex digits; finds damage, proves nothing. */
+                md5: string;
+            } | null;
+            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+            slug: string | null;
+            /**
+             * @description What the file is: a WordPress `plugin` or `theme`, or `other`.
+             * @enum {string}
+             */
+            kind: "plugin" | "theme" | "other";
+            /** @description What the header of the plugin or theme says; null without one. */
+            header: {
+                /** @description The file that the header is of, within the zip: `acme-seo/acme-seo.php`. */
+                mainFile: string;
+                /** @description Name of the plugin or theme; null where the header has none. */
+                name: string | null;
+                /** @description Address of its page (`Plugin URI`, `Theme URI`); null for none. */
+                homepage: string | null;
+                /** @description Its author; null for none. */
+                author: string | null;
+                /** @description Address of its author (`Author URI`); null for none. */
+                authorUrl: string | null;
+                /** @description Its description, one line; null for none. */
+                description: string | null;
+                /** @description Its `Text Domain`; null for none. */
+                textDomain: string | null;
+                /** @description Its `Update URI`; null for none. */
+                updateUri: string | null;
+            } | null;
+            /** @description The vendor's signed statement about it; null for none. */
+            signed: {
+                /** @description The statement's JSON, in base64. */
+                statement: string;
+                /** @description Signatures of the statement, each by another key. */
+                signatures: {
+                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    keyId: string;
+                    /** @description Ed25519 signature of the statement, in base64. */
+                    sig: string;
+                }[];
+                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                fileSignature: string | null;
+            } | null;
+            /** @description Language packs that WordPress installs with it. */
+            translations: {
+                /** @description The locale as WordPress names it, such as `de_DE`. */
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description When the translation was last changed (ISO 8601 with an offset).
+                 */
+                updatedAt: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the zip with the translation's files.
+                 */
+                url: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+        };
+        Release: {
+            /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the product that it is a release of. */
+            productId: string;
+            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+            version: string;
+            /**
+             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @enum {string}
+             */
+            channel: "stable" | "beta";
+            /**
+             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.
+             * @enum {string}
+             */
+            status: "draft" | "published" | "withdrawn";
+            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            notes: string | null;
+            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            upgradeNotice: string | null;
+            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            requiresWp: string | null;
+            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            requiresPhp: string | null;
+            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            testedUpTo: string | null;
+            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            rollout: number;
+            /**
+             * Format: date-time
+             * @description When it was first published (UTC, ISO 8601 with milliseconds); null before.
+             */
+            publishedAt: string | null;
+            /** @description Its file; null until one is uploaded. */
+            file: {
+                /** @description Name under which it is downloaded, such as `acme-seo.zip`. */
+                name: string;
+                /** @description Its size in bytes, at most 512 MiB. */
+                size: number;
+                /** @description SHA-256 of its bytes, 64 hex digits. */
+                sha256: string;
+                /** @description SHA-384 of its bytes, 96 hex digits. */
+                sha384: string;
+                /** @description MD5 of its bytes, 32 hex digits; finds damage, proves nothing. */
+                md5: string;
+            } | null;
+            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+            slug: string | null;
+            /**
+             * @description What the file is: a WordPress `plugin` or `theme`, or `other`.
+             * @enum {string}
+             */
+            kind: "plugin" | "theme" | "other";
+            /** @description What the header of the plugin or theme says; null without one. */
+            header: {
+                /** @description The file that the header is of, within the zip: `acme-seo/acme-seo.php`. */
+                mainFile: string;
+                /** @description Name of the plugin or theme; null where the header has none. */
+                name: string | null;
+                /** @description Address of its page (`Plugin URI`, `Theme URI`); null for none. */
+                homepage: string | null;
+                /** @description Its author; null for none. */
+                author: string | null;
+                /** @description Address of its author (`Author URI`); null for none. */
+                authorUrl: string | null;
+                /** @description Its description, one line; null for none. */
+                description: string | null;
+                /** @description Its `Text Domain`; null for none. */
+                textDomain: string | null;
+                /** @description Its `Update URI`; null for none. */
+                updateUri: string | null;
+            } | null;
+            /** @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there. */
+            sections: {
+                [key: string]: unknown;
+            };
+            /** @description The vendor's signed statement about it; null for none. */
+            signed: {
+                /** @description The statement's JSON, in base64. */
+                statement: string;
+                /** @description Signatures of the statement, each by another key. */
+                signatures: {
+                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    keyId: string;
+                    /** @description Ed25519 signature of the statement, in base64. */
+                    sig: string;
+                }[];
+                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                fileSignature: string | null;
+            } | null;
+            /** @description Language packs that WordPress installs with it. */
+            translations: {
+                /** @description The locale as WordPress names it, such as `de_DE`. */
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description When the translation was last changed (ISO 8601 with an offset).
+                 */
+                updatedAt: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the zip with the translation's files.
+                 */
+                url: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+        };
+        ReleaseCreate: {
+            /**
+             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @enum {string}
+             */
+            channel?: "stable" | "beta";
+            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            notes?: string | null;
+            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            upgradeNotice?: string | null;
+            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            requiresWp?: string | null;
+            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            requiresPhp?: string | null;
+            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            testedUpTo?: string | null;
+            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            rollout?: number;
+            /** @description Language packs that WordPress installs with it. */
+            translations?: {
+                /** @description The locale as WordPress names it, such as `de_DE`. */
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description When the translation was last changed (ISO 8601 with an offset).
+                 */
+                updatedAt: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the zip with the translation's files.
+                 */
+                url: string;
+            }[];
+            /** @description Id of the product. It cannot be changed later. */
+            productId: string;
+            /** @description Its version, such as `1.4.2`. It cannot be changed later. */
+            version: string;
+        };
+        ReleaseUpdate: {
+            /**
+             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @enum {string}
+             */
+            channel?: "stable" | "beta";
+            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            notes?: string | null;
+            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            upgradeNotice?: string | null;
+            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            requiresWp?: string | null;
+            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            requiresPhp?: string | null;
+            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            testedUpTo?: string | null;
+            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            rollout?: number;
+            /** @description Language packs that WordPress installs with it. */
+            translations?: {
+                /** @description The locale as WordPress names it, such as `de_DE`. */
+                language: string;
+                /**
+                 * Format: date-time
+                 * @description When the translation was last changed (ISO 8601 with an offset).
+                 */
+                updatedAt: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the zip with the translation's files.
+                 */
+                url: string;
+            }[];
+        };
+        ReleasePublication: {
+            /** @description The vendor's signed statement about the release. What it says cannot be changed afterwards. */
+            signed?: {
+                /** @description The statement's JSON, in base64. */
+                statement: string;
+                /** @description Signatures of the statement, each by another key. */
+                signatures: {
+                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    keyId: string;
+                    /** @description Ed25519 signature of the statement, in base64. */
+                    sig: string;
+                }[];
+                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                fileSignature: string | null;
             };
         };
         CustomerListItem: {
@@ -3222,7 +3901,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -3515,7 +4194,7 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -4149,7 +4828,7 @@ export interface components {
              */
             url: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -4204,7 +4883,7 @@ export interface components {
              */
             url?: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
@@ -4550,7 +5229,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4611,7 +5290,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4689,7 +5368,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4746,7 +5425,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4807,7 +5486,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4881,7 +5560,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -4973,7 +5652,7 @@ export interface operations {
                         site: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string | null;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
@@ -4989,7 +5668,7 @@ export interface operations {
                         sites: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. */
+                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
                             domain: string;
                             /**
                              * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
@@ -5023,7 +5702,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5084,7 +5763,90 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                    };
+                };
+            };
+        };
+    };
+    postPublicV1Downloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    license_key: string;
+                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    domain: string;
+                    /** @description A certain version, also an older one. Default: the newest that the license gets and the site is offered. */
+                    version?: string | null;
+                    /** @description `beta` is offered stable releases, too. Default: `stable`. */
+                    channel?: ("stable" | "beta") | null;
+                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    site_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                        version: string;
+                        /** @description Where the file is: an address for this site alone. The license is judged again there. */
+                        download_url: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the address is good (UTC, ISO 8601 with milliseconds): 72 hours.
+                         */
+                        expires_at: string;
+                        /** @description Size of the file in bytes. */
+                        size: number | null;
+                        /** @description SHA-256 of the file, 64 hex digits. */
+                        sha256: string | null;
+                        /** @description SHA-384 of the file, 96 hex digits. */
+                        sha384: string | null;
+                        /** @description What the vendor signed of the release; null for nothing. */
+                        signed: {
+                            /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                            statement: string;
+                            /** @description A good one by a key that the application has pinned is enough. */
+                            signatures: {
+                                /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                key_id: string;
+                                /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                sig: string;
+                            }[];
+                        } | null;
+                    } | {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Why not, for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5164,7 +5926,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5204,7 +5966,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5310,7 +6072,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5413,7 +6175,311 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                    };
+                };
+            };
+        };
+    };
+    getV1UpdatesByPublicKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry. */
+                public_keys: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        name: string;
+                        /** @description Its folder; without one, the product's slug. */
+                        slug: string;
+                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        version: string;
+                        /** @description http or https address, or null for none. */
+                        homepage: string | null;
+                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        details_url: string | null;
+                        /** @description Its author; null for none. */
+                        author: string | null;
+                        /** @description http or https address, or null for none. */
+                        author_homepage: string | null;
+                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        requires: string | null;
+                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        tested: string | null;
+                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        requires_php: string | null;
+                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        last_updated: string | null;
+                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        upgrade_notice: string | null;
+                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        sections: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        icons: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "1x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "2x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            svg?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            default?: string;
+                        };
+                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        banners: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            low?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            high?: string;
+                        };
+                        /** @description Language packs. */
+                        translations: {
+                            /** @description Locale, such as `de_DE`. */
+                            language: string;
+                            /** @description Version of the release. */
+                            version?: string;
+                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            updated: string;
+                            /** @description Address of the zip with the translation's files. */
+                            package: string;
+                        }[];
+                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        releases: {
+                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            version: string;
+                            /**
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @enum {string}
+                             */
+                            channel: "stable" | "beta";
+                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            rollout: number;
+                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            slug: string | null;
+                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            requires: string | null;
+                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            tested: string | null;
+                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            requires_php: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             */
+                            released_at: string | null;
+                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            upgrade_notice: string | null;
+                            /** @description Size of the file in bytes. */
+                            size: number | null;
+                            /** @description SHA-256 of the file, 64 hex digits. */
+                            sha256: string | null;
+                            /** @description SHA-384 of the file, 96 hex digits. */
+                            sha384: string | null;
+                            /** @description What the vendor signed of the release; null for nothing. */
+                            signed: {
+                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                statement: string;
+                                /** @description A good one by a key that the application has pinned is enough. */
+                                signatures: {
+                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    key_id: string;
+                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    sig: string;
+                                }[];
+                            } | null;
+                        }[];
+                    } | {
+                        /** @description With several public keys: the same of each, and null for a key that no product has. */
+                        products: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getV1UpdatesByPublicKeyLicensed: {
+        parameters: {
+            query: {
+                /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                license_key: string;
+                /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                domain: string;
+                /** @description `stable`, or `beta` for early versions and stable ones. */
+                channel?: "stable" | "beta";
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        name: string;
+                        /** @description Its folder; without one, the product's slug. */
+                        slug: string;
+                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        version: string;
+                        /** @description http or https address, or null for none. */
+                        homepage: string | null;
+                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        details_url: string | null;
+                        /** @description Its author; null for none. */
+                        author: string | null;
+                        /** @description http or https address, or null for none. */
+                        author_homepage: string | null;
+                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        requires: string | null;
+                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        tested: string | null;
+                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        requires_php: string | null;
+                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        last_updated: string | null;
+                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        upgrade_notice: string | null;
+                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        sections: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        icons: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "1x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            "2x"?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            svg?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            default?: string;
+                        };
+                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        banners: {
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            low?: string;
+                            /**
+                             * Format: uri
+                             * @description http or https address of the image.
+                             */
+                            high?: string;
+                        };
+                        /** @description Language packs. */
+                        translations: {
+                            /** @description Locale, such as `de_DE`. */
+                            language: string;
+                            /** @description Version of the release. */
+                            version?: string;
+                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            updated: string;
+                            /** @description Address of the zip with the translation's files. */
+                            package: string;
+                        }[];
+                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        releases: {
+                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            version: string;
+                            /**
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @enum {string}
+                             */
+                            channel: "stable" | "beta";
+                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            rollout: number;
+                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            slug: string | null;
+                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            requires: string | null;
+                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            tested: string | null;
+                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            requires_php: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             */
+                            released_at: string | null;
+                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            upgrade_notice: string | null;
+                            /** @description Size of the file in bytes. */
+                            size: number | null;
+                            /** @description SHA-256 of the file, 64 hex digits. */
+                            sha256: string | null;
+                            /** @description SHA-384 of the file, 96 hex digits. */
+                            sha384: string | null;
+                            /** @description What the vendor signed of the release; null for nothing. */
+                            signed: {
+                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                statement: string;
+                                /** @description A good one by a key that the application has pinned is enough. */
+                                signatures: {
+                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    key_id: string;
+                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    sig: string;
+                                }[];
+                            } | null;
+                        }[];
+                        /** @description Where the file is; absent when the license does not get it. */
+                        download_url?: string;
+                        /** @description Why the license does not get it. */
+                        license_error?: components["schemas"]["Denial"];
                     };
                 };
             };
@@ -5498,7 +6564,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5559,7 +6625,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5637,7 +6703,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5694,8 +6760,40 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
+                };
+            };
+        };
+    };
+    getV1DownloadsByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the address that the site was given: opaque. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };
@@ -5774,7 +6872,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -5814,7 +6912,7 @@ export interface operations {
                          * @description Why not, for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
                     };
                 };
             };
@@ -6133,6 +7231,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
@@ -7229,6 +8329,29 @@ export interface operations {
             };
         };
     };
+    getApiTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+        };
+    };
     putApiTokensById: {
         parameters: {
             query?: never;
@@ -7501,6 +8624,56 @@ export interface operations {
             };
         };
     };
+    getApiProductsByIdAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAliases"];
+                };
+            };
+        };
+    };
+    putApiProductsByIdAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductAliasesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAliases"];
+                };
+            };
+        };
+    };
     getApiPlans: {
         parameters: {
             query?: {
@@ -7646,6 +8819,314 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    getApiReleases: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /** @description Only what belongs to the product with this id. */
+                product_id?: string;
+                /** @description Only releases of this channel. */
+                channel?: "stable" | "beta";
+                /** @description Only releases that are drafts, published or withdrawn. */
+                status?: "draft" | "published" | "withdrawn";
+                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                sort?: "createdAt" | "-createdAt" | "version" | "-version" | "publishedAt" | "-publishedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["ReleaseListItem"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiReleases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    putApiReleasesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    deleteApiReleasesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiReleasesByIdPublish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleasePublication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    postApiReleasesByIdWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    putApiReleasesByIdFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    postApiReleasesUpload: {
+        parameters: {
+            query: {
+                /** @description Id of the product that it is a release of. */
+                product_id: string;
+                /** @description Its version. Needed where the file does not say it; where it does, both have to be the same. */
+                version?: string;
+                /** @description Who is offered it: `stable` everybody, `beta` those who ask for early versions. */
+                channel?: "stable" | "beta";
+                /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                rollout?: number;
+                /** @description `true`: the release is published at once. Default: `false`. */
+                publish?: "true" | "false";
+            };
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
                 };
             };
         };
@@ -9216,6 +10697,8 @@ export interface operations {
                             google: boolean;
                             /** @description Whether people can sign in with GitHub. */
                             github: boolean;
+                            /** @description Whether people can log in with a passkey alone. */
+                            passkey: boolean;
                         };
                         /**
                          * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.

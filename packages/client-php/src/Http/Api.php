@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Keystead\Http;
 
 use Keystead\ClientException;
-use Keystead\Client;
+use Keystead\Download;
 use Keystead\Sites;
 use Keystead\Trial;
 use Keystead\Verdict;
@@ -24,20 +24,14 @@ final class Api
     /** Nobody takes these events. */
     public const REFUSED = 'refused';
 
-    private Transport $transport;
-
-    private string $baseUrl;
+    private Requests $requests;
 
     private string $publicKey;
 
-    private float $timeout;
-
-    public function __construct(Transport $transport, string $baseUrl, string $publicKey, float $timeout)
+    public function __construct(Requests $requests, string $publicKey)
     {
-        $this->transport = $transport;
-        $this->baseUrl = $baseUrl;
+        $this->requests = $requests;
         $this->publicKey = $publicKey;
-        $this->timeout = $timeout;
     }
 
     /** @throws ClientException */
@@ -92,6 +86,13 @@ final class Api
     }
 
     /** @throws ClientException */
+    public function download(string $licenseKey, string $domain, ?string $version, ?string $channel, ?string $siteId): Download
+    {
+        $wanted = ['version' => $version, 'channel' => $channel, 'site_id' => $siteId];
+        return UpdateAnswers::download($this->ask('/public/v1/downloads', $licenseKey, $domain, $wanted));
+    }
+
+    /** @throws ClientException */
     public function status(string $licenseKey, ?string $domain): Status
     {
         return Answers::status($this->ask('/v1/licenses/status', $licenseKey, $domain));
@@ -106,7 +107,7 @@ final class Api
      */
     public function keys(): array
     {
-        $response = $this->send('GET', '/v1/products/' . rawurlencode($this->publicKey) . '/jwks.json', null);
+        $response = $this->requests->send('GET', '/v1/products/' . rawurlencode($this->publicKey) . '/jwks.json', null);
         Answers::requireSuccess($response);
         return Answers::keys(Answers::fields($response));
     }
@@ -121,7 +122,7 @@ final class Api
     public function events(array $events, ?string $licenseKey, ?string $domain): string
     {
         $fields = rtrim(self::encode($this->reference($licenseKey, $domain)), '}');
-        $response = $this->send('POST', '/v1/events', $fields . ',"events":[' . implode(',', $events) . ']}');
+        $response = $this->requests->send('POST', '/v1/events', $fields . ',"events":[' . implode(',', $events) . ']}');
         if ($response->status === 413) {
             return self::TOO_LARGE;
         }
@@ -146,19 +147,9 @@ final class Api
     private function ask(string $path, ?string $licenseKey, ?string $domain, array $more = []): array
     {
         $fields = $this->reference($licenseKey, $domain) + array_filter($more, 'is_string');
-        $response = $this->send('POST', $path, self::encode($fields));
+        $response = $this->requests->send('POST', $path, self::encode($fields));
         Answers::requireSuccess($response);
         return Answers::fields($response);
-    }
-
-    /** @throws ClientException */
-    private function send(string $method, string $path, ?string $body): Response
-    {
-        $headers = ['Accept' => 'application/json', 'User-Agent' => 'keystead-client-php/' . Client::VERSION];
-        if ($body !== null) {
-            $headers['Content-Type'] = 'application/json';
-        }
-        return $this->transport->send($method, $this->baseUrl . $path, $headers, $body, $this->timeout);
     }
 
     /** @return array<string, string> */

@@ -37,6 +37,36 @@ final class WordPressTransport implements Transport
     }
 
     /**
+     * Saves what is at an address into a file, and follows redirects, which object storage works with.
+     *
+     * @param int  $mostBytes How much of it is saved.
+     * @param bool $isOwn     Whether the address is the license server's own. Others have to be public ones: no server is to reach into the
+     *                        site's own network.
+     *
+     * @return int The status.
+     *
+     * @throws ClientException `network` or `timeout` when there is no answer.
+     */
+    public function save(string $url, string $file, int $mostBytes, bool $isOwn, float $timeout): int
+    {
+        $arguments = [
+            'timeout' => $timeout,
+            'sslverify' => true,
+            'stream' => true,
+            'filename' => $file,
+            'limit_response_size' => $mostBytes,
+            'reject_unsafe_urls' => !$isOwn,
+        ];
+        $answer = self::withCertificates($url, static function () use ($url, $arguments) {
+            return wp_remote_get($url, $arguments);
+        });
+        if (is_wp_error($answer)) {
+            throw self::failure($answer->get_error_message());
+        }
+        return (int) wp_remote_retrieve_response_code($answer);
+    }
+
+    /**
      * Sends while the certificate is verified, whatever filters a site has: some turn that off for every request, which is not for them to
      * decide.
      *

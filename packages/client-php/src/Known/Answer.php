@@ -34,6 +34,9 @@ final class Answer
 
     public ?License $license = null;
 
+    /** When a license that has expired ended, in seconds since 1970; null when it has not, and where that is not known. */
+    public ?int $endedAt = null;
+
     /** What vouches for a yes, where answers have to be signed. */
     public ?string $token = null;
 
@@ -61,10 +64,14 @@ final class Answer
     /** The same with what an earlier answer told besides, as far as it may still be so. */
     public function after(?self $earlier): self
     {
-        if ($earlier === null || !$this->licensed || !Domain::areSame($earlier->domain, $this->domain)) {
+        if ($earlier === null || !Domain::areSame($earlier->domain, $this->domain)) {
             return $this;
         }
         $answer = clone $this;
+        if (!$this->licensed) {
+            $answer->endedAt = $this->code === 'license_expired' ? $earlier->end() : null;
+            return $answer;
+        }
         $answer->activationId = $this->activationId ?? $earlier->activationId;
         $answer->token = $this->token ?? $earlier->token;
         $end = $earlier->license === null ? null : $earlier->license->goodUntil();
@@ -72,6 +79,13 @@ final class Answer
         $isRenewed = $end !== null && $end->getTimestamp() <= $this->at;
         $answer->license = $this->license ?? ($isRenewed ? null : $earlier->license);
         return $answer;
+    }
+
+    /** When the license ends or ended, in seconds since 1970; null where that is not known. */
+    public function end(): ?int
+    {
+        $expiresAt = $this->license === null ? null : $this->license->expiresAt;
+        return $expiresAt === null ? $this->endedAt : $expiresAt->getTimestamp();
     }
 
     /** @return array<string, mixed> */
@@ -96,7 +110,7 @@ final class Answer
     public static function fromArray(array $fields): self
     {
         $answer = new self($fields['licensed'] ?? null, Domain::revealed($fields['domain'] ?? null), $fields['at'] ?? null);
-        foreach (['code', 'error', 'activationId', 'token'] as $name) {
+        foreach (['code', 'error', 'activationId', 'endedAt', 'token'] as $name) {
             $answer->$name = $fields[$name] ?? null;
         }
         $license = $fields['license'] ?? null;

@@ -53,13 +53,13 @@ final class Judge
         $state->checkedAt = new \DateTimeImmutable("@$answer->at");
         $state->license = $answer->license;
         if (!$answer->licensed) {
-            return self::denied($state, $answer->code, $answer->error);
+            return self::denied($state, $answer, $answer->code, $answer->error);
         }
         $end = $answer->license === null ? null : $answer->license->goodUntil();
         // A clock that was put back neither revives nor prolongs an answer.
         $latest = max($now, $answer->at, $record->seen ?? 0);
         if ($end !== null && $end->getTimestamp() <= $latest) {
-            return self::denied($state, 'license_expired', 'License has expired');
+            return self::denied($state, $answer, 'license_expired', 'License has expired');
         }
         $until = min($answer->at + $this->grace, $end === null ? PHP_INT_MAX : $end->getTimestamp());
         $state->features = $answer->license->features ?? [];
@@ -96,8 +96,10 @@ final class Judge
         return $age >= 0 && $now >= ($record->seen ?? 0) && $age < ($state->licensed ? $maxAge : min($maxAge, self::MOST_SECONDS_OF_A_NO));
     }
 
-    private static function denied(State $state, ?string $code, ?string $error): State
+    private static function denied(State $state, Answer $answer, ?string $code, ?string $error): State
     {
+        $end = $code === 'license_expired' ? $answer->end() : null;
+        $state->endedAt = $end === null ? null : new \DateTimeImmutable("@$end");
         $state->source = State::CACHE;
         $state->code = $code;
         $state->error = $error;

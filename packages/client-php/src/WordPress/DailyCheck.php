@@ -30,7 +30,7 @@ final class DailyCheck
     {
         add_action('init', [$this, 'schedule']);
         add_action($this->product->dailyHook, [$this, 'run']);
-        register_deactivation_hook($this->product->file, [$this, 'unschedule']);
+        $this->product->extension->onDeactivation([$this, 'unschedule']);
     }
 
     /**

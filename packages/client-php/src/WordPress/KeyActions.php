@@ -144,11 +144,13 @@ final class KeyActions
         }
         $this->client->setLicenseKey(null);
         $this->product->installation()->leave();
+        do_action($this->product->keyHook);
         return $canFreeSeat ? 'deactivated' : 'left';
     }
 
     private function checkNow(): string
     {
+        do_action($this->product->keyHook);
         return $this->check->ask() ? 'checked' : ClientException::NETWORK;
     }
 

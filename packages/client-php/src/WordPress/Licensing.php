@@ -8,32 +8,42 @@ use Keystead\Client;
 use Keystead\ClientException;
 use Keystead\Storage\StoreException;
 
-/** The licensing of one plugin: hooks all its parts into WordPress. */
+/** The licensing of one plugin or theme: hooks all its parts into WordPress. */
 final class Licensing
 {
     private Product $product;
 
     private Client $client;
 
+    private ?Updater $updater = null;
+
     /** @param array<string, mixed> $options As `Product` takes them. */
-    public function __construct(string $file, array $options)
+    public function __construct(string $file, array $options, string $kind = Extension::PLUGIN)
     {
-        $this->product = new Product($file, $options);
+        $this->product = new Product(new Extension($file, $kind), $options);
         self::begin($this->product->installation());
         $this->client = $this->product->client();
         $relocation = new Relocation($this->product);
         $check = new DailyCheck($this->product, $this->client, $relocation);
         $check->hook();
         add_action('shutdown', [$this->client, 'persist']);
+        WholeLibrary::hook();
+        if ($this->product->isUpdated) {
+            // Also where nobody administers: WordPress updates by itself in WP-Cron.
+            $this->updater = new Updater($this->product);
+            $this->updater->hook();
+        }
         if (is_admin()) {
             $relocation->hook();
             (new SettingsPage($this->product, $this->client))->hook();
             (new KeyActions($this->product, $this->client, $check, $relocation))->hook();
             (new Notices($this->product, $this->client))->hook();
             (new MoveNotice($this->product))->hook();
-            add_action('admin_init', static function () use ($file): void {
-                register_uninstall_hook($file, [Plugin::class, 'uninstall']);
-            });
+            if ($kind === Extension::PLUGIN) {
+                add_action('admin_init', static function () use ($file): void {
+                    register_uninstall_hook($file, [Plugin::class, 'uninstall']);
+                });
+            }
         }
     }
 
@@ -65,6 +75,9 @@ final class Licensing
             $this->product->installation()->forget();
             wp_clear_scheduled_hook($this->product->dailyHook);
         });
+        if ($this->updater !== null) {
+            $this->updater->uninstall();
+        }
     }
 
     private static function begin(Installation $installation): void

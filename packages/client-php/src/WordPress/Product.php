@@ -11,16 +11,18 @@ use Keystead\Storage\OptionsStore;
 use Keystead\SystemClock;
 use Keystead\Tokens\Domain;
 
-/** A plugin's product, as it was described to `Plugin::boot()`. Whatever it names in WordPress has the product's slug in its name. */
+/** The product that a plugin or theme is, as it was described to `Plugin::boot()` or `Theme::boot()`. Whatever it names in WordPress has the product's slug in its name. */
 final class Product
 {
-    private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events'];
+    private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events', 'updates', 'release_keys'];
 
     /** What goes to the client as it is. */
     private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock'];
 
-    /** The plugin's main file. */
-    public string $file;
+    /** The plugin or theme. */
+    public Extension $extension;
+
+    public string $slug;
 
     /** `keystead_<slug>`: its settings page, its action and nonce, and the beginning of all other names. */
     public string $id;
@@ -40,6 +42,15 @@ final class Product
     /** Whether answers have to be signed. */
     public bool $isSigned;
 
+    /** Whether WordPress gets its updates from the license server. */
+    public bool $isUpdated;
+
+    /** @var string[] The public keys, in Base64, that packages have to be signed by; none takes packages that nobody has signed. */
+    public array $releaseKeys;
+
+    /** Fires when somebody has changed the license key, or has had it checked. */
+    public string $keyHook;
+
     private ?string $name;
 
     /** @var array<string, mixed> */
@@ -49,15 +60,17 @@ final class Product
      * @param array<string, mixed> $options
      *
      * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`, `clock`: as the client's.
-     * - `slug`: small letters, digits and hyphens; the name of the plugin's folder unless given.
-     * - `name`: for people; that in the plugin's header unless given.
+     * - `slug`: small letters, digits and hyphens; the name of the plugin's or theme's folder unless given.
+     * - `name`: for people; that in the header unless given.
      * - `capability`: who may see and change the license, `manage_options` unless given.
      * - `renew_url`: where a license is bought and renewed.
      * - `usage_events`: true to ask for the consent to usage events.
+     * - `updates`: true to get updates from the license server.
+     * - `release_keys`: public keys that packages have to be signed by, 32 bytes in Base64 each: the current one and the next.
      *
      * @throws InvalidArgumentException naming the option that is wrong.
      */
-    public function __construct(string $file, array $options)
+    public function __construct(Extension $extension, array $options)
     {
         foreach (array_keys($options) as $option) {
             self::ensure(in_array($option, array_merge(self::OWN, self::PASSED_ON), true), (string) $option, 'is not an option');
@@ -66,29 +79,43 @@ final class Product
             $isText = !isset($options[$option]) || (is_string($options[$option]) && $options[$option] !== '');
             self::ensure($isText, $option, 'must be a text');
         }
-        self::ensure(is_bool($options['usage_events'] ?? false), 'usage_events', 'must be true or false');
-        $slug = $options['slug'] ?? self::folderOf($file);
+        foreach (['usage_events', 'updates'] as $option) {
+            self::ensure(is_bool($options[$option] ?? false), $option, 'must be true or false');
+        }
+        $slug = $options['slug'] ?? self::slugOf($extension->folder !== '' ? $extension->folder : basename($extension->id, '.php'));
         $isSlug = strlen($slug) <= 60 && preg_match('/^[a-z0-9]+(-[a-z0-9]+)*$/D', $slug) === 1;
         self::ensure($isSlug, 'slug', "must be small letters and digits with hyphens between, at most 60 (it is \"$slug\")");
-        $this->file = $file;
+        $this->extension = $extension;
+        $this->slug = $slug;
         $this->id = 'keystead_' . $slug;
+        $this->keyHook = $this->id . '_key';
         $this->dailyHook = $this->id . '_daily';
         $this->name = $options['name'] ?? null;
         $this->capability = $options['capability'] ?? 'manage_options';
         $this->renewUrl = $options['renew_url'] ?? null;
         $this->asksForUsage = $options['usage_events'] ?? false;
         $this->isSigned = isset($options['verify_keys']);
+        $this->isUpdated = $options['updates'] ?? false;
+        $this->releaseKeys = self::keys($options['release_keys'] ?? []);
+        self::ensure($this->isUpdated || $this->releaseKeys === [], 'release_keys', 'must be given together with updates');
         $this->clientOptions = array_intersect_key($options, array_flip(self::PASSED_ON));
     }
 
-    /** The product's name, for people. Reads the plugin's main file unless it was given. */
+    /** The product's name, for people. */
     public function name(): string
     {
-        if ($this->name === null) {
-            $header = get_file_data($this->file, ['name' => 'Plugin Name']);
-            $this->name = $header['name'] !== '' ? $header['name'] : basename($this->file, '.php');
-        }
-        return $this->name;
+        return $this->name ?? $this->name = $this->extension->name();
+    }
+
+    /** The address of the license server. */
+    public function baseUrl(): string
+    {
+        return rtrim(trim($this->clientOptions['base_url']), '/');
+    }
+
+    public function publicKey(): string
+    {
+        return trim($this->clientOptions['public_key']);
     }
 
     /** The address of the settings page. */
@@ -143,13 +170,26 @@ final class Product
         return (string) $home;
     }
 
-    private static function folderOf(string $file): string
+    /** The slug that a folder's name makes. Site owners name folders as they like: no site is to fail by that. */
+    public static function slugOf(string $folder): string
     {
-        $name = plugin_basename($file);
-        $folder = dirname($name);
-        // Site owners name it as they like: no site is to fail by that.
-        $slug = (string) preg_replace('/[^a-z0-9]+/', '-', strtolower($folder === '.' ? basename($name, '.php') : $folder));
+        $slug = (string) preg_replace('/[^a-z0-9]+/', '-', strtolower($folder));
         return trim(substr(trim($slug, '-'), 0, 60), '-');
+    }
+
+    /**
+     * @param mixed $keys
+     *
+     * @return string[]
+     */
+    private static function keys($keys): array
+    {
+        self::ensure(is_array($keys), 'release_keys', 'must be a list of public keys');
+        foreach ($keys as $key) {
+            $isKey = is_string($key) && strlen((string) base64_decode($key, true)) === 32;
+            self::ensure($isKey, 'release_keys', 'must be public keys as "keystead keys create" shows them: 32 bytes in Base64 each');
+        }
+        return array_values($keys);
     }
 
     private static function ensure(bool $holds, string $name, string $message): void

@@ -22,7 +22,7 @@ final class SettingsPage
     public function hook(): void
     {
         add_action('admin_menu', [$this, 'add']);
-        add_filter('plugin_action_links_' . plugin_basename($this->product->file), [$this, 'link']);
+        add_filter('plugin_action_links_' . $this->product->extension->id, [$this, 'link']);
     }
 
     public function add(): void

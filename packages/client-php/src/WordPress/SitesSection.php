@@ -78,7 +78,8 @@ final class SitesSection
             echo '<p>' . esc_html__('Activate this site to see the others.', 'keystead') . '</p>';
             return;
         }
-        $titles = [__('Site', 'keystead'), __('Kind', 'keystead'), __('Active since', 'keystead'), __('Last seen', 'keystead'), ''];
+        $titles = [__('Site', 'keystead'), __('Kind', 'keystead'), __('Environment', 'keystead')];
+        array_push($titles, __('Active since', 'keystead'), __('Last seen', 'keystead'), '');
         echo '<table class="widefat striped" id="license-sites"><thead><tr>';
         foreach ($titles as $title) {
             echo '<th scope="col">' . esc_html($title) . '</th>';
@@ -95,6 +96,7 @@ final class SitesSection
         $cells = [
             $site->domain,
             Messages::ofSite($site->class, $site->takesSeat),
+            (string) $site->environment,
             Messages::day($site->activatedAt),
             Messages::day($site->lastCheckedAt),
         ];

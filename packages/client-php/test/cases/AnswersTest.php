@@ -5,6 +5,7 @@ declare(strict_types=1);
 use Keystead\ClientException;
 use Keystead\Http\Api;
 use Keystead\Http\CurlTransport;
+use Keystead\Http\Requests;
 use Keystead\Verdict;
 use PHPUnit\Framework\TestCase;
 
@@ -80,7 +81,7 @@ final class AnswersTest extends TestCase
     private function api(int $index): Api
     {
         $publicKey = Fixture::read('license-api')['publicKey'];
-        return new Api(new CurlTransport(), getenv('KEYSTEAD_ANSWERS_URL') . "/$index", $publicKey, 5);
+        return new Api(new Requests(new CurlTransport(), getenv('KEYSTEAD_ANSWERS_URL') . "/$index", 5), $publicKey);
     }
 
     /** What the case says, as this client says it. */

@@ -174,6 +174,8 @@ export interface Accounts {
   readonly registration: "open" | "invite-only";
   /** Whether there is a mail queue: whether what people get by mail reaches them. */
   readonly sendsMail: boolean;
+  /** Whether people can log in with a passkey alone. */
+  readonly takesPasskeys: boolean;
   /** All people of the deployment, for its operator. */
   readonly directory: Directory;
 }
@@ -272,6 +274,7 @@ export function createAccounts({
       },
       registration,
       sendsMail: mail !== null,
+      takesPasskeys: factors.passkeys !== null,
       directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
     };
   };

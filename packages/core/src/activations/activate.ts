@@ -28,8 +28,16 @@ export type ActivateResult =
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
+  return activateAt(context, input, siteDomain(input.domain));
+}
+
+/** The same for a domain in normal form, or for what an installation that is no site has in its place. */
+export async function activateAt(
+  context: Context,
+  input: Omit<ActivateInput, "domain">,
+  domain: string,
+): Promise<ActivateResult> {
   const { ipAddress = null } = input;
-  const domain = siteDomain(input.domain);
   const installation = installationOf(input);
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
@@ -38,12 +46,12 @@ export async function activate(context: Context, input: ActivateInput): Promise<
     ...lookUp,
     ...installation,
     domain,
+    site: classifySite(domain),
     activationId: newId("act"),
     ipAddress,
-    site: classifySite(domain),
     now,
   });
-  if (claim.outcome === "not_activatable") return heldSeat(context, { ...input, domain }, now);
+  if (claim.outcome === "not_activatable") return heldSeat(context, input, domain, now);
   return resultOf(claim, now);
 }
 
@@ -71,8 +79,13 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
 }
 
 /** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
-async function heldSeat(context: Context, input: ActivateInput, now: Date): Promise<ActivateResult> {
-  const { subject, denied } = await findSubject(context, input, { domain: input.domain });
+async function heldSeat(
+  context: Context,
+  input: LicenseReference,
+  domain: string,
+  now: Date,
+): Promise<ActivateResult> {
+  const { subject, denied } = await findSubject(context, input, { domain });
   if (denied) return { success: false, ...denied };
   const { denied: bad } = judge(subject.license, now);
   if (bad) return { success: false, ...bad };

@@ -1,4 +1,5 @@
 import type { SiteClaim } from "../storage/activation-store.ts";
+import { isDevice } from "./device.ts";
 import { isLocalV4, isLocalV6 } from "./local-address.ts";
 import { previewHosts } from "./preview-hosts.ts";
 
@@ -16,8 +17,10 @@ const production: SiteClaim = { class: "production", rule: null, free: false, ti
  * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an address that nobody
  * else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of the license, which is free only
  * with that site; else it takes a seat, and no rule is given. Whole labels count: `www.developer.com` and `latest.example.co.uk` are production.
+ * An installation that is no site takes a seat like a production site.
  */
 export function classifySite(domain: string): SiteClaim {
+  if (isDevice(domain)) return production;
   if (isLocal(domain)) return { class: "local", rule: "1", free: true, tiedTo: [] };
   if (isPreview(domain)) return { class: "preview", rule: "2", free: true, tiedTo: [] };
   const tiedTo = isAddress(domain) ? [] : tiesOf(domain);

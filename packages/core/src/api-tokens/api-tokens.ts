@@ -25,6 +25,8 @@ export interface ApiTokens {
    * `ownerId`.
    */
   create(input: ApiTokenCreate, ownerId: string): Promise<{ apiToken: ApiToken; token: string }>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<ApiToken>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<ApiToken>>;
   /** Throws `invalid_input`, `not_found` for the token and for the new owner. */
@@ -68,6 +70,11 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
       const writes: Write[] = [{ op: "insert", kind: "apiTokens", record }];
       isDone(await store.commit(DEPLOYMENT, writes), writes);
       return { apiToken, token };
+    },
+    async get(id) {
+      const token = await tokenOf(id);
+      if (token === null) throw notFound("Token");
+      return shownToken(token.record);
     },
     async list(query = {}) {
       const request = pageRequest(query);

@@ -1,12 +1,15 @@
+import { missingAliases } from "../compat/aliases.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/with-customer.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { LineReport } from "../schemas/import.ts";
+import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { AGAIN, isDone, untilDone } from "../storage-over/commits.ts";
 import type { CommitResult, Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
 import { updateOfExisting } from "./existing.ts";
+import { aliasesOf } from "./foreign-ids.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { insertOfNew } from "./new-license.ts";
 import type { ImportCounts } from "./report.ts";
@@ -54,7 +57,7 @@ export function writeCandidates(
         const license = found[index];
         const owner = owners.ownerOf(candidate);
         if (!license) return insertOfNew(candidate, owner, now);
-        if (existing === "skip") return { outcome: "kept", writes: [], sites: 0, notes: [] };
+        if (existing === "skip") return keptLicense(candidate, license.record);
         return updateOfExisting(target, license, candidate, owner, now);
       }),
     );
@@ -68,12 +71,28 @@ export function writeCandidates(
       lines: steps.map((step, index) => reportOf(candidates[index], step)),
       counts: countsOf(steps, customers),
     };
-    const licenses = dryRun ? [] : [...customers, ...others, ...sites];
-    const writes = [...licenses, ...notes(written)];
+    const records = dryRun ? [] : [...customers, ...others, ...sites, ...(await aliasesIn(target, steps))];
+    const writes = [...records, ...notes(written)];
     const result = await store.commit(organizationId, writes);
-    if (!result.done && result.write >= licenses.length) throw new ImportTakenOver();
+    if (!result.done && result.write >= records.length) throw new ImportTakenOver();
     return isOvertaken(result) || !isDone(result, writes) ? AGAIN : written;
   });
+}
+
+/** What is known of a license that stays as it is. */
+function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: License): Step {
+  const isTheirs = emailKey(customerEmail) === emailKey(candidate.license.email);
+  const ids = { licenseId: id, customerId: isTheirs ? customerId : null, activations: new Map() };
+  return { outcome: "kept", writes: [], sites: 0, notes: [], aliases: aliasesOf(candidate, ids) };
+}
+
+/** The steps that note what the other system calls all that. */
+function aliasesIn({ store, organizationId }: ImportTarget, steps: readonly Step[]): Promise<Write[]> {
+  return missingAliases(
+    store,
+    organizationId,
+    steps.flatMap(({ aliases }) => aliases),
+  );
 }
 
 function isSite(write: Write): boolean {

@@ -46,6 +46,12 @@ export function eddLicense(fields: FieldReader, now: Date): SoldLicense {
     createdAt: fields.past(now, "Purchase Date"),
     expiresAt: fields.moment("Expiration Date") ?? null,
     sites,
-    ids: { license: fields.text("License ID"), customer: fields.text("Customer ID") },
+    ids: {
+      license: fields.text("License ID"),
+      customer: fields.text("Customer ID"),
+      product: fields.text("Download ID"),
+      price: fields.text("Price ID"),
+      payment: fields.text("Payment ID"),
+    },
   };
 }

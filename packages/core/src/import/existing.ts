@@ -6,6 +6,7 @@ import { emailKey } from "../schemas/primitives.ts";
 import { changed, updateOf } from "../storage-over/commits.ts";
 import type { Stored, Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
+import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
 import type { ImportTarget } from "./import-target.ts";
 import type { Step } from "./step.ts";
 
@@ -29,7 +30,9 @@ export async function updateOfExisting(
     ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
   });
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-  const missing = await missingSites(target, candidate, record.id);
+  const known = await knownSites(target, candidate, record.id);
+  // One that has been deactivated since stays so.
+  const missing = license.sites.filter(({ domain }) => !known.has(domain));
   const sites = activationsOn(after, missing, { freeSites: place.product.freeSites, now });
   const writes: Write[] = [];
   if (isChanged) writes.push(updateOf("licenses", { ...after, updatedAt: now }, version));
@@ -38,20 +41,25 @@ export async function updateOfExisting(
   if (after.status === "revoked" && before.status !== "revoked")
     writes.push({ op: "freeSeats", licenseId: record.id, at: now });
   writes.push(...insertsOf(sites));
-  return { outcome: writes.length > 0 ? "changed" : "same", writes, sites: sites.length, notes: [] };
+  const activations = new Map([...known, ...idsByDomain(sites)]);
+  return {
+    outcome: writes.length > 0 ? "changed" : "same",
+    writes,
+    sites: sites.length,
+    notes: [],
+    aliases: aliasesOf(candidate, { licenseId: record.id, customerId: after.customerId, activations }),
+  };
 }
 
-/** The sites that the license was never activated on here: one that has been deactivated since stays so. */
-async function missingSites(
+/** The sites that the license was ever activated on here, and the latest activation of each. */
+async function knownSites(
   { store, organizationId }: ImportTarget,
   { license: { sites } }: Candidate,
   licenseId: string,
-) {
-  const known = new Set<string>();
-  if (sites.length > 0) {
-    const filters = { licenseId };
-    for await (const batch of store.readAll("activations", organizationId, { filters }))
-      for (const { record } of batch) known.add(record.domain);
-  }
-  return sites.filter(({ domain }) => !known.has(domain));
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  if (sites.length === 0) return known;
+  for await (const batch of store.readAll("activations", organizationId, { filters: { licenseId } }))
+    for (const { record } of batch) if (!known.has(record.domain)) known.set(record.domain, record.id);
+  return known;
 }

@@ -14,6 +14,14 @@ export function columnKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** A site as a system has it; `domain` where that is known already. */
+interface GivenSite {
+  address: string;
+  domain?: string | undefined;
+  activatedAt: Date | null;
+  instanceIds?: readonly string[];
+}
+
 /** Reads the fields of a line, and remembers what is wrong with them. Every column may have several names; the first that holds something counts. */
 export class FieldReader {
   readonly problems: LineProblem[] = [];
@@ -112,13 +120,14 @@ export class FieldReader {
     return this.siteList(given.map((address) => ({ address, activatedAt: null })));
   }
 
-  siteList(given: readonly (Omit<SoldSite, "domain"> & { address: string })[]): SoldSite[] {
+  siteList(given: readonly GivenSite[]): SoldSite[] {
     const sites = new Map<string, SoldSite>();
-    for (const { address, ...site } of given) {
-      const domain = normalizeDomain(address);
+    for (const { address, domain = normalizeDomain(address), activatedAt, instanceIds = [] } of given) {
+      const known = domain === null ? undefined : sites.get(domain);
+      known?.instanceIds.push(...instanceIds);
       if (domain === null) this.notes.push(`${address} is not a site and is left out`);
-      else if (sites.has(domain)) this.notes.push(`${address} is the site ${domain}, which is there already`);
-      else sites.set(domain, { domain, ...site });
+      else if (known) this.notes.push(`${address} is the site ${domain}, which is there already`);
+      else sites.set(domain, { domain, activatedAt, instanceIds: [...instanceIds] });
     }
     return [...sites.values()];
   }

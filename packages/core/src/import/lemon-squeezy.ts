@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { deviceNamed, domainNamed } from "../activations/device.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
 import type { SoldLicense, SourceRow } from "./sold-license.ts";
+
+const DISTINCTION_LENGTH = 8;
 
 const statuses: Record<string, LicenseStatus> = {
   active: "active",
@@ -69,8 +72,9 @@ export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense
   const sites = fields.siteList(
     held.map(({ name, created_at, identifier }) => ({
       address: name ?? "",
+      domain: placeOf(name ?? "", identifier ?? ""),
       activatedAt: momentIn(created_at ?? "") ?? null,
-      instanceId: identifier ?? undefined,
+      instanceIds: identifier ? [identifier] : [],
     })),
   );
   const isDisabled = ["true", "1"].includes(fields.text("disabled"));
@@ -90,6 +94,15 @@ export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense
       license: fields.text("id"),
       customer: fields.text("customer_id"),
       order: fields.text("order_id"),
+      orderItem: fields.text("order_item_id"),
+      product: fields.text("product_id"),
+      variant: fields.text("variant_id"),
+      store: fields.text("store_id"),
     },
   };
+}
+
+/** Each installation that is no site is one of its own, told by its id. */
+function placeOf(name: string, identifier: string): string {
+  return domainNamed(name) ?? deviceNamed(name, identifier.slice(0, DISTINCTION_LENGTH));
 }

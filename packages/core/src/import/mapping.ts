@@ -8,6 +8,8 @@ import type { SoldLicense } from "./sold-license.ts";
 export interface Place {
   product: Product;
   plan: Plan | null;
+  /** What the system calls the product by number, where somebody has told. */
+  itemId: number | null;
 }
 
 /** So many products are offered to be mapped, and so many plans of each: a file that has more has them in the wrong column. */
@@ -16,6 +18,7 @@ const MOST_ASKED = 500;
 interface AskedProduct {
   product: string | null;
   plans: Record<string, string | null>;
+  itemId?: number;
 }
 
 type Unplaced = { field: "product" | "plan"; message: string };
@@ -44,7 +47,13 @@ export class Places {
   placeOf({ productRef, planRef }: Pick<SoldLicense, "productRef" | "planRef">): Place | Unplaced {
     const given = ownOf(this.#mapping.products, productRef);
     const product = productNamed(this.#products, given ? given.product : productRef);
-    const asked = entryOf(this.#asked.products, productRef, { product: product?.slug ?? null, plans: {} });
+    const itemId = given?.itemId ?? null;
+    const told = itemId === null ? {} : { itemId };
+    const asked = entryOf(this.#asked.products, productRef, {
+      product: product?.slug ?? null,
+      plans: {},
+      ...told,
+    });
     if (product === undefined && planRef !== null) entryOf(asked.plans, planRef, null);
     if (product === undefined) {
       const what = given?.product
@@ -52,7 +61,7 @@ export class Places {
         : `"${productRef}" is not in the map`;
       return { field: "product", message: `${what}: write the id or the slug of a product for it` };
     }
-    if (planRef === null) return { product, plan: null };
+    if (planRef === null) return { product, plan: null, itemId };
     const plans = this.#plans.filter(({ productId }) => productId === product.id);
     const isGiven = given?.plans !== undefined && Object.hasOwn(given.plans, planRef);
     const name = isGiven ? given.plans?.[planRef] : planRef;
@@ -63,7 +72,7 @@ export class Places {
         field: "plan",
         message: `"${name}" is no plan of ${product.slug}: write the id or the slug of one, or null`,
       };
-    return { product, plan };
+    return { product, plan, itemId };
   }
 
   /** What was asked for, as far as it is known: the table to fill in. */

@@ -1,9 +1,9 @@
 import { activationsOn, insertsOf } from "../activations/site-inserts.ts";
 import { newLicense } from "../licenses/new-license.ts";
 import type { Customer } from "../schemas/customer.ts";
-import { jsonObject } from "../schemas/primitives.ts";
 import { licenseRecord } from "../storage-over/license-record.ts";
 import type { Candidate } from "./candidate.ts";
+import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
 import type { Step } from "./step.ts";
 
 /** The steps that make a license that is not there yet, with its sites. */
@@ -19,7 +19,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     seats: license.seats,
     expiresAt: license.expiresAt,
     createdAt: license.createdAt ?? undefined,
-    metadata: originOf(candidate, notes),
+    metadata: originOf(candidate),
   };
   const issued = newLicense(given, { plan, licenseKey: license.licenseKey, now });
   const record = licenseRecord({ ...issued, customerId: owner.id, status: license.status });
@@ -32,18 +32,18 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     writes: [{ op: "insert", kind: "licenses", record }, ...insertsOf(sites)],
     sites: sites.length,
     notes,
+    aliases: aliasesOf(candidate, {
+      licenseId: record.id,
+      customerId: owner.id,
+      activations: idsByDomain(sites),
+    }),
     isOverLimit,
     isLifetime: record.expiresAt === null,
   };
 }
 
-/** What the other system calls the license and its activations, for whoever has to find them there. */
-function originOf({ from, license }: Candidate, notes: string[]) {
+/** What the other system calls the license, for people who look for it there. */
+function originOf({ from, license }: Candidate) {
   const ids = Object.fromEntries(Object.entries(license.ids).filter(([, id]) => id !== ""));
-  const named = license.sites.flatMap(({ domain, instanceId }) => (instanceId ? [[domain, instanceId]] : []));
-  const instances = named.length > 0 ? { instances: Object.fromEntries(named) } : {};
-  const whole = { imported: { from, ...ids, ...instances } };
-  if (jsonObject.safeParse(whole).success) return whole;
-  notes.push("the ids of its activations there are too many to be kept");
   return { imported: { from, ...ids } };
 }

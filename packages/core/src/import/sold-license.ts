@@ -30,8 +30,8 @@ export interface SoldSite {
   /** In normal form. */
   domain: string;
   activatedAt: Date | null;
-  /** What the system calls the activation, which its clients may go on to send. */
-  instanceId?: string | undefined;
+  /** What the system calls the activations there, which its clients go on to send. */
+  instanceIds: string[];
 }
 
 /** Something of a line that is wrong: which field, and what would be right. */

@@ -1,3 +1,4 @@
+import type { WantedAlias } from "../compat/aliases.ts";
 import type { Write } from "../store/record-store.ts";
 import type { LineOutcome } from "./report.ts";
 
@@ -7,6 +8,8 @@ export interface Step {
   writes: Write[];
   sites: number;
   notes: string[];
+  /** What the other system calls the records of the line. */
+  aliases: WantedAlias[];
   isOverLimit?: boolean;
   isLifetime?: boolean;
 }

@@ -42,7 +42,12 @@ export function wooCommerceLicense(fields: FieldReader, now: Date): SoldLicense 
     createdAt: fields.past(now, "created_at"),
     expiresAt,
     sites: sitesOf(fields),
-    ids: { license: fields.text("id"), order: fields.text("order_id"), user: fields.text("user_id") },
+    ids: {
+      license: fields.text("id"),
+      product: fields.text("product_id"),
+      order: fields.text("order_id"),
+      user: fields.text("user_id"),
+    },
   };
 }
 

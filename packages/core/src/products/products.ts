@@ -27,7 +27,7 @@ export interface Products {
   list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<Product>>;
   /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: ProductUpdate): Promise<Product>;
-  /** Deletes the product and its plans. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
+  /** Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
   delete(id: string): Promise<void>;
   /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
   rotatePublicKey(id: string): Promise<Product>;

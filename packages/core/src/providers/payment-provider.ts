@@ -28,7 +28,11 @@ export interface PaymentProvider {
   /** Throws `invalid_input` for a text that cannot be the provider's key or secret. */
   checkSecrets(given: { apiKey?: string | undefined; webhookSecret?: string | undefined }): void;
   /** The event of a request; null when it is not signed with the secret, or was longer ago than the provider allows. */
-  noticeOf(request: ProviderRequest, webhookSecret: string, now: Date): ProviderNotice | null;
+  noticeOf(
+    request: ProviderRequest,
+    webhookSecret: string,
+    now: Date,
+  ): ProviderNotice | null | Promise<ProviderNotice | null>;
   /**
    * What an event means, asked for at the provider where it does not say all; nothing for events of no concern. Throws a
    * {@link ProviderProblem}.

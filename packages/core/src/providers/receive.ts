@@ -30,7 +30,7 @@ export async function receive(
   const [connection] = await store.find("paymentProviders", organizationId, "provider", [[provider.name]]);
   const { id: connectionId = "", sealedWebhookSecret: sealed = null } = connection?.record ?? {};
   const secret = sealed === null ? null : await secrets.open(connectionId, "webhookSecret", sealed);
-  const notice = secret === null ? null : provider.noticeOf(request, secret, now);
+  const notice = secret === null ? null : await provider.noticeOf(request, secret, now);
   if (notice === null)
     throw new LicensingError("signature_invalid", "The signature is missing, wrong or too old");
   const record: StoredEvent = {

@@ -39,6 +39,8 @@ export type Kind =
   | "importParts"
   | "importReports"
   | "importJobs"
+  | "aliases"
+  | "compatSettings"
   | "auditEntries"
   | "auditArrears"
   | "licenseMails"

@@ -4,6 +4,7 @@ import { apiTokens } from "./api-tokens.ts";
 import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products, releases } from "./catalog.ts";
+import { aliases, compatSettings } from "./compat.ts";
 import type { Declaration, Kind } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { importJobs, importParts, importReports, imports } from "./imports.ts";
@@ -68,6 +69,8 @@ export const kinds = {
   importParts,
   importReports,
   importJobs,
+  aliases,
+  compatSettings,
   auditEntries,
   auditArrears,
   licenseMails,

@@ -59,7 +59,7 @@ describe("a release key", () => {
     ["nothing", ""],
   ])("is not %s", async (_, pem) => {
     const text = pem.toString();
-    await expect(async () => readReleaseKey(text)).rejects.toThrow(
+    await expect(readReleaseKey(text)).rejects.toThrow(
       expect.objectContaining({
         code: "invalid_input",
         message: expect.stringMatching(/^privateKey: must be/),

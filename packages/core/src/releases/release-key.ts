@@ -20,7 +20,7 @@ export function createReleaseKey(): Promise<ReleaseKey> {
 }
 
 /** Reads the private key that `createReleaseKey` made. Throws `invalid_input` for what is no such key, and never shows it. */
-export function readReleaseKey(pem: string): Promise<ReleaseKey> {
+export async function readReleaseKey(pem: string): Promise<ReleaseKey> {
   return releaseKeyOf(privateKeyIn(pem));
 }
 

@@ -1,4 +1,3 @@
-import type { Tenant } from "../context.ts";
 import { LicensingError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -15,13 +14,13 @@ import {
   releasePublication,
   releaseUpdate,
 } from "../schemas/release.ts";
-import { changeRecord, removeRecord, stored } from "../storage-over/commits.ts";
+import { changeRecord, committed, stored, untilDone } from "../storage-over/commits.ts";
 import { shown } from "../storage-over/slices.ts";
 import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
-import type { ByteRange, ReleaseFiles } from "./release-files.ts";
+import type { ByteRange } from "./release-files.ts";
 import {
   insertRelease,
   listedRelease,
@@ -29,7 +28,7 @@ import {
   type StoredRelease,
   shownRelease,
 } from "./stored-release.ts";
-import { type Uploads, uploadsOf } from "./uploads.ts";
+import { type ReleasesContext, type Uploads, uploadsOf } from "./uploads.ts";
 
 /** The file of a release, for downloads. */
 export interface OpenedFile {
@@ -66,9 +65,6 @@ export interface Releases extends Uploads {
   /** Throws `not_found` for the release and for one without a file, `files_not_configured`. */
   openFile(id: string): Promise<OpenedFile>;
 }
-
-/** What releases work with, and where their files are kept, if anywhere. */
-export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
 
 /** What a signed statement says, of the fields that can be changed. */
 const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
@@ -147,9 +143,14 @@ export function releasesOf(context: ReleasesContext): Releases {
         return status === "withdrawn" ? {} : { status: "withdrawn" };
       }),
     async delete(id) {
-      const { status, fileKey } = await found(id);
-      if (status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
-      if (!(await removeRecord(store, "releases", organizationId, id))) throw notFound("Release");
+      const fileKey = await untilDone(async () => {
+        const release = await stored(store, "releases", organizationId, id);
+        if (release === null) throw notFound("Release");
+        const { version, record } = release;
+        if (record.status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
+        const deletion = { op: "delete", kind: "releases", id, version } as const;
+        return committed(store, organizationId, [deletion], record.fileKey);
+      });
       // What is left behind is deleted by maintenance.
       if (fileKey !== null) await files?.delete(fileKey).catch(() => {});
     },

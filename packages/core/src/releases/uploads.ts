@@ -1,3 +1,4 @@
+import type { Tenant } from "../context.ts";
 import { LicensingError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { parse } from "../schemas/parse.ts";
@@ -11,10 +12,12 @@ import type { ReleasePackage } from "./package.ts";
 import { expectedKind, versionOf } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
 import type { ReleaseFiles } from "./release-files.ts";
-import type { ReleasesContext } from "./releases.ts";
 import { insertRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
 import { versionKey } from "./version-order.ts";
 import { withPackage } from "./with-package.ts";
+
+/** What releases work with, and where their files are kept, if anywhere. */
+export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
 
 /** What a file is to be. */
 export interface ExpectedFile {

@@ -12,7 +12,7 @@ export const activation = z.object({
   domain: z
     .string()
     .describe(
-      "The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`.",
+      "The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name.",
     ),
   ipAddress: z
     .string()

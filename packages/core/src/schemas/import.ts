@@ -28,6 +28,11 @@ export const importMapping = z
             .record(z.string(), named)
             .optional()
             .describe("Id or slug of the plan here for each of the product's plans there; null for none."),
+          itemId: z
+            .int()
+            .min(1)
+            .optional()
+            .describe("Id of the download in EDD, which its clients send as `item_id` and its exports lack."),
         }),
       )
       .describe("By what the other system calls the product."),

@@ -55,6 +55,7 @@ export { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from ".
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
 export { product, productCreate, productSort, productUpdate } from "./product.ts";
+export { productAliases, productAliasesUpdate } from "./product-aliases.ts";
 export { providerEvent, providerEventDetail } from "./provider-event.ts";
 export {
   release,

@@ -37,6 +37,14 @@ describe("a passkey", () => {
     await expect(scene.accounts.logInWithPasskey(alone)).rejects.toMatchObject(over);
   });
 
+  test("lets nobody in by an app that is not confirmed yet", async () => {
+    const { signed } = await scene.addPasskey("one", first.session);
+    await own().beginTotp({});
+    const { challenge } = await scene.challenge();
+    await expect(answer({ code: scene.code() }, challenge)).rejects.toMatchObject(invalid);
+    await answer({ passkey: signed(challenge) }, challenge);
+  });
+
   test("lets in one of twenty with one answer", async () => {
     const { signed } = await scene.addPasskey("one", first.session);
     const { challenge } = await scene.accounts.beginPasskeyLogIn();

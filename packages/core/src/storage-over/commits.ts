@@ -44,6 +44,7 @@ const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } =
   releases: { version: recordErrors.versionTaken },
   customers: { email: recordErrors.customerEmailTaken },
   licenses: { licenseKey: recordErrors.licenseKeyTaken },
+  aliases: { foreign: recordErrors.aliasTaken },
   subscriptions: { providerReference: recordErrors.providerReferenceTaken },
   payments: { providerReference: recordErrors.providerReferenceTaken },
   purchases: { line: recordErrors.providerReferenceTaken },

@@ -21,7 +21,7 @@ export interface ProductStore {
   /** The product after the change, or null when there is none. Throws as `create` does. */
   update(organizationId: string, id: string, changes: ProductChanges): Promise<Product | null>;
   /**
-   * Deletes the product and its plans; false when there is none. Throws `in_use` when a license is of this
+   * Deletes the product with its plans and releases; false when there is none. Throws `in_use` when a license is of this
    * product or a subscription of one of its plans, also one that is created at the same moment.
    */
   delete(organizationId: string, id: string): Promise<boolean>;

@@ -14,6 +14,7 @@ export const recordErrors = {
     "The product has a release of this version already, or of one that PHP's version_compare finds equal",
   ),
   customerEmailTaken: worded("email_taken", "The organization has a customer with this e-mail already"),
+  aliasTaken: worded("alias_taken", "Another product has this id or name of the other system already"),
   licenseKeyTaken: worded("license_key_taken", "The product has a license with this key already"),
   providerReferenceTaken: worded(
     "provider_reference_taken",

@@ -16,14 +16,17 @@ export function onSessionEnd(handler: LogInAgain): () => void {
  * `fetch` that outlasts the session: calls that are refused without one wait for the log-in and are sent once more, so that nothing
  * typed and nothing under way is lost.
  */
-export async function sessionFetch(request: Request): Promise<Response> {
+export async function sessionFetch(
+  request: Request,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Response> {
   const again = request.clone();
-  const response = await fetch(request);
+  const response = await send(request);
   if (logInAgain === null || !(await lacksSession(response))) return response;
   pending ??= logInAgain().finally(() => {
     pending = null;
   });
-  return (await pending) ? fetch(again) : response;
+  return (await pending) ? send(again) : response;
 }
 
 async function lacksSession(response: Response): Promise<boolean> {

@@ -10,9 +10,11 @@ import { homeRoutes } from "../pages/home/routes.ts";
 import { importRoutes } from "../pages/imports/routes.ts";
 import { licenseRoutes } from "../pages/licenses/routes.ts";
 import { mailRoutes } from "../pages/mails/routes.ts";
+import { paymentProviderRoutes } from "../pages/payment-providers/routes.ts";
 import { paymentRoutes } from "../pages/payments/routes.ts";
 import { productRoutes } from "../pages/products/routes.ts";
 import { profileRoutes } from "../pages/profile/routes.ts";
+import { releaseRoutes } from "../pages/releases/routes.ts";
 import { settingsRoutes } from "../pages/settings/routes.ts";
 import { setupRoutes } from "../pages/setup/routes.ts";
 import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
@@ -30,10 +32,12 @@ const routeTree = rootRoute.addChildren([
     ...confirmEmailRoutes,
     ...licenseRoutes,
     ...productRoutes,
+    ...releaseRoutes,
     ...customerRoutes,
     ...activationRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
+    ...paymentProviderRoutes,
     ...eventRoutes,
     ...analyticsRoutes,
     ...setupRoutes,

@@ -51,6 +51,7 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500, miw: "max-content" } },
     Button: { defaultProps: { size: "sm", miw: "max-content" } },
+    FileInput: { defaultProps: { inputWrapperOrder } },
     Modal: {
       defaultProps: {
         radius: "lg",

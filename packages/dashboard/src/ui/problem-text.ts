@@ -5,6 +5,8 @@ const words = text.problem;
 
 /** An error in words for the person who sees it. */
 export function problemText(error: Error): string {
+  // Of the browser, about a passkey: somebody said no, waited too long, or has none for this site.
+  if (error.name === "NotAllowedError") return words.noPasskey;
   if (!(error instanceof KeysteadError))
     return error instanceof TypeError ? words.unreachable : error.message;
   if (error.status === 429) return words.tooMany(error.retryAfterSeconds);

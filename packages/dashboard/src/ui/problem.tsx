@@ -1,8 +1,9 @@
 import { KeysteadError } from "@keystead/api-client";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { IconAlertCircle, IconUsers } from "@tabler/icons-react";
 import { basePath } from "../api/page-facts.ts";
 import { CopyValue } from "./copy-value.tsx";
+import { EditedMeanwhile } from "./edited-meanwhile.ts";
 import { problemText } from "./problem-text.ts";
 import { text } from "./text.ts";
 
@@ -13,8 +14,24 @@ interface ProblemProps {
   retry?: () => void;
 }
 
-/** What went wrong, a way to try again, and the request's id for whoever has to look it up in the log. */
+/**
+ * What went wrong, a way to try again, and the request's id for whoever has to look it up in the log. To the second of two people who edit
+ * the same record, it tells what the first has changed.
+ */
 export function Problem({ error, title, retry }: ProblemProps) {
+  if (error instanceof EditedMeanwhile)
+    return (
+      <Alert
+        color="yellow"
+        icon={<IconUsers />}
+        title={text.editedMeanwhile.title}
+        role="alert"
+        w="100%"
+        maw={640}
+      >
+        {error.message}
+      </Alert>
+    );
   const requestId = error instanceof KeysteadError ? error.requestId : null;
   const mustEnrol = error instanceof KeysteadError && error.code === "second_factor_required";
   return (

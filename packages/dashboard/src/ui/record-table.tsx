@@ -30,7 +30,15 @@ export function RecordTable<Row extends { id: string }>({
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ id, header, align, from }) => (
-              <Table.Th key={id} ta={align} visibleFrom={from} fw={500} fz="xs" c="dimmed">
+              <Table.Th
+                key={id}
+                ta={align}
+                visibleFrom={from}
+                fw={500}
+                fz="xs"
+                c="dimmed"
+                style={{ whiteSpace: "nowrap" }}
+              >
                 {header}
               </Table.Th>
             ))}

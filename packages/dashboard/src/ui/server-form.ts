@@ -3,33 +3,46 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
+import { changedFields, type Edited, EditedMeanwhile } from "./edited-meanwhile.ts";
 
-interface SubmitOptions<Values, Result> {
+interface SubmitOptions<Values, Result, Kept extends object> {
+  /** What the form was filled with: what others have changed of it since is told before it is saved over. */
+  edited?: Edited<Kept>;
   /** Sends the values. The key is the same until it has gone well: sent twice, a form is done once. */
   send: (values: Values, idempotencyKey: string) => Promise<Result>;
   onDone: (result: Result, values: Values) => void | Promise<void>;
-  /** Is told of every error, for a form that shows some of them in its own way. */
-  onProblem?: (error: Error) => void;
 }
 
 /**
  * Submits a form to the server. What the server has against a field is shown at that field, which gets the focus; everything else is
  * `problem`, to be shown above the buttons.
  */
-export function useSubmit<Values extends Record<string, unknown>, Result>(
+export function useSubmit<Values extends Record<string, unknown>, Result, Kept extends object = never>(
   form: UseFormReturnType<Values>,
-  { send, onDone, onProblem }: SubmitOptions<Values, Result>,
+  { edited, send, onDone }: SubmitOptions<Values, Result, Kept>,
 ) {
   const key = useRef(newIdempotencyKey());
+  // What the form was filled with, or what the person was told of since: only a change after that is news.
+  const known = useRef(edited?.record);
+  const assertKnown = async ({ read, labels }: Edited<Kept>) => {
+    const before = known.current;
+    const now = await read();
+    known.current = now;
+    const changed = before === undefined ? [] : changedFields(before, now, labels);
+    if (changed.length > 0) throw new EditedMeanwhile(changed);
+  };
   const sending = useMutation({
-    mutationFn: (values: Values) => send(values, key.current),
+    async mutationFn(values: Values) {
+      if (edited) await assertKnown(edited);
+      return send(values, key.current);
+    },
     async onSuccess(result, values) {
       key.current = newIdempotencyKey();
+      if (known.current !== undefined) known.current = { ...known.current, ...result };
       form.resetDirty();
       await onDone(result, values);
     },
     onError(error) {
-      onProblem?.(error);
       // A refusal is kept with its key: what is sent next is another request.
       if (error instanceof KeysteadError) key.current = newIdempotencyKey();
       const [first] = showAtFields(form, error);

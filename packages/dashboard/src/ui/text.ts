@@ -23,7 +23,13 @@ export const text = {
         : `That was too much at once. Try again in ${seconds} seconds.`,
     server: "Something went wrong on the server. Nothing you did is at fault.",
     forbidden: "Your role does not allow this. Ask a developer of your team.",
+    noPasskey: "Your browser gave no passkey. Try again, and confirm it with your device.",
     notFound: "This no longer exists. Somebody may have deleted it.",
+  },
+  editedMeanwhile: {
+    title: "Somebody else has changed this in the meantime",
+    text: (fields: string) =>
+      `These are different now: ${fields}. Saving again puts your values in their place.`,
   },
   unsaved: {
     title: "Leave without saving?",

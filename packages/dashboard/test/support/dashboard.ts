@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import type { ServerOptions } from "../../../server/src/index.ts";
+import type { Storage } from "../../../core/src/index.ts";
 import { launchBrowser } from "../../../server/test/support/chromium.ts";
 import type { Person } from "./people.ts";
-import { startServer } from "./server.ts";
+import { type DashboardServerOptions, startServer } from "./server.ts";
 
 /** A server that serves the dashboard, and a browser. */
 export interface Dashboard {
@@ -21,8 +21,11 @@ export interface OpenPage {
   complaints: string[];
 }
 
-export async function startDashboard(options: Partial<ServerOptions> = {}): Promise<Dashboard> {
-  const server = await startServer(options);
+export async function startDashboard(
+  options: DashboardServerOptions = {},
+  storage?: Storage,
+): Promise<Dashboard> {
+  const server = await startServer(options, storage);
   const browser = await launchBrowser();
   const { url } = server;
   return {

@@ -9,7 +9,9 @@ import {
   createLicensing,
   createPaymentProviders,
   createTokens,
+  type Storage,
 } from "../../../core/src/index.ts";
+import { folderFiles, prepareFolder } from "../../../server/src/files/folder-files.ts";
 import {
   argon2Passwords,
   createServer,
@@ -27,26 +29,38 @@ const built = new URL("../../dist/", import.meta.url);
 
 const secretKey = "the secret key of all test servers";
 
+export type DashboardServerOptions = Partial<ServerOptions> & {
+  /** What browsers call this machine; `localhost` where there are to be passkeys. */
+  host?: string;
+  /** Where Paddle's API is. */
+  paddleUrl?: string;
+};
+
 export interface DashboardServer {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A real server on a SQLite file of its own, with the dashboard as it was built last. It sends webhooks, also to this machine, and works
- * through imports. It sends no mail.
+ * A real server with the dashboard as it was built last; on a SQLite file of its own, unless a store is given, which is closed with it. It
+ * sends webhooks, also to this machine, works through imports, and keeps the files of releases. It sends no mail.
  */
-export async function startServer(options: Partial<ServerOptions> = {}): Promise<DashboardServer> {
+export async function startServer(
+  { host = "127.0.0.1", paddleUrl, ...options }: DashboardServerOptions = {},
+  given?: Storage,
+): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
-  const storage = sqliteStorage({ file: join(folder, "keystead.db") });
+  const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });
   const work = backgroundWork(storage, secretKey);
   const { webhooks } = work;
-  const licensing = createLicensing({ storage, webhooks });
+  const files = folderFiles(join(folder, "releases"));
+  await prepareFolder(join(folder, "releases"));
+  const licensing = createLicensing({ storage, webhooks, files });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
   });
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(http.address() as AddressInfo).port}`;
   const app = createServer({
     licensing,
     accounts: createAccounts({
@@ -56,11 +70,12 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     }),
     tokens: createTokens({ storage, secretKey, issuer: url }),
     webhooks,
+    files,
     paymentProviders: createPaymentProviders({
       storage,
       licensing,
       secretKey,
-      providers: [stripeProvider(), paddleProvider()],
+      providers: [stripeProvider(), paddleProvider({ apiUrl: paddleUrl })],
     }),
     publicUrl: url,
     dashboard: built,

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createReleaseKey } from "@keystead/core";
 import { defineCommand } from "citty";
 import { ConfigError } from "../config.ts";
-import { withConfig } from "./with-config.ts";
+import { tellingRefusals } from "./telling-refusals.ts";
 
 /** Keeps a new private key where nobody else can read it, and never in the place of another one. */
 async function createKey(file: string): Promise<void> {
@@ -43,7 +43,7 @@ const create = defineCommand({
       default: "keystead-release-key.pem",
     },
   },
-  run: ({ args }) => withConfig(() => createKey(args.out)),
+  run: ({ args }) => tellingRefusals(() => createKey(args.out)),
 });
 
 export const keys = defineCommand({

@@ -1,16 +1,10 @@
-import { LicensingError } from "@keystead/core";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import { tellingRefusals } from "./telling-refusals.ts";
 
-/** Runs a command with the environment's settings. What the person can mend is told in a sentence, not as a stack. */
-export async function withConfig(
+/** Runs a command with the environment's settings. */
+export function withConfig(
   run: (config: Config) => Promise<void>,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  try {
-    await run(readConfig(environment));
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof LicensingError)) throw error;
-    process.stderr.write(`keystead: ${error.message}\n`);
-    process.exitCode = 1;
-  }
+  return tellingRefusals(async () => run(readConfig(environment)));
 }

@@ -1,13 +1,14 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { type ByteRange, type LocalFile, type ReleaseFiles, releaseErrors } from "@keystead/core";
-import { fileStream } from "./file-stream.ts";
+import { fileStream } from "../http/file-stream.ts";
 
 const INCOMING = ".incoming";
 
-/** Keeps the files of releases in a folder: on one disk, or one that all servers share. */
-export function folderFiles(folder: string): ReleaseFiles {
+/** Keeps the files of releases in a folder: on one disk, or one that all servers share. It is made when the first file comes. */
+export function folderFiles(path: string): ReleaseFiles {
+  const folder = resolve(path);
   const incoming = join(folder, INCOMING);
   const pathOf = (key: string): string => {
     const path = join(folder, key);

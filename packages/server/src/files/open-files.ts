@@ -25,7 +25,7 @@ async function filesIn(folder: string, setting: string): Promise<ReleaseFiles> {
   } catch (error) {
     throw new ConfigError(`${setting}: no files can be kept in ${folder}: ${errorReason(error)}`);
   }
-  return folderFiles(resolve(folder));
+  return folderFiles(folder);
 }
 
 async function bucketFiles(url: URL, config: Config): Promise<ReleaseFiles> {

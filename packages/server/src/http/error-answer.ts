@@ -18,6 +18,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   files_unavailable: 503,
   license_key_taken: 409,
   public_key_taken: 409,
+  alias_taken: 409,
   email_taken: 409,
   provider_reference_taken: 409,
   payment_provider_taken: 409,

@@ -14,8 +14,12 @@ export function failureAnswer(error: unknown, exchange: Exchange, log: Log): Ans
   return answer;
 }
 
+/** What follows opens a download to whoever reads it. */
+const DOWNLOAD = /(?<=\/v1\/downloads\/).+/;
+
 /** Logs a failed request: its path without the query, which may hold what is nobody's business. */
 export function logFailure(error: unknown, exchange: Exchange, status: number, log: Log): void {
   const { requestId, path, request } = exchange;
-  log.error({ requestId, method: request.method, path, status, err: error }, "request failed");
+  const shown = path.replace(DOWNLOAD, "…");
+  log.error({ requestId, method: request.method, path: shown, status, err: error }, "request failed");
 }

@@ -5,6 +5,7 @@ import type { ClientAddress } from "./client-address.ts";
 import { type CorsPolicy, exposeHeaders, noOrigin, preflightHeaders } from "./cors.ts";
 import { Exchange } from "./exchange.ts";
 import { failureAnswer, logFailure } from "./failure.ts";
+import { fileBehind } from "./file-stream.ts";
 import { HttpError } from "./http-error.ts";
 import { addStanding } from "./limits/standing.ts";
 import type { Log } from "./log.ts";
@@ -141,9 +142,14 @@ export class Kernel {
     const { status, body } = answer;
     if (!(body instanceof ReadableStream)) return answer;
     const onFailure = (error: unknown) => logFailure(error, exchange, status, this.#options.log);
-    if (exchange.request.method !== "HEAD") return { status, body: watchedStream(body, onFailure) };
-    body.cancel().catch(onFailure);
-    return { status, body: undefined };
+    if (exchange.request.method === "HEAD") {
+      body.cancel().catch(onFailure);
+      return { status, body: undefined };
+    }
+    const file = fileBehind(body);
+    if (file === undefined) return { status, body: watchedStream(body, onFailure) };
+    file.onFailure = onFailure;
+    return answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { type Reply, toResponse } from "./answer.ts";
+import { type FileSource, fileBehind, sendFile } from "./file-stream.ts";
 import type { KeysteadApp } from "./keystead-app.ts";
 import { NodeHttpRequest } from "./node-request.ts";
 import { sendAtEndOfTurn } from "./outbox.ts";
@@ -8,9 +9,18 @@ import { oneAtATime } from "./pipeline.ts";
 
 function send(response: ServerResponse, method: string, reply: Reply): Promise<void> | undefined {
   const { body } = reply;
-  if (body instanceof ReadableStream) return sendNodeResponse(response, toResponse(reply, method));
+  if (body instanceof ReadableStream) {
+    const file = fileBehind(body);
+    return file ? sendOpenFile(response, reply, file) : sendNodeResponse(response, toResponse(reply, method));
+  }
   sendAtEndOfTurn(response, reply, body);
   return undefined;
+}
+
+function sendOpenFile(response: ServerResponse, reply: Reply, file: FileSource): Promise<void> {
+  const { status, headers, cookies } = reply;
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  return sendFile(response.writeHead(status, headers), file);
 }
 
 async function answerThroughApp(app: KeysteadApp, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,10 +1,7 @@
-import { createMailDelivery, createMailQueue, type MailQueue, type Storage } from "@keystead/core";
+import { createMailQueue, type MailQueue, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "../config.ts";
 import type { Log } from "../http/log.ts";
-import { repeated } from "../repeated.ts";
-import { smtpTransport } from "./smtp-transport.ts";
-
-const EVERY_MS = 2_000;
+import { startMails } from "./start-mails.ts";
 
 /** The mails of a server that may send some. */
 export interface Mailing {
@@ -15,23 +12,14 @@ export interface Mailing {
 
 /** Throws a `ConfigError` for settings that are only of use together. */
 export function mailingOf(config: Config, secretKey: string | null): Mailing | null {
-  const { SMTP_URL: url, MAIL_FROM: from, DASHBOARD_URL: dashboardUrl } = config;
-  if (url === undefined) return null;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DASHBOARD_URL: dashboardUrl } = config;
+  if (smtpUrl === undefined) return null;
   if (from === undefined) throw new ConfigError("SMTP_URL needs MAIL_FROM, the address that mails come from");
   if (secretKey === null)
     throw new ConfigError("SMTP_URL needs SECRET_KEY, which the links of mails are encrypted under");
+  const options = { secretKey, from, smtpUrl, dashboardUrl };
   return {
     queue: (storage) => createMailQueue({ storage, secretKey, from }),
-    start(storage, publicUrl, log) {
-      const transport = smtpTransport(url);
-      const delivery = createMailDelivery({ storage, secretKey, from, transport, publicUrl, dashboardUrl });
-      const started = repeated(delivery.deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });
-      return {
-        async stop() {
-          await started.stop();
-          transport.close();
-        },
-      };
-    },
+    start: (storage, publicUrl, log) => startMails({ ...options, storage, publicUrl, log }),
   };
 }

@@ -51,6 +51,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   files_unavailable: "The files of releases cannot be reached now, try again shortly",
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
+  alias_taken: "Another product has this id or name of the other system already",
   provider_reference_taken: "The provider's reference is taken",
   payment_provider_taken: "The organization is connected with this provider already: change that connection",
   payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",

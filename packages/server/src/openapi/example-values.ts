@@ -4,6 +4,7 @@ const ids: Record<string, string> = {
   invitation: "inv_01k2m6w8rwfhk9s3x7m5p2t4ya",
   product: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
   plan: "pln_01k2m6w8tjf9gt2r6c4x8m5z1n",
+  release: "rel_01k2m6w93jf8hb2w5q7n4t6r9y",
   customer: "cus_01k2m6w8vdfbv7j9p3w5k2q8ht",
   license: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",
   activation: "act_01k2m6w8x1ff0m2v8h4r6z3kqc",
@@ -102,6 +103,34 @@ const values: Record<string, unknown> = {
   "ProviderEvent.type": "invoice.paid",
   "ProviderEventDetail.type": "invoice.paid",
   features: { updates: true, sites: "unlimited" },
+  icons: { "1x": "https://acme.example.com/icon-128.png", "2x": "https://acme.example.com/icon-256.png" },
+  banners: { low: "https://acme.example.com/banner-772.png" },
+  version: "1.4.2",
+  notes: "- Sitemaps of products\n- Fixes a warning on PHP 8.4",
+  upgradeNotice: "Update before you add products: their sitemaps were incomplete.",
+  requiresWp: "6.2",
+  requiresPhp: "7.4",
+  testedUpTo: "6.8",
+  rollout: 25,
+  "Release.rollout": 100,
+  "file.name": "acme-seo.zip",
+  size: 524_288,
+  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  sha384: "768412320f7b0aa5812fce428dc4706b3cae50e02a64caa16a782249bfe8efc4b7ef1ccb126255d196047dfedf17a0a9",
+  md5: "098f6bcd4621d373cade4e832627b4f6",
+  mainFile: "acme-seo/acme-seo.php",
+  homepage: "https://acme.example.com/seo",
+  author: "Acme",
+  authorUrl: "https://acme.example.com",
+  textDomain: "acme-seo",
+  updateUri: "https://licenses.example.com/acme-seo",
+  sections: { changelog: "= 1.4.2 =\n* Sitemaps of products" },
+  statement: "eyJjaGFubmVsIjoic3RhYmxlIiwidiI6MX0=",
+  keyId: "3f2a9c0d17b8e645",
+  sig: "dGhlIDY0IGJ5dGVzIG9mIGFuIEVkMjU1MTkgc2lnbmF0dXJlLCBpbiBiYXNlNjQsIGdvIGhlcmUuLi4uLg==",
+  fileSignature: "dGhlIDY0IGJ5dGVzIG9mIGFuIEVkMjU1MTkgc2lnbmF0dXJlLCBpbiBiYXNlNjQsIGdvIGhlcmUuLi4uLg==",
+  "translations.language": "de_DE",
+  "translations.url": "https://acme.example.com/languages/acme-seo-1.4.2-de_DE.zip",
   metadata: { order: "1001" },
   activated: true,
   "series.activated": 1,
@@ -131,9 +160,9 @@ function idFor(name: string, owner: string): string | undefined {
 
 /** A value for the field `name` of `owner`, or undefined when nothing is known of such a name. */
 export function knownValue(name: string, owner: string): unknown {
-  if (/^id$|_id$|Ids?$/.test(name)) return idFor(name, owner);
   const own = `${owner}.${name}`;
-  return own in values ? values[own] : values[name];
+  if (own in values) return values[own];
+  return /^id$|_id$|Ids?$/.test(name) && !(name in values) ? idFor(name, owner) : values[name];
 }
 
 export function dateFor(name: string): string {

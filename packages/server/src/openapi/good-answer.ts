@@ -19,6 +19,7 @@ export function jsonBody(schema: JsonSchema, { components }: SchemaWriter): Medi
 }
 
 function bodyOf({ path, result, contentType }: RouteDescription<string>, writer: SchemaWriter): MediaType {
+  if (contentType === "application/zip") return { schema: { type: "string", format: "binary" } };
   if (contentType !== "application/json") return { schema: { type: "string" } };
   return jsonBody(writer.write(result, "output", resourceOf(path)), writer);
 }

@@ -35,6 +35,13 @@ const descriptions: Record<string, string> = {
   ttl: "For how many seconds this answer may be kept.",
   success: "Whether it was done.",
 
+  // Updates
+  public_keys:
+    "1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry.",
+  channel: "`stable`, or `beta` for early versions and stable ones.",
+  "downloads.token": "The last part of the address that the site was given: opaque.",
+  download_url: "Where the file is. The license is judged again there.",
+
   // Usage events
   accepted: "Number of events that are stored now, durably.",
   duplicates: "Number of events that were stored before, by their ids.",
@@ -62,6 +69,8 @@ const descriptions: Record<string, string> = {
   "activations.status": "Only activations with this status.",
   "subscriptions.status": "Only subscriptions with this status.",
   "payments.status": "Only payments with this status.",
+  "releases.channel": "Only releases of this channel.",
+  "releases.status": "Only releases that are drafts, published or withdrawn.",
   product_id: "Only what belongs to the product with this id.",
   plan_id: "Only what was issued or sold under the plan with this id.",
   customer_id: "Only what belongs to the customer with this id.",

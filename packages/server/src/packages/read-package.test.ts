@@ -116,7 +116,8 @@ describe("a theme", () => {
 
   it("needs one", async () => {
     await expect(read(pluginZip(), "theme")).rejects.toMatchObject({
-      message: expect.stringMatching(/style\.css must have a header/) });
+      message: expect.stringMatching(/style\.css must have a header/),
+    });
   });
 });
 

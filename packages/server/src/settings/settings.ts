@@ -146,6 +146,21 @@ const mails = {
     .describe("Address that mails come from, as keystead@example.com or Acme <keystead@example.com>"),
 };
 
+const compatibility = {
+  EDD_COMPAT_ROOT: oneOf("on", "off")
+    .default("off")
+    .describe("on: calls of EDD's clients are answered at / and /edd-sl-api, too"),
+  COMPAT_ORGANIZATION: z
+    .string()
+    .regex(/^org_[0-9a-z]{26}$/, "must be the id of an organization, such as org_01jd8x3v9nf2btm1q0r7w5c6ez")
+    .optional()
+    .meta({
+      description:
+        "Id of the organization whose products addresses of EDD's and Lemon Squeezy's clients are about that name none",
+      unset: "the first one",
+    }),
+};
+
 const webhooks = {
   WEBHOOK_ALLOW_PRIVATE: oneOf("true", "false")
     .default("false")
@@ -177,6 +192,8 @@ const limited: Record<CallLimitName, string> = {
   PUBLIC: "Public API calls a minute, by address and product",
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
   EDGE: "Edge API calls a minute, by address",
+  COMPAT:
+    "Calls a minute of clients of EDD, which get the last answer again past it, and of Lemon Squeezy, by address",
   MANAGEMENT: "Management API calls a minute, by session",
   PROVIDER_EVENTS: "Events of payment providers a minute, by address",
   SERVER: "Calls of /readyz, of /metrics, and of the reference and the rest a minute, by address",
@@ -235,6 +252,7 @@ export const settingGroups = {
   Mail: mails,
   Webhooks: webhooks,
   "Payment providers": payments,
+  "Clients of other systems": compatibility,
   Limits: limits,
   "Edge API": edge,
   "Logs and metrics": watching,
@@ -248,6 +266,7 @@ export const settings = z.object({
   ...mails,
   ...webhooks,
   ...payments,
+  ...compatibility,
   ...limits,
   ...edge,
   ...watching,

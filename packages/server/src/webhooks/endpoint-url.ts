@@ -22,7 +22,7 @@ export function refusalOf(address: string, allowPrivate: boolean): string | null
 }
 
 /** Throws `invalid_input` for an address that nothing is sent to, whatever its name stands for. */
-export function checkEndpointUrl(address: string, allowPrivate: boolean): void {
+export function checkEndpointUrl(address: string, allowPrivate = false): void {
   const message = refusalOf(address, allowPrivate);
   if (message === null) return;
   throw new LicensingError("invalid_input", `url: ${message}`, { details: [{ path: "url", message }] });

@@ -12,9 +12,9 @@ const IDLE_MS = 5_000;
 /** What a connection that was kept ends with, when the other side closes it at that moment. */
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
-interface SenderOptions {
-  /** Whether private addresses, any port, and `http` to this machine are allowed. */
-  allowPrivate: boolean;
+export interface SenderOptions {
+  /** Whether private addresses, any port, and `http` to this machine are allowed. Default: no. */
+  allowPrivate?: boolean;
   /** Default: the name servers of the system. */
   resolve?: Resolve;
 }
@@ -33,7 +33,8 @@ interface Answered {
   retryAfter: string | undefined;
 }
 
-export function createWebhookSender({ allowPrivate, resolve }: SenderOptions): WebhookSender {
+/** Sends webhooks over HTTPS, each to an address that is looked up once and then connected to. */
+export function createWebhookSender({ allowPrivate = false, resolve }: SenderOptions = {}): WebhookSender {
   const lookup = allowPrivate ? anyLookup : publicLookup(resolve ?? resolveByServers());
   const kept = { keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS, timeout: TIMEOUT_MS + IDLE_MS, lookup };
   const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };

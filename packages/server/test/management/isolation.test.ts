@@ -18,6 +18,7 @@ const bodies: Record<string, object> = {
   "POST /api/auth/passkeys/:id/remove": {},
   "PUT /api/tokens/:id": { name: "Stolen" },
   "PUT /api/products/:id": { name: "Stolen" },
+  "PUT /api/products/:id/aliases": { showCustomer: true },
   "PUT /api/plans/:id": { name: "Stolen" },
   "PUT /api/customers/:id": { email: "eve@example.com" },
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },

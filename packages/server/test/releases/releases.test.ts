@@ -102,7 +102,7 @@ describe("an upload", () => {
     expectError(await stranger.client.send(path, foreign), 404, "not_found");
     const connection = await rawConnection(shop.server.port);
     connection.write(uploadHead(512 * 1024 * 1024 + 1));
-    expect(await connection.ended).toMatch(/413 Payload Too Large[^]*at most 524288 KiB/);
+    expect(await connection.ended).toMatch(/413 Payload Too Large.*at most 524288 KiB/s);
   });
 
   it("that is broken off leaves nothing behind", async () => {

@@ -19,10 +19,12 @@ export interface Command {
   exited: Promise<number | null>;
 }
 
-/** Runs `keystead` with nothing in its environment but these variables, and this on its standard input. */
+const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+
+/** Runs `keystead` with no settings in its environment but these, and this on its standard input. */
 export function keystead(args: string[], environment: Record<string, string>, input = ""): Command {
   const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(input);

@@ -50,7 +50,7 @@ export async function openPasskeyPage(browser: Browser, { port }: TestServer): P
 }
 
 /** A phone or a laptop, as WebAuthn sees it: it keeps passkeys, and its owner unlocks it. */
-async function virtualAuthenticator(cdp: CDPSession) {
+export async function virtualAuthenticator(cdp: CDPSession) {
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
     options: {

@@ -31,6 +31,7 @@ import { argon2Passwords } from "../../src/passwords.ts";
 import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
 import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
+import type { CompatOptions } from "../../src/server-options.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   secretKey?: string | null;
   /** Whether webhooks may go to this machine. */
   webhookAllowPrivate?: boolean;
+  /** How clients of EDD and Lemon Squeezy are answered. */
+  compat?: CompatOptions;
   /** How the Edge API keeps its answers. */
   edge?: EdgeSettings;
   isDraining?: () => boolean;
@@ -167,6 +170,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       downloads: secretKey === null ? undefined : createDownloads({ storage, clock, secretKey, publicUrl }),
       webhooks,
       paymentProviders,
+      ...(options.compat ? { compat: options.compat } : {}),
       files,
       ...(options.edge ? { edge: options.edge } : {}),
       publicUrl,

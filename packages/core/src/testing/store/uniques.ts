@@ -1,13 +1,15 @@
+import type { z } from "zod";
 import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
+import { nextNumber } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
-import { type Fields, otherCase } from "./made.ts";
+import { type Fields, otherCase, valueFor } from "./made.ts";
 
 export function uniqueCases(kind: Kind, it: Case): void {
   const declaration = declarationOf(kind);
-  const { references = {}, scope } = declaration;
+  const { schema, references = {}, scope } = declaration;
   for (const [unique, { fields, folded, everywhere }] of Object.entries(declaration.unique ?? {})) {
     const taken = { because: "taken", unique } as const;
     const own = fields.filter((field) => references[field] === undefined);
@@ -43,8 +45,7 @@ export function uniqueCases(kind: Kind, it: Case): void {
       }
       if (!folded) await bench.add(inOtherCase(one.record));
       for (const field of own) {
-        const { record } = await bench.ready();
-        await bench.add({ ...of(one.record), [field]: record[field] });
+        await bench.add({ ...of(one.record), [field]: unlike(schema.shape[field], one.record[field]) });
       }
     });
 
@@ -85,5 +86,13 @@ export function uniqueCases(kind: Kind, it: Case): void {
         else await stranger.done(insert(same));
       });
     }
+  }
+}
+
+/** Another value of the field; of a few words, the next may be the same. */
+function unlike(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  for (;;) {
+    const other = schema && valueFor(schema, nextNumber());
+    if (other !== value) return other;
   }
 }

@@ -1,5 +1,12 @@
 import type { Route } from "@keystead/api-client";
-import { type Icon, IconPlus } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconFingerprint,
+  IconPlugConnected,
+  IconPlus,
+  IconTable,
+  IconUpload,
+} from "@tabler/icons-react";
 
 interface Command {
   label: string;
@@ -12,7 +19,14 @@ interface Command {
 /** What the command palette does besides leading to the pages of the navigation. */
 export const commands: Command[] = [
   { label: "Issue a license", to: "/licenses/new", icon: IconPlus, needs: "POST /api/licenses" },
+  {
+    label: "Issue many licenses",
+    to: "/licenses/many",
+    icon: IconTable,
+    needs: "POST /api/licenses/bulk",
+  },
   { label: "Create a product", to: "/products/new", icon: IconPlus, needs: "POST /api/products" },
+  { label: "Upload a release", to: "/releases/new", icon: IconUpload, needs: "POST /api/releases/upload" },
   { label: "Add a customer", to: "/customers/new", icon: IconPlus, needs: "POST /api/customers" },
   { label: "Record a payment", to: "/payments/new", icon: IconPlus, needs: "POST /api/payments" },
   {
@@ -21,4 +35,17 @@ export const commands: Command[] = [
     icon: IconPlus,
     needs: "POST /api/subscriptions",
   },
+  {
+    label: "Connect Stripe",
+    to: "/payment-providers/stripe",
+    icon: IconPlugConnected,
+    needs: "POST /api/payment-providers",
+  },
+  {
+    label: "Connect Paddle",
+    to: "/payment-providers/paddle",
+    icon: IconPlugConnected,
+    needs: "POST /api/payment-providers",
+  },
+  { label: "Manage your passkeys", to: "/profile", icon: IconFingerprint, needs: "GET /api/auth/passkeys" },
 ];

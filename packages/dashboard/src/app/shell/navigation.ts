@@ -11,7 +11,9 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconPackage,
+  IconPlugConnected,
   IconRepeat,
+  IconRocket,
   IconSettings,
   IconSignature,
   IconUsers,
@@ -42,6 +44,7 @@ export const navigation: NavigationGroup[] = [
       { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
       { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
       { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
+      { label: "Releases", to: "/releases", icon: IconRocket, needs: "GET /api/releases" },
     ],
   },
   {
@@ -49,6 +52,12 @@ export const navigation: NavigationGroup[] = [
     entries: [
       { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
       { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+      {
+        label: "Payment providers",
+        to: "/payment-providers",
+        icon: IconPlugConnected,
+        needs: "GET /api/payment-providers",
+      },
     ],
   },
   {

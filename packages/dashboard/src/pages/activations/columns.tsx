@@ -1,10 +1,11 @@
-import { Anchor, Badge, Code, Text } from "@mantine/core";
+import { Anchor, Badge, Code, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import type { Activation } from "./activation.ts";
 import { FreeSeat } from "./free-seat.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
@@ -98,7 +99,13 @@ export function columnsFor(mayFree: boolean): Column<Activation>[] {
     id: "actions",
     header: names.actions,
     align: "right",
-    cell: (activation) => activation.status === "active" && <FreeSeat activation={activation} />,
+    cell: (activation) =>
+      activation.status === "active" && (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <FreeSeat activation={activation} />
+          <SiteMenu site={activation} />
+        </Group>
+      ),
   };
   return [...shown, actions];
 }

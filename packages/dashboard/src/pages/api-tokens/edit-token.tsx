@@ -27,6 +27,11 @@ export function EditToken({ token, onClose }: EditTokenProps) {
     initialValues: { name, expiresAt: "keep" as Lifetime | "keep", ownerId },
   });
   const submit = useSubmit(form, {
+    edited: {
+      record: token,
+      read: () => api.get("/api/tokens/{id}", { path: { id } }),
+      labels: { name: text.name, expiresAt: text.expiry, ownerId: text.owner },
+    },
     send: (values) =>
       api.put("/api/tokens/{id}", {
         path: { id },

@@ -11,6 +11,8 @@ const deeds: Record<string, string> = {
   key_regenerated: "replaced the key",
   activated: "activated a site",
   deactivated: "freed a seat",
+  published: "published this",
+  withdrawn: "withdrew this",
 };
 
 export const text = {

@@ -31,6 +31,11 @@ function EditCustomer({ customer }: { customer: CustomerDetail }) {
   const to = `/customers/${id}`;
   const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(customer) });
   const submit = useSubmit(form, {
+    edited: {
+      record: customer,
+      read: () => api.get("/api/customers/{id}", { path: { id } }),
+      labels: text.fields,
+    },
     send: (values) => api.put("/api/customers/{id}", { path: { id }, body: bodyOf(values) }),
     async onDone(saved) {
       await queries.invalidateQueries({ queryKey: [CUSTOMERS] });

@@ -34,6 +34,8 @@ export const text = {
     webhookGone: (host: string) =>
       `The webhook endpoint at ${host} was disabled because it answered that it is gone.`,
     keyOld: (since: string) => `The signing key has been in use since ${since}. Rotate it once a year.`,
+    providerEventsFailed: (count: number) =>
+      `${countOf(count, "event", "events")} of payment providers failed: what they are about is not recorded.`,
     mailsFailed: (count: number) => `${countOf(count, "mail", "mails")} to customers could not be delivered.`,
     teamMailsFailed: (count: number) =>
       `${countOf(count, "mail", "mails")} to your team could not be delivered.`,

@@ -18,7 +18,11 @@ interface Need {
 }
 
 /** What a server without a secret key has none of. */
-const notConfigured = new Set(["webhooks_not_configured", "tokens_not_configured"]);
+const notConfigured = new Set([
+  "webhooks_not_configured",
+  "tokens_not_configured",
+  "payment_providers_not_configured",
+]);
 
 /** What needs attention, by all that the role may read; whether some of it is on its way, or did not come. */
 export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
@@ -38,6 +42,19 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
           needsOfKeys((await api.get("/api/signing-keys", { query: { per_page: 100 } })).items),
         ),
         enabled: may("POST /api/signing-keys/rotate"),
+      },
+      {
+        queryKey: ["payment-providers", "attention"],
+        queryFn: unlessNotConfigured(async () => {
+          const { pagination } = await api.get("/api/provider-events", {
+            query: { state: "failed", per_page: 1 },
+          });
+          return needs(pagination.total, words.providerEventsFailed, {
+            to: "/payment-providers",
+            search: { state: "failed" },
+          });
+        }),
+        enabled: may("GET /api/provider-events"),
       },
       {
         queryKey: ["license-mails", "attention"],

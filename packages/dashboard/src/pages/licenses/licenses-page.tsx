@@ -29,8 +29,16 @@ export function LicensesPage() {
       {text.issue}
     </Button>
   );
+  const actions = may("POST /api/licenses/bulk") && (
+    <>
+      <Button component={Link} to="/licenses/many" variant="default">
+        {text.issueMany}
+      </Button>
+      {issue}
+    </>
+  );
   return (
-    <Page title={text.title} actions={issue}>
+    <Page title={text.title} actions={actions}>
       <DataTable<License, typeof search>
         label={text.title}
         columns={columns}

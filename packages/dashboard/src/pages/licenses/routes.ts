@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { insideRoute } from "../../app/root-routes.ts";
-import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
+import { anyText, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 
 const list = createRoute({
   getParentRoute: () => insideRoute,
@@ -26,6 +26,13 @@ const issue = createRoute({
   component: lazyRouteComponent(() => import("./issue/issue-page.tsx"), "IssuePage"),
 });
 
+const issueMany = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/licenses/many",
+  validateSearch: pageSearch({ product_id: anyText }),
+  component: lazyRouteComponent(() => import("./issue-many/issue-many-page.tsx"), "IssueManyPage"),
+});
+
 const one = createRoute({
   getParentRoute: () => insideRoute,
   path: "/licenses/$licenseId",
@@ -38,4 +45,4 @@ const edit = createRoute({
   component: lazyRouteComponent(() => import("./edit/edit-page.tsx"), "EditPage"),
 });
 
-export const licenseRoutes = [list, issue, one, edit] as const;
+export const licenseRoutes = [list, issue, issueMany, one, edit] as const;

@@ -5,6 +5,7 @@ const licenses = (count: number) => (count === 1 ? "1 license" : `${count.toLoca
 export const text = {
   title: "Licenses",
   issue: "Issue a license",
+  issueMany: "Issue many",
   searchPlaceholder: "Key or e-mail address",
   status: { active: "Active", expired: "Expired", suspended: "Suspended", revoked: "Revoked" },
   columns: {
@@ -57,7 +58,7 @@ export const text = {
       `${domain} is told that it is no longer activated, at its next check.`,
       "The seat can be taken by another site at once, also by the same one again.",
     ],
-    noSeat: "Takes no seat",
+    noSeat: (kind: string) => `${kind}, takes no seat`,
     pastSites: (count: number) => `${sites(count)} that had a seat before`,
     lastCheck: "last check",
     activated: "activated",
@@ -169,9 +170,6 @@ export const text = {
     issued: "The license is issued",
     saved: "The license is saved",
     noProducts: "Make a product first: licenses are for one.",
-    conflict: "Somebody else has changed this license in the meantime",
-    conflictText: (fields: string) =>
-      `These are different now: ${fields}. Saving again puts your values in their place.`,
   },
   bulk: {
     suspend: "Suspend",

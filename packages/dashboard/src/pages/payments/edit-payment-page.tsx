@@ -9,7 +9,7 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { type Payment, paymentQuery } from "./payment.ts";
 import { PaymentFields } from "./payment-fields.tsx";
-import { bodyOf, valuesOf } from "./payment-values.ts";
+import { bodyOf, editedFields, valuesOf } from "./payment-values.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/payments/$paymentId/edit");
@@ -31,6 +31,11 @@ function EditPayment({ payment }: { payment: Payment }) {
   const to = `/payments/${id}`;
   const form = useForm({ initialValues: valuesOf(payment), validate: paymentMissing });
   const submit = useSubmit(form, {
+    edited: {
+      record: payment,
+      read: () => api.get("/api/payments/{id}", { path: { id } }),
+      labels: editedFields,
+    },
     send: (values) => api.put("/api/payments/{id}", { path: { id }, body: bodyOf(values) }),
     async onDone() {
       // Its license and its customer's page may show it too.

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { MoneyFields } from "../../ui/money-fields.tsx";
 import { LicenseSelect } from "../billing/license-select.tsx";
 import { ReferenceFields } from "../billing/reference-fields.tsx";
+import { SubscriptionSelect } from "../billing/subscription-select.tsx";
 import type { PaymentValues } from "./payment-values.ts";
 import { text } from "./text.ts";
 
@@ -25,8 +26,17 @@ export function PaymentFields({ form, customerId }: PaymentFieldsProps) {
           amount={form.getInputProps("amount")}
           currency={form.getInputProps("currency")}
         />
-        <LicenseSelect key={customerId} customerId={customerId} field={form.getInputProps("licenseId")} />
         <Select label={words.status} data={statuses} {...form.getInputProps("status")} />
+        <LicenseSelect
+          key={`license ${customerId}`}
+          customerId={customerId}
+          field={form.getInputProps("licenseId")}
+        />
+        <SubscriptionSelect
+          key={`subscription ${customerId}`}
+          customerId={customerId}
+          field={form.getInputProps("subscriptionId")}
+        />
         <TextInput
           label={words.paidAt}
           description={words.paidAtHint}

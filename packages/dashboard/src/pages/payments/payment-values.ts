@@ -1,12 +1,15 @@
 import type { Schema } from "@keystead/api-client";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import { toMajor, toMinor } from "../../ui/money.ts";
+import { text as shared } from "../../ui/text.ts";
 import type { Payment } from "./payment.ts";
+import { text } from "./text.ts";
 
 /** A payment as its form has it: amounts as people write them, empty fields as "". */
 export interface PaymentValues extends Record<string, unknown> {
   customerId: string;
   licenseId: string | null;
+  subscriptionId: string | null;
   amount: number | "";
   currency: string;
   status: Payment["status"];
@@ -15,10 +18,20 @@ export interface PaymentValues extends Record<string, unknown> {
   providerReference: string;
 }
 
+const { columns, fields } = text;
+
+/** What others may change of a payment while somebody edits it, as the form calls it. */
+export const editedFields = {
+  ...{ licenseId: columns.license, subscriptionId: columns.subscription, status: fields.status },
+  ...{ amount: fields.amount, currency: shared.currency, paidAt: fields.paidAt },
+  ...{ provider: columns.provider, providerReference: columns.reference },
+} as const;
+
 export function newPayment(customerId: string): PaymentValues {
   return {
     customerId,
     licenseId: null,
+    subscriptionId: null,
     amount: "",
     currency: "EUR",
     status: "succeeded",
@@ -29,9 +42,10 @@ export function newPayment(customerId: string): PaymentValues {
 }
 
 export function valuesOf(payment: Payment): PaymentValues {
-  const { customerId, licenseId, amount, currency, status, paidAt, provider, providerReference } = payment;
+  const { customerId, licenseId, subscriptionId, amount, currency, status } = payment;
+  const { paidAt, provider, providerReference } = payment;
   return {
-    ...{ customerId, licenseId, currency, status },
+    ...{ customerId, licenseId, subscriptionId, currency, status },
     amount: toMajor(amount, currency),
     paidAt: toLocalTime(paidAt),
     provider: provider ?? "",
@@ -41,10 +55,10 @@ export function valuesOf(payment: Payment): PaymentValues {
 
 /** What the API is sent, without the customer, who stays the same. */
 export function bodyOf(values: PaymentValues): Omit<Schema<"PaymentCreate">, "customerId"> {
-  const { licenseId, amount, currency, status, provider, providerReference } = values;
+  const { licenseId, subscriptionId, amount, currency, status, provider, providerReference } = values;
   const paidAt = fromLocalTime(values.paidAt);
   return {
-    ...{ licenseId, currency, status },
+    ...{ licenseId, subscriptionId, currency, status },
     amount: toMinor(Number(amount), currency),
     provider: provider || null,
     providerReference: providerReference || null,

@@ -20,3 +20,21 @@ export function planOptionsQuery(productId: string) {
     staleTime: 60_000,
   });
 }
+
+/** All plans to choose from, each with its product: the newest hundred. */
+export const allPlanOptionsQuery = queryOptions({
+  queryKey: ["plans", "options"],
+  async queryFn({ signal }) {
+    const query = { per_page: 100 };
+    const [plans, products] = await Promise.all([
+      api.get("/api/plans", { query, signal }),
+      api.get("/api/products", { query, signal }),
+    ]);
+    const names = new Map(products.items.map(({ id, name }) => [id, name]));
+    return plans.items.map(({ id, name, productId }) => ({
+      value: id,
+      label: `${names.get(productId) ?? productId}: ${name}`,
+    }));
+  },
+  staleTime: 60_000,
+});

@@ -1,6 +1,6 @@
-import { Anchor, Badge, Box, Skeleton, Tabs } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Skeleton, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
@@ -49,6 +49,14 @@ function Loaded({ product }: { product: Product }) {
       badge={<Badge color="gray">{text.type[product.type]}</Badge>}
       subtitle={product.description}
       above={<BackLink to={back.to}>{back.label}</BackLink>}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/releases" search={{ product_id: product.id }} />}
+        >
+          {text.releases}
+        </Button>
+      }
     >
       <ProductFacts product={product} />
       <Tabs value={tab} onChange={show} keepMounted={false}>

@@ -29,6 +29,7 @@ export const text = {
     title: "No products yet",
     text: "A product is a plugin, theme or application that you sell. Its plans say what customers get, and licenses are issued for it.",
   },
+  releases: "Releases",
   tabs: { plans: "Plans", code: "Code", analytics: "Analytics", settings: "Settings" },
   facts: {
     publicKey: "Public key",

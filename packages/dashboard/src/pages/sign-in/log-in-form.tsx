@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { type Challenge, SecondFactorForm } from "./second-factor-form.tsx";
 import { text } from "./text.ts";
 
@@ -32,30 +33,33 @@ function PasswordForm({ email, onLoggedIn, onChallenge }: PasswordFormProps) {
     onDone: (result) => ("user" in result ? onLoggedIn(result.user.id) : onChallenge(result)),
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <TextInput
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          required
-          data-autofocus={email === "" || undefined}
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={text.password}
-          autoComplete="current-password"
-          required
-          data-autofocus={email !== "" || undefined}
-          key={form.key("password")}
-          {...form.getInputProps("password")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {text.logIn.action}
-        </Button>
-      </Stack>
-    </form>
+    <Stack gap="md">
+      <form onSubmit={onSubmit}>
+        <Stack gap="md">
+          <TextInput
+            label={text.email}
+            type="email"
+            autoComplete="username"
+            required
+            data-autofocus={email === "" || undefined}
+            key={form.key("email")}
+            {...form.getInputProps("email")}
+          />
+          <PasswordInput
+            label={text.password}
+            autoComplete="current-password"
+            required
+            data-autofocus={email !== "" || undefined}
+            key={form.key("password")}
+            {...form.getInputProps("password")}
+          />
+          {problem && <Problem error={problem} />}
+          <Button type="submit" loading={pending} fullWidth>
+            {text.logIn.action}
+          </Button>
+        </Stack>
+      </form>
+      <PasskeyButton onLoggedIn={onLoggedIn} />
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ export const text = {
   logIn: {
     title: "Log in",
     action: "Log in",
+    passkey: "Log in with a passkey",
     forgot: "Forgot your password?",
     noAccount: "No account yet?",
     register: "Register",

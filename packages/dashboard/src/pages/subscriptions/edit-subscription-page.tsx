@@ -9,7 +9,7 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { subscriptionMissing } from "../billing/missing.ts";
 import { type Subscription, subscriptionQuery } from "./subscription.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
-import { bodyOf, valuesOf } from "./subscription-values.ts";
+import { bodyOf, editedFields, valuesOf } from "./subscription-values.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/subscriptions/$subscriptionId/edit");
@@ -31,6 +31,11 @@ function EditSubscription({ subscription }: { subscription: Subscription }) {
   const to = `/subscriptions/${id}`;
   const form = useForm({ initialValues: valuesOf(subscription), validate: subscriptionMissing });
   const submit = useSubmit(form, {
+    edited: {
+      record: subscription,
+      read: () => api.get("/api/subscriptions/{id}", { path: { id } }),
+      labels: editedFields,
+    },
     send: (values) => api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values) }),
     async onDone() {
       // Its license and its customer's page may show it too.

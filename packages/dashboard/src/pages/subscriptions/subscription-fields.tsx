@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { LicenseSelect } from "../billing/license-select.tsx";
+import { PlanSelect } from "../billing/plan-select.tsx";
 import { ReferenceFields } from "../billing/reference-fields.tsx";
 import type { SubscriptionValues } from "./subscription-values.ts";
 import { text } from "./text.ts";
@@ -19,7 +20,13 @@ export function SubscriptionFields({ form, customerId }: SubscriptionFieldsProps
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <LicenseSelect key={customerId} customerId={customerId} field={form.getInputProps("licenseId")} />
+        <PlanSelect field={form.getInputProps("planId")} />
         <Select label={words.status} data={statuses} {...form.getInputProps("status")} />
+        <Switch
+          label={words.cancel}
+          {...form.getInputProps("cancelAtPeriodEnd", { type: "checkbox" })}
+          mt={{ sm: 32 }}
+        />
         <TextInput
           label={words.start}
           description={words.startHint}
@@ -34,7 +41,6 @@ export function SubscriptionFields({ form, customerId }: SubscriptionFieldsProps
           {...form.getInputProps("currentPeriodEnd")}
         />
       </SimpleGrid>
-      <Switch label={words.cancel} {...form.getInputProps("cancelAtPeriodEnd", { type: "checkbox" })} />
       <ReferenceFields
         provider={form.getInputProps("provider")}
         reference={form.getInputProps("providerReference")}

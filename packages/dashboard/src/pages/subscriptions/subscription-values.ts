@@ -1,11 +1,13 @@
 import type { Schema } from "@keystead/api-client";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import type { Subscription } from "./subscription.ts";
+import { text } from "./text.ts";
 
 /** A subscription as its form has it: empty fields as "". */
 export interface SubscriptionValues extends Record<string, unknown> {
   customerId: string;
   licenseId: string | null;
+  planId: string | null;
   status: Subscription["status"];
   currentPeriodStart: string;
   currentPeriodEnd: string;
@@ -14,10 +16,20 @@ export interface SubscriptionValues extends Record<string, unknown> {
   providerReference: string;
 }
 
+const { columns, fields } = text;
+
+/** What others may change of a subscription while somebody edits it, as the form calls it. */
+export const editedFields = {
+  ...{ licenseId: columns.license, planId: columns.plan, status: fields.status },
+  ...{ currentPeriodStart: fields.start, currentPeriodEnd: fields.end, cancelAtPeriodEnd: columns.renews },
+  ...{ provider: columns.provider, providerReference: columns.reference },
+} as const;
+
 export function newSubscription(customerId: string): SubscriptionValues {
   return {
     customerId,
     licenseId: null,
+    planId: null,
     status: "active",
     currentPeriodStart: "",
     currentPeriodEnd: "",
@@ -28,9 +40,10 @@ export function newSubscription(customerId: string): SubscriptionValues {
 }
 
 export function valuesOf(subscription: Subscription): SubscriptionValues {
-  const { customerId, licenseId, status, cancelAtPeriodEnd, provider, providerReference } = subscription;
+  const { customerId, licenseId, planId, status, cancelAtPeriodEnd } = subscription;
+  const { provider, providerReference } = subscription;
   return {
-    ...{ customerId, licenseId, status, cancelAtPeriodEnd },
+    ...{ customerId, licenseId, planId, status, cancelAtPeriodEnd },
     currentPeriodStart: toLocalTime(subscription.currentPeriodStart),
     currentPeriodEnd: toLocalTime(subscription.currentPeriodEnd),
     provider: provider ?? "",
@@ -40,10 +53,10 @@ export function valuesOf(subscription: Subscription): SubscriptionValues {
 
 /** What the API is sent, without the customer, who stays the same. */
 export function bodyOf(values: SubscriptionValues): Omit<Schema<"SubscriptionCreate">, "customerId"> {
-  const { licenseId, status, cancelAtPeriodEnd, provider, providerReference } = values;
+  const { licenseId, planId, status, cancelAtPeriodEnd, provider, providerReference } = values;
   const start = fromLocalTime(values.currentPeriodStart);
   return {
-    ...{ licenseId, status, cancelAtPeriodEnd },
+    ...{ licenseId, planId, status, cancelAtPeriodEnd },
     ...(start !== null && { currentPeriodStart: start }),
     // The form does not send without one.
     currentPeriodEnd: fromLocalTime(values.currentPeriodEnd) ?? "",

@@ -9,6 +9,8 @@ import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
 import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";
 
+const words = text.fields;
+
 interface EditWebhookProps {
   webhook: Webhook;
   onClose: () => void;
@@ -19,6 +21,14 @@ export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
   const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(webhook) });
   const submit = useSubmit(form, {
+    edited: {
+      record: webhook,
+      read: () => api.get("/api/webhooks/{id}", { path: { id } }),
+      labels: {
+        ...{ url: words.url, types: words.types, productIds: words.products },
+        ...{ description: words.description, includeKeys: words.keys },
+      },
+    },
     send: (values) => api.put("/api/webhooks/{id}", { path: { id }, body: bodyOf(values) }),
     async onDone() {
       await queries.invalidateQueries({ queryKey: [WEBHOOKS] });

@@ -21,4 +21,5 @@ export const eventTypes = [
   "payment.updated",
   "payment.deleted",
   "trial.ending",
+  "release.published",
 ] as const;

@@ -43,6 +43,15 @@ export function apiTokenRoutes({ accounts }: ManagementServices) {
       },
     }),
     userRoute({
+      method: "GET",
+      path: "/tokens/:id",
+      access: "developer",
+      summary: "Get an API token",
+      result: apiToken,
+      errors: ["not_found"],
+      handle: async ({ caller, params }) => tokensOf(caller).get(params.id),
+    }),
+    userRoute({
       method: "PUT",
       path: "/tokens/:id",
       access: "developer",

@@ -1,4 +1,11 @@
-import { page, product, productCreate, productUpdate } from "@keystead/core/schemas";
+import {
+  page,
+  product,
+  productAliases,
+  productAliasesUpdate,
+  productCreate,
+  productUpdate,
+} from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
@@ -53,7 +60,7 @@ const remove = operatorRoute({
   method: "DELETE",
   path: "/products/:id",
   access: "developer",
-  summary: "Delete a product and its plans",
+  summary: "Delete a product with its plans and releases",
   result: success,
   errors: ["not_found", "in_use"],
   async handle({ caller, params }) {
@@ -72,4 +79,25 @@ const rotatePublicKey = operatorRoute({
   handle: async ({ caller, params }) => caller.organization.products.rotatePublicKey(params.id),
 });
 
-export const productRoutes = [list, get, create, update, remove, rotatePublicKey];
+const aliases = operatorRoute({
+  method: "GET",
+  path: "/products/:id/aliases",
+  access: "viewer",
+  summary: "What do EDD and Lemon Squeezy call the product?",
+  result: productAliases,
+  errors: ["not_found"],
+  handle: async ({ caller, params }) => caller.organization.productAliases.get(params.id),
+});
+
+const updateAliases = operatorRoute({
+  method: "PUT",
+  path: "/products/:id/aliases",
+  access: "developer",
+  summary: "Say what EDD and Lemon Squeezy call the product",
+  body: productAliasesUpdate,
+  result: productAliases,
+  errors: ["not_found", "alias_taken"],
+  handle: async ({ caller, params, body }) => caller.organization.productAliases.update(params.id, body),
+});
+
+export const productRoutes = [list, get, create, update, remove, rotatePublicKey, aliases, updateAliases];

@@ -15,6 +15,7 @@ const waysIn = z.object({
       password: z.boolean().describe("Whether people can log in with a password."),
       google: z.boolean().describe("Whether people can sign in with Google."),
       github: z.boolean().describe("Whether people can sign in with GitHub."),
+      passkey: z.boolean().describe("Whether people can log in with a passkey alone."),
     })
     .describe("How people can log in."),
   registration: z
@@ -81,6 +82,7 @@ function waysInto({ accounts, oauth }: Partial<ManagementServices>): z.output<ty
       password: accounts !== undefined,
       google: Boolean(oauth?.providers.google),
       github: Boolean(oauth?.providers.github),
+      passkey: accounts?.takesPasskeys ?? false,
     },
     registration: accounts?.registration ?? "elsewhere",
   };

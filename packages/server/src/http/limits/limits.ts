@@ -33,6 +33,8 @@ export const limits = {
   UNKNOWN_KEYS: { most: 20, seconds: MINUTE },
   /** Edge API calls, by address. */
   EDGE: { most: 600, seconds: MINUTE },
+  /** Calls of clients of EDD and Lemon Squeezy, by address. */
+  COMPAT: { most: 600, seconds: MINUTE },
   /** Management API calls, by session. */
   MANAGEMENT: { most: 600, seconds: MINUTE },
   /** Events of payment providers, by address. */

@@ -1,7 +1,7 @@
 import { invalidInput, type JsonObject, type PaymentProvider, type ProviderNotice } from "@keystead/core";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { newsOfEvent } from "./news-of-event.ts";
-import { withStripe } from "./with-stripe.ts";
+import { loadStripe, withStripe } from "./with-stripe.ts";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -29,14 +29,15 @@ export function stripeProvider({ apiUrl }: StripeOptions = {}): PaymentProvider 
           "must be the signing secret of the endpoint: it begins with whsec_",
         );
     },
-    noticeOf({ body, header }, webhookSecret, now) {
+    async noticeOf({ body, header }, webhookSecret, now) {
       const signature = header("stripe-signature");
       if (signature === null) return null;
+      const { webhooks } = await loadStripe();
       try {
         const payload = Buffer.from(body);
         const at = now.getTime();
         return noticeOf(
-          Stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE_SECONDS, undefined, at),
+          webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE_SECONDS, undefined, at),
         );
       } catch {
         return null;

@@ -1,14 +1,18 @@
 import { ProviderProblem } from "@keystead/core";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 const TIMEOUT_MS = 10_000;
+
+/** Stripe's library, loaded once there is work for it: that takes longer than the rest of the start. */
+export const loadStripe = async () => (await import("stripe")).default;
 
 /** Works with Stripe's API, of the version that the library is made for. What fails there is a `ProviderProblem`. */
 export async function withStripe<Result>(
   { apiKey, apiUrl }: { apiKey: string; apiUrl: string | undefined },
   work: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
-  const stripe = new Stripe(apiKey, {
+  const StripeClient = await loadStripe();
+  const stripe = new StripeClient(apiKey, {
     ...placeOf(apiUrl),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
@@ -17,7 +21,7 @@ export async function withStripe<Result>(
   try {
     return await work(stripe);
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? problemOf(error) : error;
+    throw error instanceof StripeClient.errors.StripeError ? problemOf(error) : error;
   }
 }
 

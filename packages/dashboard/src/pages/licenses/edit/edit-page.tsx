@@ -2,7 +2,6 @@ import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput }
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { dayOf } from "../../../ui/day-input.ts";
@@ -14,8 +13,7 @@ import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { LICENSES, type LicenseDetail, licenseQuery } from "../license.ts";
 import { text } from "../text.ts";
-import { ConflictNote } from "./conflict-note.tsx";
-import { changedFields, changesOf, EditedMeanwhile } from "./edited-license.ts";
+import { changesOf, editedFields } from "./edited-license.ts";
 
 const route = getRouteApi("/inside/licenses/$licenseId/edit");
 const words = text.form;
@@ -40,9 +38,6 @@ export function EditPage() {
 function EditForm({ license }: { license: LicenseDetail }) {
   const router = useRouter();
   const queries = useQueryClient();
-  // What the form was filled with, or what the person was told of since: only a change after that is a conflict.
-  const known = useRef(license);
-  const [conflict, setConflict] = useState<string[]>([]);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: {
@@ -54,19 +49,17 @@ function EditForm({ license }: { license: LicenseDetail }) {
   });
   const { id } = license;
   const { onSubmit, pending, problem } = useSubmit(form, {
-    async send(values) {
-      const now = await api.get("/api/licenses/{id}", { path: { id } });
-      const changed = changedFields(known.current, now);
-      known.current = now;
-      if (changed.length > 0) throw new EditedMeanwhile(changed);
-      return api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) });
+    edited: {
+      record: license,
+      read: () => api.get("/api/licenses/{id}", { path: { id } }),
+      labels: editedFields,
     },
+    send: (values) => api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) }),
     async onDone() {
       toastDone(words.saved);
       await queries.invalidateQueries({ queryKey: [LICENSES] });
       await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
     },
-    onProblem: (error) => setConflict(error instanceof EditedMeanwhile ? error.fields : []),
   });
   return (
     <form onSubmit={onSubmit}>
@@ -99,8 +92,7 @@ function EditForm({ license }: { license: LicenseDetail }) {
           key={form.key("expiresAt")}
           {...form.getInputProps("expiresAt")}
         />
-        {conflict.length > 0 && <ConflictNote fields={conflict} />}
-        {problem && conflict.length === 0 && <Problem error={problem} />}
+        {problem && <Problem error={problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" component={Link} to={`/licenses/${id}`}>
             {shared.cancel}

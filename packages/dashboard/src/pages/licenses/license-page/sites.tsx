@@ -7,11 +7,14 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toastDone } from "../../../ui/toast.ts";
+import { SiteMenu } from "../../activations/site-menu.tsx";
+import { text as ofActivations } from "../../activations/text.ts";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import classes from "./license-page.module.css";
 
 const words = text.page;
+const { kinds } = ofActivations;
 
 type Site = LicenseDetail["activations"][number];
 
@@ -41,14 +44,17 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
           <div key={site.id} className={classes.site}>
             <SiteName site={site} />
             {may("POST /api/activations/{id}/deactivate") && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => setFreeing(site)}
-                aria-label={`${words.free}: ${site.domain}`}
-              >
-                {words.free}
-              </Button>
+              <Group gap={4} wrap="nowrap">
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => setFreeing(site)}
+                  aria-label={`${words.free}: ${site.domain}`}
+                >
+                  {words.free}
+                </Button>
+                <SiteMenu site={site} />
+              </Group>
             )}
           </div>
         ))}
@@ -91,7 +97,7 @@ function SiteName({ site }: { site: Site }) {
         </Text>
         {!site.takesSeat && (
           <Badge size="sm" color="gray">
-            {words.noSeat}
+            {words.noSeat(kinds[site.siteClass])}
           </Badge>
         )}
       </Group>

@@ -13,7 +13,7 @@ import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "../product.ts";
 import { PLANS, type Plan, planQuery } from "./plan.ts";
 import { PlanFields } from "./plan-fields.tsx";
-import { bodyOf, valuesOf } from "./plan-values.ts";
+import { bodyOf, editedFields, valuesOf } from "./plan-values.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/products/$productId/plans/$planId");
@@ -48,6 +48,11 @@ function EditPlan({ product, plan: { id, ...plan } }: { product: Product; plan: 
   };
   const form = useForm({ mode: "uncontrolled", initialValues: valuesOf({ id, ...plan }) });
   const submit = useSubmit(form, {
+    edited: {
+      record: { id, ...plan },
+      read: () => api.get("/api/plans/{id}", { path: { id } }),
+      labels: editedFields,
+    },
     send: (values) => api.put("/api/plans/{id}", { path: { id }, body: bodyOf(values) }),
     onDone: ({ name }) => leave(text.saved(name)),
   });

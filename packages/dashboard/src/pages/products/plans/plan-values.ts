@@ -1,6 +1,7 @@
 import type { Body } from "@keystead/api-client";
 import { toMajor, toMinor } from "../../../ui/money.ts";
 import type { Plan } from "./plan.ts";
+import { text } from "./text.ts";
 
 /** A number field of a form: empty is "". */
 type NumberField = number | "";
@@ -39,6 +40,17 @@ export const newPlan: PlanValues = {
   expiry: "block",
   features: {},
 };
+
+const words = text.fields;
+
+/** What others may change of a plan while somebody edits it, as the form calls it. */
+export const editedFields = {
+  ...{ name: words.name, slug: words.slug, seats: words.seats, overage: words.overage },
+  ...{ durationDays: words.duration, updateDays: words.updates, trialDays: words.trial },
+  ...{ maxVersionsBehind: words.behind, price: words.amount, billingInterval: words.interval },
+  ...{ expiry: words.expiry, graceDays: words.grace, pastDueDays: words.pastDue },
+  features: text.sections.unlocks,
+} as const;
 
 export function valuesOf(plan: Plan): PlanValues {
   const { name, slug, billingInterval, overage, expiry, features, graceDays, pastDueDays, price } = plan;

@@ -45,6 +45,16 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
     },
   });
   const submit = useSubmit(form, {
+    edited: {
+      record: product,
+      read: () => api.get("/api/products/{id}", { path: { id: product.id } }),
+      labels: {
+        ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
+        ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
+        ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
+        entitlements: text.entitlements.title,
+      },
+    },
     send: (values) =>
       api.put("/api/products/{id}", {
         path: { id: product.id },

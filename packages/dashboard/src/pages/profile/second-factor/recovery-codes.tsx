@@ -1,4 +1,5 @@
 import { Button, Code, CopyButton, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
+import { download } from "../../../ui/download.ts";
 import { text as shared } from "../../../ui/text.ts";
 import { text } from "./text.ts";
 
@@ -7,13 +8,6 @@ const words = text.recovery;
 interface RecoveryCodesProps {
   codes: string[];
   onDone: () => void;
-}
-
-function download(content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: words.file });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Recovery codes, which are shown this once. */
@@ -39,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" onClick={() => download(`${lines}\n`)}>
+        <Button variant="default" onClick={() => download(words.file, `${lines}\n`)}>
           {words.download}
         </Button>
         <Button onClick={onDone}>{words.kept}</Button>

@@ -1,8 +1,11 @@
+import type { Schema } from "@keystead/api-client";
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Problem } from "../../../ui/problem.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { whenShown } from "../../../ui/when-shown.tsx";
 import type { FactorDeed } from "./factor-dialog.tsx";
@@ -11,12 +14,16 @@ import { text } from "./text.ts";
 
 // With the QR code and what talks to the browser's passkeys.
 const FactorDialog = whenShown(() => import("./factor-dialog.tsx").then(({ FactorDialog }) => FactorDialog));
+const RenamePasskey = whenShown(() =>
+  import("./rename-passkey.tsx").then(({ RenamePasskey }) => RenamePasskey),
+);
 
 /** One's second factors: what is set up, and what can be. */
 export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(factorsQuery);
   const passkeys = useQuery(passkeysQuery);
   const [deed, setDeed] = useState<FactorDeed | null>(null);
+  const [renamed, setRenamed] = useState<Schema<"Passkey"> | null>(null);
   const has = (factor: "totp" | "passkey") => data?.secondFactors.includes(factor) === true;
   const offers = (factor: "totp" | "passkey") => data?.available.includes(factor) === true;
   return (
@@ -54,14 +61,18 @@ export function SecondFactorSection() {
                 </>
               }
             >
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${text.removePasskey}: ${passkey.name}`}
-                onClick={() => setDeed(passkey)}
-              >
-                {text.removePasskey}
-              </Button>
+              <RowMenu
+                of={passkey.name}
+                entries={[
+                  { label: text.passkeyMenu.rename, icon: IconPencil, run: () => setRenamed(passkey) },
+                  {
+                    label: text.passkeyMenu.remove,
+                    icon: IconTrash,
+                    danger: true,
+                    run: () => setDeed(passkey),
+                  },
+                ]}
+              />
             </Line>
           ))}
           {data.secondFactors.length > 0 && (
@@ -74,6 +85,7 @@ export function SecondFactorSection() {
         </Stack>
       )}
       {deed !== null && <FactorDialog deed={deed} onClose={() => setDeed(null)} />}
+      {renamed !== null && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
     </Section>
   );
 }
@@ -83,9 +95,9 @@ function noteOfApp(has: boolean, offered: boolean): string {
   return offered ? text.appOff : text.appUnavailable;
 }
 
-function noteOfPasskeys(has: boolean, offered: boolean): string | null {
+function noteOfPasskeys(has: boolean, offered: boolean): string {
   if (!offered) return text.passkeysUnavailable;
-  return has ? null : text.noPasskeys;
+  return has ? text.passkeysAlone : text.noPasskeys;
 }
 
 function Line({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {

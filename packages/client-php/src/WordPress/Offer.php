@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Keystead\WordPress;
+
+use Keystead\State;
+use Keystead\Updates\Metadata;
+use Keystead\Updates\Release;
+
+/** What the site is offered of a product, and whether its license has that. Asks nobody. */
+final class Offer
+{
+    private Product $product;
+
+    private UpdateChecks $checks;
+
+    public function __construct(Product $product, UpdateChecks $checks)
+    {
+        $this->product = $product;
+        $this->checks = $checks;
+    }
+
+    /** What is known of the product; null when nothing is. */
+    public function metadata(): ?Metadata
+    {
+        return $this->checks->metadata();
+    }
+
+    /** The newest release for this site, if it is newer than what is installed. */
+    public function update(): ?Release
+    {
+        $metadata = $this->metadata();
+        if ($metadata === null) {
+            return null;
+        }
+        $release = $metadata->newestFor($this->channels(), $this->product->installation()->address(), (string) get_bloginfo('version'));
+        $isNewer = $release !== null && version_compare($release->version, $this->product->extension->version(), '>');
+        return $isNewer ? $release : null;
+    }
+
+    /**
+     * The channels that the site follows: `stable`, and `beta` where the filter `keystead_<slug>_channel` says so.
+     *
+     * @return string[]
+     */
+    public function channels(): array
+    {
+        return apply_filters("{$this->product->id}_channel", 'stable') === 'beta' ? ['beta', 'stable'] : ['stable'];
+    }
+
+    /**
+     * Why the license does not have the release, as far as that is known here: a code of a verdict, or `no_key`, `updates_ended` or
+     * `unconfirmed`. Null when it has it.
+     */
+    public function denial(Release $release): ?string
+    {
+        $state = $this->product->client()->state();
+        if ($state->licenseKey === null) {
+            return 'no_key';
+        }
+        if ($state->licensed) {
+            $until = $state->license === null ? null : $state->license->updatesUntil;
+            return self::isAfter($release, $until) ? 'updates_ended' : null;
+        }
+        // What was released before the license ended stays its own.
+        if ($state->endedAt !== null && $release->releasedAt !== null && !self::isAfter($release, $state->endedAt)) {
+            return null;
+        }
+        return $state->code ?? ($state->source === State::NONE && $state->checkedAt === null ? 'activation_not_found' : 'unconfirmed');
+    }
+
+    private static function isAfter(Release $release, ?\DateTimeImmutable $end): bool
+    {
+        return $end !== null && $release->releasedAt !== null && $release->releasedAt > $end;
+    }
+}

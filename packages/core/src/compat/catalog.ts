@@ -1,0 +1,67 @@
+import { systemClock } from "../clock.ts";
+import type { Context } from "../context.ts";
+import type { Product } from "../schemas/product.ts";
+import { freshByName } from "../tokens/fresh-by-name.ts";
+import { identityOf, type ProductIdentity } from "./identity.ts";
+
+/** Whose products clients of another system ask about: one product, or all of an organization. */
+export type CompatScope =
+  | { publicKey: string; organizationId?: undefined }
+  | { organizationId: string; publicKey?: undefined };
+
+/** The products of a scope. */
+export interface ScopedProducts {
+  organizationId: string;
+  products: Product[];
+}
+
+/** Products and what they are known by change seldom, and are asked for with every call. */
+const KNOWN_MS = 2_000;
+const MOST_KNOWN = 5_000;
+
+/** What clients of other systems can ask about. What changes here is seen by every process within two seconds. */
+export interface Catalog {
+  /** Null when there is no such product. `isFresh` reads them from the store. */
+  products(scope: CompatScope, isFresh?: boolean): Promise<ScopedProducts | null>;
+  identity(organizationId: string, product: Product): Promise<ProductIdentity>;
+  /** Has the product's identity be read anew here. */
+  forget(organizationId: string, productId: string): void;
+}
+
+export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
+  const { store } = storage;
+
+  const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
+    const products: Product[] = [];
+    for await (const batch of store.readAll("products", organizationId, {}))
+      products.push(...batch.map(({ record }) => record));
+    return { organizationId, products };
+  });
+
+  const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
+    const subject = await store.findSubject({ publicKey, licenseKey: "" });
+    if (subject === null) return null;
+    const product = await storage.products.get(subject.organizationId, subject.productId);
+    return product && { organizationId: subject.organizationId, products: [product] };
+  });
+
+  const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
+    const [organizationId = "", productId = ""] = name.split(" ");
+    const product = await storage.products.get(organizationId, productId);
+    return product && identityOf(store, organizationId, product);
+  });
+
+  return {
+    async products({ publicKey, organizationId }, isFresh = false) {
+      const [known, name] =
+        publicKey === undefined ? [ofOrganization, organizationId] : ([named, publicKey] as const);
+      if (isFresh) known.forget(name);
+      return known.get(name);
+    },
+    async identity(organizationId, product) {
+      const known = await identities.get(`${organizationId} ${product.id}`);
+      return known ?? identityOf(store, organizationId, product);
+    },
+    forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Context } from "../context.ts";
+import { lookupKeyOf } from "../crypto/license-key.ts";
+import { type Judgement, judge } from "../licenses/verdict.ts";
+import type { License } from "../schemas/license.ts";
+import type { Product } from "../schemas/product.ts";
+import { verdictTermsOf } from "../storage/verdict-terms.ts";
+import type { Catalog, CompatScope, ScopedProducts } from "./catalog.ts";
+import type { ProductIdentity } from "./identity.ts";
+
+/** A product as clients of other systems ask about it. */
+export interface CompatProduct {
+  organizationId: string;
+  product: Product;
+  identity: ProductIdentity;
+}
+
+/** A license as clients of other systems ask about it. */
+export interface CompatLicense extends CompatProduct {
+  license: License;
+  judgement: Judgement;
+  /** Whether its term is over, whatever its status and its grace. */
+  hasEnded: boolean;
+}
+
+/**
+ * The license with the key among those of the scope's products; of several, the one of a product that `isMeant`. A key counts to the
+ * letter first; MySQL, in which other systems look keys up, forgives case, so then all in capitals and all in small letters. Null when there is none.
+ */
+export async function findLicense(
+  context: Context,
+  catalog: Catalog,
+  scope: CompatScope,
+  { licenseKey, isMeant }: { licenseKey: string; isMeant(product: CompatProduct): boolean },
+): Promise<CompatLicense | null> {
+  const exact = lookupKeyOf(licenseKey);
+  if (exact === "") return null;
+  const folded = [exact.toLowerCase(), exact.toUpperCase()].filter((key) => key !== exact);
+  // A product may be newer than what is known of them.
+  for (const isFresh of [false, true]) {
+    const scoped = await catalog.products(scope, isFresh);
+    if (scoped === null || scoped.products.length === 0) continue;
+    for (const keys of [[exact], folded]) {
+      const found = await licensesWith(context, scoped, keys);
+      const all = await Promise.all(
+        found.map(async ({ product, license }): Promise<CompatLicense> => {
+          const { organizationId } = scoped;
+          const identity = await catalog.identity(organizationId, product);
+          const now = context.clock.now();
+          const judgement = judge({ ...license, terms: verdictTermsOf(license) }, now);
+          const hasEnded = license.expiresAt !== null && license.expiresAt <= now;
+          return { organizationId, product, identity, license, judgement, hasEnded };
+        }),
+      );
+      const [first] = all;
+      if (first) return all.find(isMeant) ?? first;
+    }
+  }
+  return null;
+}
+
+async function licensesWith(
+  { storage }: Context,
+  { organizationId, products }: ScopedProducts,
+  keys: readonly string[],
+): Promise<{ product: Product; license: License }[]> {
+  const wanted = products.flatMap((product) => keys.map((key) => ({ product, key })));
+  if (wanted.length === 0) return [];
+  const values = wanted.map(({ product, key }) => [product.id, key]);
+  const found = await storage.store.find("licenses", organizationId, "licenseKey", values);
+  return wanted.flatMap(({ product }, index) => {
+    const license = found[index]?.record;
+    return license ? [{ product, license }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Schema } from "@keystead/api-client";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { toastDone } from "../../ui/toast.ts";
+import { LICENSES } from "../licenses/license.ts";
+import { ACTIVATIONS } from "./activation.ts";
+import { text } from "./text.ts";
+
+const words = text.marking;
+/** The rule of a site that somebody marked. */
+const BY_HAND = "by_hand";
+
+interface MarkSiteProps {
+  /** As it was when the question came up. */
+  site: Schema<"Activation">;
+  onClose: () => void;
+}
+
+/** Marks a site that takes a seat as staging, and a free one as production, after saying what that means. */
+export function MarkSite({ site, onClose }: MarkSiteProps) {
+  const queries = useQueryClient();
+  const { id, domain, takesSeat, siteRule } = site;
+  const kind = takesSeat ? words.toStaging : words.toProduction;
+  const mark = async (staging: boolean) => {
+    await api.put("/api/activations/{id}", { path: { id }, body: { staging } });
+    await queries.invalidateQueries({ queryKey: [ACTIVATIONS] });
+    await queries.invalidateQueries({ queryKey: [LICENSES] });
+  };
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={kind.title(domain)}
+      consequences={kind.effects(domain)}
+      action={kind.action}
+      run={async () => {
+        await mark(takesSeat);
+        // A site that a rule gave away would come back as one that somebody marked.
+        const undo = takesSeat || siteRule === BY_HAND ? () => mark(!takesSeat) : undefined;
+        toastDone(kind.done(domain), undo);
+      }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Progress, Stack, Switch, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { plansQuery } from "../../products/plans/plan.ts";
+import { LinesForm } from "./lines-form.tsx";
+import { ordersOf } from "./order-of-line.ts";
+import { Preview } from "./preview.tsx";
+import { readLines } from "./read-lines.ts";
+import { Result } from "./result.tsx";
+import { text } from "./text.ts";
+import { useIssueMany } from "./use-issue-many.ts";
+
+/** More is an import's task, which goes on without the browser. */
+const MOST_LINES = 10_000;
+
+interface IssueManyProps {
+  products: { value: string; label: string }[];
+  productId: string;
+  /** Begins anew, after all is done. */
+  onAgain: () => void;
+}
+
+/** The lines, how they are read, and their licenses once they are issued. */
+export function IssueMany({ products, productId, onAgain }: IssueManyProps) {
+  const [values, setValues] = useState({ productId, planId: "", lines: "" });
+  const [leaveOut, setLeaveOut] = useState(false);
+  const { issued, refused, running, forget } = useIssueMany();
+  const plans = useQuery(plansQuery(values.productId)).data?.items;
+  const lines = useDeferredValue(values.lines);
+  const read = useMemo(() => readLines(lines), [lines]);
+  const orders = useMemo(
+    () =>
+      ordersOf(read.lines, { ...values, plans: plans ?? [] }).map((order) => ({
+        ...order,
+        problems: [...order.problems, ...(refused.get(order.number) ?? [])],
+      })),
+    [read, values, plans, refused],
+  );
+  const good = orders.filter(({ problems }) => problems.length === 0);
+  const wrong = orders.length - good.length;
+  const tooMany = orders.length > MOST_LINES;
+  const isReady = good.length > issued.length && !tooMany && (wrong === 0 || leaveOut);
+  const product = products.find(({ value }) => value === values.productId)?.label ?? "";
+
+  if (running.isSuccess)
+    return (
+      <>
+        <Result issued={issued} />
+        <Button variant="default" onClick={onAgain} w="fit-content">
+          {text.again}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <UnsavedGuard unsaved={() => values.lines !== ""} />
+      {issued.length === 0 && (
+        <LinesForm
+          products={products}
+          plans={plans ?? []}
+          values={values}
+          disabled={running.isPending}
+          onChange={(change) => {
+            forget();
+            setValues({ ...values, ...change });
+          }}
+        />
+      )}
+      {read.unreadable !== null && <Alert color="red">{text.unreadable(read.unreadable)}</Alert>}
+      {orders.length > 0 && (
+        <Section title={text.preview} hint={text.found(good.length, wrong)}>
+          {read.unused.length > 0 && <Alert color="yellow">{text.unused(read.unused.join(", "))}</Alert>}
+          {tooMany && <Alert color="red">{text.tooMany(MOST_LINES)}</Alert>}
+          <Preview orders={orders} />
+          {running.isPending && (
+            <div aria-live="polite">
+              <Text size="sm" mb={6}>
+                {text.progress(issued.length, good.length)}
+              </Text>
+              <Progress value={(100 * issued.length) / good.length} aria-label={text.title} animated />
+            </div>
+          )}
+          {running.error && refused.size === 0 && <Problem error={running.error} />}
+          {running.error && (
+            <Alert color={issued.length > 0 ? "yellow" : "gray"}>{text.stopped(issued.length)}</Alert>
+          )}
+          <Group justify="space-between" gap="md">
+            <Stack gap={4}>
+              <Text size="sm">{text.effects(product)}</Text>
+              {wrong > 0 && (
+                <Switch
+                  label={text.leaveOut(wrong)}
+                  checked={leaveOut}
+                  onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+                />
+              )}
+            </Stack>
+            <Button disabled={!isReady} loading={running.isPending} onClick={() => running.mutate(good)}>
+              {text.issue(good.length - issued.length)}
+            </Button>
+          </Group>
+        </Section>
+      )}
+      {issued.length > 0 && !running.isPending && <Result issued={issued} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { KeysteadError, type Query, type Result, type Schema } from "@keystead/api-client";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+
+export type Connection = Result<"get", "/api/payment-providers/{id}">;
+export type ProviderEvent = Schema<"ProviderEvent">;
+
+/** The first word of the key of every query about payment providers and their events. */
+export const PAYMENT_PROVIDERS = "payment-providers";
+
+/** The connections: one with each provider at most. */
+export const connectionsQuery = queryOptions({
+  queryKey: [PAYMENT_PROVIDERS, "connections"],
+  queryFn: ({ signal }) => api.get("/api/payment-providers", { query: { per_page: 100 }, signal }),
+  select: ({ items }) => items,
+  // A server without a secret key says so, and goes on doing so.
+  retry: (failures, error) => !isNotConfigured(error) && failures < 2,
+});
+
+export function isNotConfigured(error: unknown): boolean {
+  return error instanceof KeysteadError && error.code === "payment_providers_not_configured";
+}
+
+const LOOK_AGAIN_MS = 3000;
+
+/** What providers sent. Looked at again while something is being worked on. */
+export function eventsQuery(query: Query<"/api/provider-events">) {
+  return queryOptions({
+    queryKey: [PAYMENT_PROVIDERS, "events", query],
+    queryFn: ({ signal }) => api.get("/api/provider-events", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ state, attempts }) => state === "pending" && attempts === 0) === true
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+}
+
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: [PAYMENT_PROVIDERS, "event", id],
+    queryFn: ({ signal }) => api.get("/api/provider-events/{id}", { path: { id }, signal }),
+  });
+}

@@ -1,0 +1,82 @@
+import { PasswordInput, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { text as shared } from "../../ui/text.ts";
+import { toastDone } from "../../ui/toast.ts";
+import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
+import { type ProviderName, providers } from "./providers.ts";
+import { text } from "./text.ts";
+
+interface SecretDialogProps {
+  connection: Connection;
+  field: "apiKey" | "webhookSecret";
+  onClose: () => void;
+}
+
+/** Enters or replaces the key or the signing secret of a connection. */
+export function SecretDialog({ connection, field, onClose }: SecretDialogProps) {
+  const { title } = wordsOf(connection, field);
+  return (
+    <FormDialog opened title={title} onClose={onClose}>
+      <SecretForm connection={connection} field={field} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function SecretForm({ connection, field, onClose }: SecretDialogProps) {
+  const queries = useQueryClient();
+  const { hints, label, placeholder, saved } = wordsOf(connection, field);
+  const form = useForm({ mode: "uncontrolled", initialValues: { [field]: "" } });
+  const submit = useSubmit(form, {
+    send: (body) => api.put("/api/payment-providers/{id}", { path: { id: connection.id }, body }),
+    async onDone() {
+      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
+      toastDone(saved);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+      {hints.map((hint) => (
+        <Text key={hint} size="sm">
+          {hint}
+        </Text>
+      ))}
+      <PasswordInput
+        label={label}
+        description={text.key.hidden}
+        placeholder={placeholder}
+        autoComplete="off"
+        required
+        data-autofocus
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+      />
+    </DialogForm>
+  );
+}
+
+function wordsOf({ provider, webhookSecretLastFour }: Connection, field: SecretDialogProps["field"]) {
+  const name = provider as ProviderName;
+  const { key, secret } = providers[name];
+  const { key: keyWords, webhook } = text;
+  if (field === "apiKey")
+    return {
+      title: keyWords.replaceTitle,
+      hints: [keyWords.where[name], keyWords.replaceHint],
+      label: keyWords.label,
+      placeholder: key,
+      saved: keyWords.saved,
+    };
+  const isNew = webhookSecretLastFour === null;
+  return {
+    title: isNew ? webhook.addTitle : webhook.replaceTitle,
+    hints: [webhook.secretWhere[name], ...(isNew ? [] : [webhook.replaceHint])],
+    label: webhook.secret,
+    placeholder: secret,
+    saved: webhook.saved,
+  };
+}

@@ -1,0 +1,68 @@
+import { Button, NumberInput, Progress, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { useMay } from "../../api/me.ts";
+import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useSubmit } from "../../ui/server-form.ts";
+import { text as shared } from "../../ui/text.ts";
+import { toastDone } from "../../ui/toast.ts";
+import { RELEASES, type Release } from "./release.ts";
+import { text } from "./text.ts";
+
+const words = text.offer;
+
+/** Who is offered a release, and the way to offer it to more. */
+export function Offer({ release }: { release: Release }) {
+  const { status, channel, rollout } = release;
+  const may = useMay();
+  const [changing, setChanging] = useState(false);
+  const isPublished = status === "published";
+  const change = isPublished && may("PUT /api/releases/{id}") && (
+    <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+      {words.change}
+    </Button>
+  );
+  return (
+    <Section title={words.title} actions={change}>
+      <Text size="sm">
+        {isPublished ? `${words.published[channel]}: ${text.rollout(rollout).toLowerCase()}` : words[status]}
+      </Text>
+      {isPublished && <Progress value={rollout} aria-label={words.percent} />}
+      {changing && <ChangeRollout release={release} onClose={() => setChanging(false)} />}
+    </Section>
+  );
+}
+
+function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useForm({ mode: "uncontrolled", initialValues: { rollout: rollout as number | "" } });
+  const submit = useSubmit(form, {
+    send: (values) =>
+      api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } }),
+    async onDone(saved) {
+      await queries.invalidateQueries({ queryKey: [RELEASES] });
+      toastDone(words.changed(saved.rollout));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened title={words.changeTitle} onClose={onClose}>
+      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+        <NumberInput
+          label={words.percent}
+          description={words.percentHint}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          suffix=" %"
+          data-autofocus
+          key={form.key("rollout")}
+          {...form.getInputProps("rollout")}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

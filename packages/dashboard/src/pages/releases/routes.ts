@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { insideRoute } from "../../app/root-routes.ts";
+import { anyText, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
+
+const list = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/releases",
+  validateSearch: listSearch(
+    {
+      product_id: anyText,
+      status: oneOf("draft", "published", "withdrawn"),
+      channel: oneOf("stable", "beta"),
+      sort: oneOf("createdAt", "-createdAt", "version", "-version", "publishedAt", "-publishedAt"),
+    },
+    { searched: false },
+  ),
+  component: lazyRouteComponent(() => import("./releases-page.tsx"), "ReleasesPage"),
+});
+
+const upload = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/releases/new",
+  validateSearch: pageSearch({ product_id: anyText }),
+  component: lazyRouteComponent(() => import("./upload-page.tsx"), "UploadPage"),
+});
+
+const one = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/releases/$releaseId",
+  component: lazyRouteComponent(() => import("./release-page.tsx"), "ReleasePage"),
+});
+
+const edit = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "/releases/$releaseId/edit",
+  component: lazyRouteComponent(() => import("./edit-release-page.tsx"), "EditReleasePage"),
+});
+
+export const releaseRoutes = [list, upload, one, edit] as const;

@@ -1,0 +1,41 @@
+import { FileInput, Progress, Text } from "@mantine/core";
+import { IconFileZip } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { text } from "./text.ts";
+
+const words = text.uploading;
+
+/** What is uploaded is a zip: browsers name its type by the programs that are installed. */
+export function zipOf(file: File | null): Blob {
+  return new Blob(file ? [file] : [], { type: "application/zip" });
+}
+
+/** Says what is missing of a form with a zip. */
+export const zipMissing = { file: (file: File | null) => (file === null ? words.missing : null) };
+
+/** The zip of a release. */
+export function ZipField(props: ComponentProps<typeof FileInput<false>>) {
+  return (
+    <FileInput
+      label={words.file}
+      description={words.fileHint}
+      placeholder={words.choose}
+      leftSection={<IconFileZip size={16} />}
+      accept=".zip,application/zip"
+      withAsterisk
+      {...props}
+    />
+  );
+}
+
+/** How much of it is sent, from 0 to 1. */
+export function UploadProgress({ share }: { share: number }) {
+  return (
+    <div aria-live="polite">
+      <Text size="sm" mb={6}>
+        {words.progress(share)}
+      </Text>
+      <Progress value={100 * share} aria-label={words.file} animated={share === 1} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, register } from "./support/people.ts";
+
+const MOST_TABS = 60;
+
+/** What has the focus, as a screen reader names it. */
+const FOCUSED = `(() => {
+  const { activeElement: e } = document;
+  return (e.labels?.[0] ?? e).innerText?.trim() || e.getAttribute("aria-label") || e.placeholder || "";
+})()`;
+
+/** Goes on by Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: unknown[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    const focused = await page.evaluate<string>(FOCUSED);
+    if (name.test(focused)) return;
+    passed.push(focused);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${name}, but to ${JSON.stringify(passed)}`);
+}
+
+describe.runIf(hasBrowser)("by keyboard alone", { timeout: 60_000 }, () => {
+  let dashboard: Dashboard;
+  let ada: Person;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ada = await register(dashboard.url, "Ada Lovelace");
+    await ada.api.post("/api/products", { body: { name: "Acme SEO" } });
+  });
+  afterAll(() => dashboard?.stop());
+
+  it("a license is issued, found and revoked", async () => {
+    const { page, context } = await dashboard.open("/licenses", ada);
+    const { keyboard } = page;
+    await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
+    await keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").waitFor();
+    await keyboard.type("issue a");
+    await page.getByRole("button", { name: "Issue a license" }).last().waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await page.getByLabel("Customer's e-mail address").waitFor();
+    await tabTo(page, /^Customer's e-mail address/);
+    await keyboard.type("buyer@example.com");
+    await keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Sites" }).waitFor();
+    const { items } = await ada.api.get("/api/licenses");
+    expect(items).toMatchObject([{ customerEmail: "buyer@example.com", status: "active" }]);
+    const key = items[0]?.licenseKey ?? "";
+
+    await keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").waitFor();
+    await keyboard.type("buyer@");
+    await page.getByRole("button", { name: key }).last().waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await tabTo(page, /^More actions/);
+    await keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Revoke" }).waitFor();
+    for (let steps = 0; steps < 8 && !/^Revoke/.test(await page.evaluate(FOCUSED)); steps += 1)
+      await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Revoke this license?" }).waitFor();
+    await tabTo(page, /^Revoke$/);
+    await keyboard.press("Enter");
+    await page.getByText("The license is revoked").waitFor();
+    expect((await ada.api.get("/api/licenses")).items).toMatchObject([{ status: "revoked" }]);
+    await context.close();
+  });
+});

@@ -1,0 +1,118 @@
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { pluginZip } from "../../server/test/support/zip.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+
+const HOSTILE = "<img src=x onerror=alert(1)>\u202E=1+1";
+
+describe.runIf(hasBrowser)("releases", { timeout: 120_000 }, () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let productId: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    productId = (await people.developer.api.post("/api/products", { body: { name: "Acme SEO" } })).id;
+  });
+  afterAll(() => dashboard?.stop());
+
+  const stored = async () => (await people.developer.api.get("/api/releases")).items[0];
+  const zip = (buffer: Buffer) => ({ name: "acme-seo.zip", mimeType: "application/zip", buffer });
+
+  it("are uploaded, with what is wrong with the zip in words, and described", async () => {
+    const opened = await dashboard.open("/releases", people.developer);
+    const { page, context } = opened;
+    await page.getByRole("heading", { name: "No releases yet" }).waitFor();
+    await page.getByRole("link", { name: "Upload a release" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Upload a release" }).waitFor();
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByText("is required").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    const choose = async (file: ReturnType<typeof zip>) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.getByRole("button", { name: "Zip" }).click(),
+      ]);
+      await chooser.setFiles(file);
+    };
+    await choose(zip(Buffer.from("not a zip")));
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: /zip/i }).waitFor();
+    await choose(zip(pluginZip({ version: "1.4.0" })));
+    await page.getByLabel("Percentage of sites").fill("20");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "1.4.0" }).waitFor();
+    await page.getByText("it is a draft until you publish it").waitFor();
+
+    await page.getByRole("button", { name: "Replace the file…" }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("dialog").getByRole("button", { name: "Zip" }).click(),
+    ]);
+    await chooser.setFiles(zip(pluginZip({ version: "1.4.0", readme: "=== Acme SEO ===" })));
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await page.getByText("The draft has its file").waitFor();
+
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("What is new").fill(HOSTILE);
+    await page.getByRole("button", { name: "Save the release" }).click();
+    await page.getByText(HOSTILE).waitFor();
+    expect(await stored()).toMatchObject({
+      version: "1.4.0",
+      status: "draft",
+      rollout: 20,
+      requiresPhp: "7.4",
+    });
+    await expectSound(opened);
+    await expectNarrow(opened);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download the file" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("acme-seo.zip");
+    await context.close();
+  });
+
+  it("are published, offered to more sites, and withdrawn, after saying to whom that happens", async () => {
+    const { id = "" } = (await stored()) ?? {};
+    const opened = await dashboard.open(`/releases/${id}`, people.developer);
+    const { page, context } = opened;
+    await page.getByRole("button", { name: "Publish" }).click();
+    const publishing = page.getByRole("dialog", { name: "Publish 1.4.0?" });
+    await publishing.getByText("Sites of Acme SEO are offered it").waitFor();
+    await publishing.getByText("It is not signed").waitFor();
+    await publishing.getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Sites with a good license: 20 % of the sites").waitFor();
+    expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Change the roll-out…" }).click();
+    await page.getByRole("dialog").getByLabel("Percentage of sites").fill("100");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByText("Sites with a good license: all sites").waitFor();
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    const withdrawing = page.getByRole("dialog", { name: "Withdraw 1.4.0?" });
+    await withdrawing.getByText("Sites that have it keep it").waitFor();
+    await withdrawing.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByText("Nobody: it is withdrawn").waitFor();
+    expect(await stored()).toMatchObject({ status: "withdrawn", rollout: 100 });
+    await context.close();
+  });
+
+  it("are listed for a viewer, who is offered nothing to change", async () => {
+    const opened = await dashboard.open(`/releases?product_id=${productId}`, people.viewer);
+    const { page, context } = opened;
+    await page.getByRole("link", { name: "1.4.0" }).waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    expect(await page.getByRole("link", { name: "Upload a release" }).count()).toBe(0);
+    await page.getByRole("link", { name: "1.4.0" }).click();
+    await page.getByRole("heading", { name: "What it is" }).waitFor();
+    expect(await page.getByRole("button", { name: /Publish|Withdraw|Delete|Change/ }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,32 @@
+import type { CompatScope, Licensing } from "@keystead/core";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import type { Log } from "../../http/log.ts";
+import type { CountVerdict } from "../../metrics/verdict-counts.ts";
+
+/** What the APIs for clients of other systems work with. */
+export interface CompatServices {
+  licensing: Licensing;
+  rateLimiter: RateLimiter;
+  log: Log;
+  /** Whose products addresses without an organization are about. Default: those of the server's first organization. */
+  organizationId?: string | undefined;
+  /** Counts the verdicts of a call. */
+  countsOf(call: string): CountVerdict;
+}
+
+const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
+const ORGANIZATION = /^org_[0-9a-z]{26}$/;
+
+/**
+ * Whose products a call is about: what the address names, which is a product by its public key or an organization by its id; without
+ * a name, those of one organization. Null for a name that is neither.
+ */
+export async function scopeOf(
+  { licensing, organizationId }: CompatServices,
+  name: string | undefined,
+): Promise<CompatScope | null> {
+  if (name === undefined)
+    return { organizationId: organizationId ?? (await licensing.compat.firstOrganization()) };
+  if (PUBLIC_KEY.test(name)) return { publicKey: name };
+  return ORGANIZATION.test(name) ? { organizationId: name } : null;
+}

@@ -1,0 +1,169 @@
+import type { CompatScope, Downloads } from "@keystead/core";
+import { z } from "zod";
+import { anyOrigin } from "../../../http/cors.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { logFailure } from "../../../http/failure.ts";
+import { HttpError } from "../../../http/http-error.ts";
+import type { Api } from "../../../http/kernel.ts";
+import { routesFor } from "../../../http/route.ts";
+import type { CountVerdict } from "../../../metrics/verdict-counts.ts";
+import type { UpdateAnswers } from "../../../updates/update-answers.ts";
+import { type CompatServices, scopeOf } from "../compat-services.ts";
+import { COMPAT_BODY_LIMIT, type Parameters, parametersOf } from "../parameters.ts";
+import { type EddRequest, eddBatch, eddRequest } from "./edd-request.ts";
+import { getVersion, noVersion, type UpdateCall } from "./get-version.ts";
+import { KnownAnswers, questionOf } from "./known-answers.ts";
+import { activateLicense, checkLicense, deactivateLicense } from "./license-calls.ts";
+import type { EddAnswer } from "./license-fields.ts";
+
+const eddRoute = routesFor<"anyone", null>();
+
+const UNAVAILABLE = "unavailable";
+const OK = 200;
+
+interface EddServices extends CompatServices {
+  updates: UpdateAnswers;
+  downloads: Downloads | undefined;
+}
+
+/** A call of EDD's API by its `edd_action`. */
+interface Action {
+  perform(call: UpdateCall): Promise<EddAnswer>;
+  /** What is answered when nothing can be told. */
+  unavailable(request: EddRequest): EddAnswer;
+  /** Whether an answer may be given again. */
+  isReading: boolean;
+}
+
+const failed = (license: string) => (): EddAnswer => ({ success: false, license, error: UNAVAILABLE });
+
+const actions: Readonly<Record<string, Action>> = {
+  activate_license: { perform: activateLicense, unavailable: failed("invalid"), isReading: false },
+  deactivate_license: { perform: deactivateLicense, unavailable: failed("failed"), isReading: false },
+  // No word of EDD's: it says nothing about the license.
+  check_license: { perform: checkLicense, unavailable: failed(UNAVAILABLE), isReading: true },
+  get_version: {
+    perform: getVersion,
+    unavailable: (request) => noVersion(request, "The license server is busy. Please try again later."),
+    isReading: true,
+  },
+};
+
+/**
+ * EDD Software Licensing's API, for clients that were written for it. Every answer is 200 and JSON: after any other, clients stay away for
+ * an hour, and some fail (compat §1.8). Callers who ask too often, or while the store is gone, get the last answer again.
+ */
+export class EddCalls {
+  readonly #services: EddServices;
+  readonly #known = new KnownAnswers();
+  readonly #counts: ReadonlyMap<string, CountVerdict>;
+
+  constructor(services: EddServices) {
+    this.#services = services;
+    this.#counts = new Map(Object.keys(actions).map((action) => [action, services.countsOf(action)]));
+  }
+
+  /** Answers the call; `scope` is the name in its address. */
+  async answer(exchange: Exchange, scope?: string): Promise<EddAnswer> {
+    exchange.headers["cache-control"] = "no-store";
+    return this.answerTo(await parametersOf(exchange), exchange, scope);
+  }
+
+  async answerTo(parameters: Parameters, exchange: Exchange, scope?: string): Promise<EddAnswer> {
+    const userAgent = exchange.request.header("user-agent");
+    const request = eddRequest(parameters, userAgent);
+    const action = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
+    if (action === undefined) return { success: false, license: "invalid", error: "invalid_action" };
+    const question = questionOf(scope, parameters, userAgent);
+    try {
+      const answer = await this.#perform(action, parameters, exchange, scope);
+      if (action.isReading) this.#known.set(question, answer);
+      return answer;
+    } catch (error) {
+      const isTooOften = error instanceof HttpError && error.code === "rate_limited";
+      if (!isTooOften) logFailure(error, exchange, OK, this.#services.log);
+      return (
+        (action.isReading && this.#known.get(question)) || this.#unavailable(action, parameters, request)
+      );
+    }
+  }
+
+  async #perform(
+    action: Action,
+    parameters: Parameters,
+    exchange: Exchange,
+    name: string | undefined,
+  ): Promise<EddAnswer> {
+    const batch = isBatch(parameters) ? eddBatch(parameters) : null;
+    const count = batch?.size ?? 1;
+    await this.#services.rateLimiter.consume("COMPAT", exchange.addressBlock, exchange, count);
+    const scope = await scopeOf(this.#services, name);
+    if (batch === null) return this.#judged(action, parameters, exchange, scope);
+    const parts = [...batch].map(async ([slug, part]): Promise<[string, EddAnswer]> => {
+      const own = new Map([["edd_action", "get_version"], ["slug", slug], ...inherited(parameters), ...part]);
+      return [slug, await this.#judged(action, own, exchange, scope)];
+    });
+    return Object.fromEntries(await Promise.all(parts));
+  }
+
+  async #judged(
+    { perform }: Action,
+    parameters: Parameters,
+    exchange: Exchange,
+    scope: CompatScope | null,
+  ): Promise<EddAnswer> {
+    const { rateLimiter, licensing, updates, downloads } = this.#services;
+    const request = eddRequest(parameters, exchange.request.header("user-agent"));
+    const { address: ipAddress, addressBlock } = exchange;
+    const answer = await perform({ licensing, scope, request, ipAddress, updates, downloads });
+    const verdict = answer["error"] ?? answer["license"];
+    const isGood = verdict === undefined || verdict === "valid" || verdict === "deactivated";
+    this.#counts.get(request.action)?.(isGood ? undefined : String(verdict));
+    // Whoever guesses keys is soon told nothing more. Only an unknown key makes a check invalid.
+    const isUnknown = verdict === "missing" || verdict === "invalid";
+    if (isUnknown && request.licenseKeys.length > 0)
+      await rateLimiter.consume("UNKNOWN_KEYS", addressBlock, exchange);
+    return answer;
+  }
+
+  #unavailable(action: Action, parameters: Parameters, request: EddRequest): EddAnswer {
+    const batch = isBatch(parameters) ? eddBatch(parameters) : null;
+    if (batch === null) return action.unavailable(request);
+    return Object.fromEntries(
+      [...batch.keys()].map((slug) => [slug, action.unavailable({ ...request, slug })]),
+    );
+  }
+}
+
+function isBatch(parameters: Parameters): boolean {
+  return parameters.get("edd_action") === "get_version";
+}
+
+/** What a call says once for all parts of its batch. */
+function inherited(parameters: Parameters): [string, string][] {
+  return ["url", "php_version", "wp_version"].flatMap((name) => {
+    const value = parameters.get(name);
+    return value === undefined ? [] : [[name, value] satisfies [string, string]];
+  });
+}
+
+const answerBody = z.record(z.string(), z.unknown());
+
+/** The routes of EDD's API below these paths, with and without a slash at the end. */
+export function eddApi(calls: EddCalls, paths: readonly string[]): Api<"anyone", null> {
+  const places = paths.flatMap((path) => [path, `${path}/`]);
+  const routes = places.flatMap((path) =>
+    (["GET", "POST"] as const).map((method) =>
+      eddRoute({
+        method,
+        path: path as `${string}/:scope`,
+        access: "anyone",
+        summary: "Answer a client of EDD Software Licensing",
+        bodyLimit: COMPAT_BODY_LIMIT,
+        result: answerBody,
+        handle: ({ exchange, params }) => calls.answer(exchange, params.scope),
+      }),
+    ),
+  );
+  return { base: "", cors: anyOrigin, admit: () => null, routes };
+}

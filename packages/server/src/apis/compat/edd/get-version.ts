@@ -1,0 +1,146 @@
+import {
+  type CompatLicense,
+  type CompatProduct,
+  compareVersions,
+  type Downloads,
+  normalizeDomain,
+  offeredTo,
+  type Release,
+} from "@keystead/core";
+import type { Metadata } from "../../../updates/metadata.ts";
+import type { UpdateAnswers } from "../../../updates/update-answers.ts";
+import type { EddRequest } from "./edd-request.ts";
+import { type EddCall, licenseOf } from "./license-calls.ts";
+import type { EddAnswer } from "./license-fields.ts";
+import { phpSerialized } from "./php-serialized.ts";
+
+/** What is asked about updates. */
+export interface UpdateCall extends EddCall {
+  updates: UpdateAnswers;
+  /** Without them, updates are announced, but cannot be downloaded. */
+  downloads: Downloads | undefined;
+}
+
+const sections = { description: "", changelog: "" };
+
+/** The answer that announces no update, and says why. Its `sections` keep clients from failing where they show a version's details. */
+export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddAnswer {
+  return {
+    new_version: "",
+    stable_version: "",
+    name: "",
+    slug: slug ?? "",
+    url: "",
+    homepage: "",
+    package: "",
+    download_link: "",
+    license_check: "",
+    msg,
+    sections: phpSerialized(sections),
+    banners: phpSerialized({ high: "", low: "" }),
+    icons: phpSerialized({}),
+  };
+}
+
+/**
+ * `get_version`: the newest release that the site is offered, with an address of its file where a key was given. Whether the license is good
+ * is judged at the download: a client that gets no address shows no reason, and one that is refused there does.
+ */
+export async function getVersion(call: UpdateCall): Promise<EddAnswer> {
+  const { request } = call;
+  const { item, licenseKeys } = request;
+  if (item.itemId === null && item.names.length === 0 && request.slug === null)
+    return noVersion(request, "No item provided");
+  const found = licenseKeys.length > 0 ? await licenseOf(call) : null;
+  const product = found ?? (await productOf(call));
+  const name = request.echoed.item_name || product?.product.name || "this product";
+  const isWrong = licenseKeys.length > 0 && (found === null || (await isAnother(call, found)));
+  if (isWrong) return noVersion(request, `License key is not valid for ${name}`);
+  if (product === null) return noVersion(request, "Item name provided does not match a valid product");
+  const msg = licenseKeys.length > 0 ? {} : { msg: "No license key has been provided." };
+  return { ...(await versionOf(call, product, found)), ...msg };
+}
+
+/** Themes send a slug that no product has, and nothing else tells more than the license: so only what is named counts. */
+async function isAnother({ licensing: { compat }, request: { item } }: UpdateCall, found: CompatLicense) {
+  return (await compat.itemProblem(found, item)) !== null;
+}
+
+async function productOf({ licensing, scope, request }: UpdateCall): Promise<CompatProduct | null> {
+  if (scope === null) return null;
+  const { item, slug } = request;
+  const named = await licensing.compat.product(scope, item);
+  if (named !== null || slug === null) return named;
+  return licensing.compat.product(scope, { itemId: null, names: [slug] });
+}
+
+async function versionOf(
+  call: UpdateCall,
+  { product }: CompatProduct,
+  found: CompatLicense | null,
+): Promise<EddAnswer> {
+  const { request, updates } = call;
+  const known = await updates.of(product.publicKey);
+  const domain = (request.site && normalizeDomain(request.site)) ?? "";
+  const channel = request.wantsBeta ? ("beta" as const) : ("stable" as const);
+  const stable = known && offeredTo(known.updates, { domain });
+  const release = known && offeredTo(known.updates, { domain, channel });
+  if (!known || !release) return { ...noVersion(request, ""), name: product.name };
+  const metadata = known.metadata(release);
+  const homepage = metadata.homepage ?? "";
+  return {
+    ...noVersion(request, ""),
+    new_version: isMet(release, request) ? release.version : (request.version ?? release.version),
+    stable_version: stable?.version ?? "",
+    name: metadata.name,
+    slug: request.slug ?? metadata.slug,
+    url: homepage,
+    homepage,
+    last_updated: metadata.last_updated,
+    ...(await packageOf(call, found, release, domain)),
+    ...serializedParts(metadata),
+    ...requirementsOf(metadata),
+  };
+}
+
+async function packageOf(
+  { downloads }: UpdateCall,
+  found: CompatLicense | null,
+  release: Release,
+  domain: string,
+) {
+  if (found === null || downloads === undefined || release.file === null) return {};
+  const { product, license } = found;
+  // A client that names no site has none to judge the seat of: its download is refused, in words.
+  const site = { publicKey: product.publicKey, licenseKey: license.licenseKey, domain: domain || NOWHERE };
+  const { url } = await downloads.address(site, release.id);
+  return { package: url, download_link: url };
+}
+
+/** No site has this address (RFC 6761). */
+const NOWHERE = "invalid";
+
+function serializedParts({ sections: parts, banners, icons }: Metadata) {
+  return {
+    sections: phpSerialized({ ...sections, ...parts }),
+    banners: phpSerialized({ high: banners?.high ?? "", low: banners?.low ?? "" }),
+    icons: phpSerialized(definedIn({ "1x": icons?.["1x"], "2x": icons?.["2x"] })),
+  };
+}
+
+function requirementsOf({ requires, tested, requires_php, upgrade_notice }: Metadata) {
+  return definedIn({ requires, tested, requires_php, upgrade_notice });
+}
+
+function definedIn(texts: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text] satisfies [string, string]] : [])),
+  );
+}
+
+/** Whether the site runs what the release needs, as far as it has told. */
+function isMet({ requiresPhp, requiresWp }: Release, { phpVersion, wpVersion }: EddRequest): boolean {
+  const isEnough = (needed: string | null, has: string | null): boolean =>
+    needed === null || has === null || compareVersions(has, needed) >= 0;
+  return isEnough(requiresPhp, phpVersion) && isEnough(requiresWp, wpVersion);
+}

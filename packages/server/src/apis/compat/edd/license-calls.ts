@@ -1,0 +1,136 @@
+import type { CompatLicense, CompatScope, Licensing } from "@keystead/core";
+import type { EddRequest } from "./edd-request.ts";
+import {
+  type EddAnswer,
+  echoOf,
+  expirySeconds,
+  expiryText,
+  orderFields,
+  seatFields,
+} from "./license-fields.ts";
+
+/** A call about a license, by whom. */
+export interface EddCall {
+  licensing: Licensing;
+  scope: CompatScope | null;
+  request: EddRequest;
+  ipAddress: string | null;
+}
+
+/** The license that the call names; null when there is none. */
+export async function licenseOf({ licensing, scope, request }: EddCall): Promise<CompatLicense | null> {
+  if (scope === null) return null;
+  for (const key of request.licenseKeys) {
+    const found = await licensing.compat.find(scope, key, request.item);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** `activate_license`: takes a seat for the site. The first refusal that holds is told, in EDD's order. */
+export async function activateLicense(call: EddCall): Promise<EddAnswer> {
+  const { request } = call;
+  const found = await licenseOf(call);
+  const refused = (error: string) => ({
+    success: false,
+    license: "invalid",
+    ...echoOf(request, found),
+    error,
+  });
+  if (found === null) return refused("missing");
+  const result = await activated(call, found);
+  // Its seats are counted anew.
+  const now = (await licenseOf(call)) ?? found;
+  const fields = {
+    expires: expiryText(now),
+    ...seatFields(now),
+    ...orderFields(now, await call.licensing.compat.eddIds(now)),
+  };
+  if ("error" in result) {
+    const limit = result.error === "no_activations_left" ? { max_sites: now.license.activatedCount } : {};
+    return { ...refused(result.error), ...fields, ...limit };
+  }
+  const local = result.isLocal ? { is_local: true } : {};
+  return { success: true, license: "valid", ...echoOf(request, now), ...fields, ...local };
+}
+
+/** EDD's words for what core says of a claim. */
+const errors: Record<string, string> = {
+  seat_limit_reached: "no_activations_left",
+  license_expired: "expired",
+  license_revoked: "disabled",
+  license_suspended: "disabled",
+};
+
+async function activated(
+  { licensing, request, ipAddress }: EddCall,
+  found: CompatLicense,
+): Promise<{ error: string } | { isLocal: boolean }> {
+  const { compat } = licensing;
+  const { product, license, identity, judgement } = found;
+  const { site: domain, environment } = request;
+  const standing = domain === null ? null : await compat.site(found, domain);
+  if (domain === null || standing === null) return { error: "missing_url" };
+  if (identity.settings.isBundle) return { error: "license_not_activable" };
+  if (license.status === "revoked" || license.status === "suspended") return { error: "disabled" };
+  if (standing.isRefused) return { error: "no_activations_left" };
+  if (judgement.denied !== null) return { error: "expired" };
+  const problem = await compat.itemProblem(found, request.item);
+  if (problem !== null) return { error: problem };
+  const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
+  const result = await licensing.activate({ ...reference, domain, ipAddress, environment });
+  if (!result.success) return { error: errors[result.code] ?? "missing" };
+  return { isLocal: standing.isLocal };
+}
+
+/** `check_license`: what the license is to the site. All but an unknown key are a success. */
+export async function checkLicense(call: EddCall): Promise<EddAnswer> {
+  const { licensing, request } = call;
+  const found = await licenseOf(call);
+  if (found === null) return { success: false, license: "invalid", ...echoOf(request, null) };
+  return {
+    success: true,
+    license: await statusOf(call, found),
+    ...echoOf(request, found),
+    expires: expiryText(found),
+    ...orderFields(found, await licensing.compat.eddIds(found)),
+    ...seatFields(found),
+  };
+}
+
+async function statusOf({ licensing: { compat }, request }: EddCall, found: CompatLicense): Promise<string> {
+  const problem = await compat.itemProblem(found, request.item);
+  if (problem !== null) return problem;
+  const { judgement, hasEnded } = found;
+  const { denied } = judgement;
+  if (denied !== null) return hasEnded || denied.code === "license_expired" ? "expired" : "disabled";
+  const standing = request.site === null ? null : await compat.site(found, request.site);
+  if (standing?.isActive) return "valid";
+  return (await compat.isActivated(found)) ? "site_inactive" : "inactive";
+}
+
+/** `deactivate_license`: frees the site's seat, also of an expired license. */
+export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
+  const { licensing, request } = call;
+  const found = await licenseOf(call);
+  if (found === null) return { success: false, license: "failed", ...echoOf(request, null) };
+  const success = await deactivated(call, found);
+  return {
+    success,
+    license: success ? "deactivated" : "failed",
+    ...echoOf(request, found),
+    expires: expirySeconds(found),
+    ...orderFields(found, await licensing.compat.eddIds(found)),
+  };
+}
+
+async function deactivated({ licensing, request }: EddCall, found: CompatLicense): Promise<boolean> {
+  const { compat } = licensing;
+  const { product, license, identity } = found;
+  if (identity.settings.isBundle || (await compat.itemProblem(found, request.item)) !== null) return false;
+  const { site: domain } = request;
+  const standing = domain === null ? null : await compat.site(found, domain);
+  if (domain === null || !standing?.isActive) return false;
+  const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
+  return (await licensing.deactivate({ ...reference, domain })).success;
+}

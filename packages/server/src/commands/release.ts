@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { defineCommand } from "citty";
+import { ConfigError } from "../config.ts";
+import { managementClient } from "../publishing/management-client.ts";
+import { publishPackage } from "../publishing/publish-package.ts";
+import { tellingRefusals } from "./telling-refusals.ts";
+import { printFields } from "./with-directory.ts";
+
+interface Chosen {
+  file: string;
+  product: string;
+  server: string;
+  token?: string | undefined;
+  version?: string | undefined;
+  channel: "stable" | "beta";
+  rollout: string;
+  notes?: string | undefined;
+  sign?: string | undefined;
+  draft?: boolean | undefined;
+}
+
+async function release({ token = process.env["KEYSTEAD_TOKEN"], ...chosen }: Chosen): Promise<void> {
+  const { file, product, server, version, channel, draft = false } = chosen;
+  if (!token) throw new ConfigError("--token: give an API token, or set KEYSTEAD_TOKEN");
+  if (!/^https?:$/.test(URL.parse(server)?.protocol ?? ""))
+    throw new ConfigError("--server: must be an http or https address, such as https://licenses.example.com");
+  const rollout = Number(chosen.rollout);
+  if (!Number.isInteger(rollout) || rollout < 1 || rollout > 100)
+    throw new ConfigError("--rollout: must be a whole number from 1 to 100");
+  const published = await publishPackage(managementClient(server, token), {
+    file,
+    product,
+    version,
+    channel,
+    rollout,
+    draft,
+    notes: textIn("--notes", chosen.notes),
+    signingKey: textIn("--sign", chosen.sign),
+  });
+  printFields(sentenceOf(published));
+}
+
+function textIn(option: string, file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new ConfigError(`${option}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function sentenceOf({
+  id,
+  version,
+  channel,
+  rollout,
+  status,
+  keyId,
+}: Awaited<ReturnType<typeof publishPackage>>) {
+  if (status === "draft") return `Uploaded ${version} as a draft: ${id}`;
+  const share = rollout === 100 ? "all sites" : `${rollout} % of sites`;
+  const signature = keyId === null ? "not signed" : `signed with ${keyId}`;
+  return `Published ${version} (${channel}) for ${share}, ${signature}: ${id}`;
+}
+
+export const releaseCommand = defineCommand({
+  meta: { name: "release", description: "Upload a zip as a release, sign it on this machine and publish it" },
+  args: {
+    file: {
+      type: "positional",
+      valueHint: "file",
+      description: "The zip of the plugin, theme or application",
+      required: true,
+    },
+    product: {
+      type: "string",
+      description: "The product's public key, id or slug; to sign, its public key",
+      required: true,
+    },
+    server: { type: "string", valueHint: "url", description: "Address of the server", required: true },
+    token: { type: "string", description: "API token of a developer; that in KEYSTEAD_TOKEN unless given" },
+    version: { type: "string", description: "Version; that of the zip's header unless given" },
+    channel: {
+      type: "enum",
+      options: ["stable", "beta"],
+      description: "Who is offered it",
+      default: "stable",
+    },
+    rollout: {
+      type: "string",
+      valueHint: "percent",
+      description: "Percentage of sites that are offered it",
+      default: "100",
+    },
+    notes: { type: "string", valueHint: "file", description: "Markdown file that says what is new" },
+    sign: {
+      type: "string",
+      valueHint: "file",
+      description: "Private key to sign with, as keystead keys create makes it",
+    },
+    draft: { type: "boolean", description: "Upload it and publish nothing yet" },
+  },
+  run: ({ args }) => tellingRefusals(() => release(args)),
+});

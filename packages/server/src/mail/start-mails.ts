@@ -1,0 +1,34 @@
+import { createMailDelivery, type Storage } from "@keystead/core";
+import type { Log } from "../http/log.ts";
+import { repeated } from "../repeated.ts";
+import { smtpTransport } from "./smtp-transport.ts";
+
+const EVERY_MS = 2_000;
+
+export interface MailOptions {
+  storage: Storage;
+  /** The one that `createMailQueue()` was given. */
+  secretKey: string;
+  /** The address that mails come from, with or without a name: `Acme <licenses@example.com>`. */
+  from: string;
+  /** Such as `smtps://user:password@smtp.example.com:465`. */
+  smtpUrl: string;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  /** What links to pages of the dashboard begin with. Default: `publicUrl`. */
+  dashboardUrl?: string | undefined;
+  log: Log;
+}
+
+/** Sends what is queued from now on. `stop()` waits for what is under way. */
+export function startMails({ smtpUrl, log, ...options }: MailOptions): { stop(): Promise<void> } {
+  const transport = smtpTransport(smtpUrl);
+  const { deliverDue } = createMailDelivery({ ...options, transport });
+  const started = repeated(deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });
+  return {
+    async stop() {
+      await started.stop();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type Page, type Product, type Release, readReleaseKey, signRelease } from "@keystead/core";
+import { ConfigError } from "../config.ts";
+import { ZIP_TYPE } from "../files/file-answer.ts";
+import { type LocalPackage, localPackage, statementOf } from "./local-package.ts";
+import { ApiRefusal, type ManagementClient } from "./management-client.ts";
+
+const AT_ONCE = 100;
+const PUBLIC_KEY = /^pk_/;
+
+export interface Publication {
+  file: string;
+  /** A public key, an id or a slug. */
+  product: string;
+  version?: string | undefined;
+  channel: "stable" | "beta";
+  /** 1 to 100. */
+  rollout: number;
+  /** Markdown. */
+  notes?: string | undefined;
+  /** A private key, PEM. */
+  signingKey?: string | undefined;
+  /** Uploads and publishes nothing. */
+  draft: boolean;
+}
+
+/** A release as the API gives it. */
+type Published = Pick<Release, "id" | "version" | "channel" | "rollout" | "status"> & {
+  keyId: string | null;
+};
+
+/**
+ * Uploads a package as a release of a product, signs it here and publishes it. A draft of the same version, such as one that an earlier try
+ * has left, gets the file. Throws `ConfigError` in words that name the option or say what the server refuses.
+ */
+export async function publishPackage(client: ManagementClient, publication: Publication): Promise<Published> {
+  const { signingKey, draft, notes, channel, rollout } = publication;
+  if (signingKey !== undefined && draft)
+    throw new ConfigError("--sign: a release is signed when it is published; leave out --draft");
+  if (signingKey !== undefined && !PUBLIC_KEY.test(publication.product))
+    throw new ConfigError(
+      "--product: name the product by its public key (pk_…) when you sign, as your application does, so that the server has no say in what is signed",
+    );
+  const key = signingKey === undefined ? null : await readReleaseKey(signingKey).catch(wrongKey);
+  const product = await productOf(client, publication.product);
+  const { type } = product;
+  const local = await localPackage(publication.file, type === "plugin" || type === "theme" ? type : "other");
+  const version = versionOf(local, publication);
+  const release = await uploaded(client, product, local, { version, channel, rollout });
+  if (notes !== undefined) await client.call("PUT", `/releases/${release.id}`, { json: { notes } });
+  if (draft) return { ...release, keyId: null };
+  const stated = { publicKey: publication.product, version, channel, now: new Date() };
+  const signed = key && (await signRelease(statementOf(local, stated), [key]));
+  const json = signed === null ? {} : { signed };
+  const published = await client.call<Release>("POST", `/releases/${release.id}/publish`, { json });
+  return { ...published, keyId: key?.keyId ?? null };
+}
+
+function wrongKey(): never {
+  throw new ConfigError(
+    "--sign: must be an Ed25519 private key as keystead keys create makes it (PEM, PKCS #8)",
+  );
+}
+
+/** By its public key, its id or its slug. */
+async function productOf(client: ManagementClient, name: string): Promise<Product> {
+  for (let page = 1; ; page += 1) {
+    const list = await client.call<Page<Product>>("GET", `/products?page=${page}&per_page=${AT_ONCE}`);
+    const found = list.items.find(({ id, publicKey, slug }) => [id, publicKey, slug].includes(name));
+    if (found) return found;
+    if (page >= list.pagination.totalPages)
+      throw new ConfigError(`--product: there is no product ${name} that the token may see`);
+  }
+}
+
+function versionOf({ contents }: LocalPackage, { file, version }: Publication): string {
+  const own = contents.version ?? version;
+  if (own === undefined)
+    throw new ConfigError("--version: is required, as the file does not say its version");
+  if (version !== undefined && version !== own)
+    throw new ConfigError(`--version: is ${version}, but the header in ${file} says ${own}`);
+  return own;
+}
+
+type Terms = Pick<Publication, "channel" | "rollout"> & { version: string };
+
+async function uploaded(
+  client: ManagementClient,
+  { id: productId }: Product,
+  { blob }: LocalPackage,
+  terms: Terms,
+): Promise<Release> {
+  const body = { file: blob, type: ZIP_TYPE };
+  const { version, channel, rollout } = terms;
+  const query = new URLSearchParams({ product_id: productId, version, channel, rollout: String(rollout) });
+  try {
+    return await client.call<Release>("POST", `/releases/upload?${query}`, body);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.code === "version_taken")) throw error;
+    const draft = await draftOf(client, productId, version);
+    if (draft === undefined) throw new ConfigError(`--version: ${version} is released already`);
+    await client.call("PUT", `/releases/${draft.id}/file`, body);
+    return client.call<Release>("PUT", `/releases/${draft.id}`, { json: { channel, rollout } });
+  }
+}
+
+async function draftOf(client: ManagementClient, productId: string, version: string) {
+  const query = new URLSearchParams({ product_id: productId, status: "draft", per_page: String(AT_ONCE) });
+  const { items } = await client.call<Page<Release>>("GET", `/releases?${query}`);
+  return items.find((release) => release.version === version);
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
+import { type Operator, registerOperator } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { eddClient } from "./edd-client.ts";
+
+let server: TestServer;
+let operator: Operator;
+let edd: ReturnType<typeof eddClient>;
+
+const MOST = 5;
+
+beforeAll(async () => {
+  const rateLimiter = localRateLimiter({ ...defaultLimits, COMPAT: MOST });
+  server = await startServer({ rateLimiter, compat: { eddAtRoot: true } });
+  operator = await registerOperator(server);
+  edd = eddClient(server, "/");
+});
+
+afterAll(() => server.stop());
+
+describe("at the root of a server that is told so", () => {
+  it("the page is as it was, and a POST without an action is refused", async () => {
+    const page = await fetch(`${server.url}/`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect((await fetch(`${server.url}/?tab=1`)).headers.get("content-type")).toMatch(/^text\/html/);
+    expect((await fetch(`${server.url}/`, { method: "HEAD" })).status).toBe(200);
+    const refused = await fetch(`${server.url}/`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+});
+
+describe("callers past the limit", () => {
+  it("get the last answer again, or one that says nothing of the license, and never a 429", async () => {
+    const product = await operator.product();
+    const { licenseKey, id } = await operator.license(product.id);
+    const call = { edd_action: "check_license", license: licenseKey, url: "https://shop.org" };
+    await edd.post({ ...call, edd_action: "activate_license" });
+    const known = await edd.post(call);
+    expect(known).toMatchObject({ success: true, license: "valid" });
+    for (let count = 0; count < MOST; count += 1)
+      await edd.get({ ...call, edd_action: "get_version", slug: "x" });
+    await operator.client.put(`/api/licenses/${id}`, { status: "suspended" });
+    expect(await edd.post(call)).toEqual(known);
+    expect(await edd.post({ ...call, url: "https://new.org" })).toEqual({
+      success: false,
+      license: "unavailable",
+      error: "unavailable",
+    });
+    expect(await edd.post({ ...call, edd_action: "activate_license", url: "https://new.org" })).toMatchObject(
+      {
+        success: false,
+        license: "invalid",
+        error: "unavailable",
+      },
+    );
+    expect(await edd.get({ ...call, edd_action: "get_version", slug: "new" })).toMatchObject({
+      new_version: "",
+      sections: expect.stringMatching(/^a:2:/),
+    });
+  });
+});
+
+it("tells Lemon Squeezy's clients that they ask too often", async () => {
+  const validate = () =>
+    fetch(`${server.url}/compat/lemonsqueezy/v1/licenses/validate`, {
+      method: "POST",
+      body: new URLSearchParams({ license_key: "no such key" }),
+    });
+  for (let count = 0; count < MOST; count += 1) await validate();
+  const { status, headers } = await validate();
+  expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+});
+
+it("answers 200 while the store is gone, and logs why without the key", async () => {
+  const unlimited = await startServer();
+  const gone = vi.spyOn(unlimited.licensing.compat, "find").mockRejectedValue(new Error("the store is gone"));
+  const call = { edd_action: "check_license", license: "a key that nobody logs", url: "https://shop.org" };
+  expect(await eddClient(unlimited).get(call)).toMatchObject({ success: false, license: "unavailable" });
+  const log = JSON.stringify(unlimited.log);
+  gone.mockRestore();
+  await unlimited.stop();
+  expect(log).not.toContain("a key that nobody logs");
+});

@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openReleaseShop, type ReleaseShop } from "../releases/release-shop.ts";
+import { DAY } from "../support/clock.ts";
+import { type EddBody, type EddFields, eddClient, userAgent } from "./edd-client.ts";
+
+let shop: ReleaseShop;
+let base: string;
+let edd: ReturnType<typeof eddClient>;
+let licenseKey: string;
+let licenseId: string;
+
+const ITEM = 12;
+const README = `=== Acme SEO ===
+Requires at least: 6.2
+Tested up to: 6.8
+
+== Description ==
+Titles – für „Suchmaschinen“ 🔎.
+`;
+
+beforeAll(async () => {
+  shop = await openReleaseShop();
+  const { operator, productId, server } = shop;
+  const banners = { low: "https://acme.example/low.png", high: "https://acme.example/high.png" };
+  const icons = { "1x": "https://acme.example/icon.png" };
+  const product = await operator.client.put<{ publicKey: string }>(`/api/products/${productId}`, {
+    banners,
+    icons,
+  });
+  await operator.client.put(`/api/products/${productId}/aliases`, { edd: { itemIds: [ITEM] } });
+  base = `/compat/edd/${product.body.publicKey}`;
+  edd = eddClient(server, base);
+  ({ licenseKey, id: licenseId } = await operator.license(productId, { seats: 1 }));
+  await edd.post({ ...asked, edd_action: "activate_license", license: licenseKey });
+  const { id } = await shop.release({ version: "1.1.0", readme: README });
+  await operator.client.put(`/api/releases/${id}`, { notes: "**Schönere** Titel – „neu“ 🎉" });
+  await operator.client.post(`/api/releases/${id}/publish`, {});
+  await shop.release({ version: "1.2.0-beta.1" }, "&publish=true&channel=beta");
+});
+
+afterAll(() => shop.close());
+
+const asked = {
+  edd_action: "get_version",
+  item_id: ITEM,
+  item_name: 0,
+  slug: "acme",
+  version: "1.0.0",
+  url: "https://shop.org",
+  beta: 0,
+};
+
+const version = (fields: EddFields = {}) => edd.post({ ...asked, license: licenseKey, ...fields });
+
+/** What PHP's own `unserialize` makes of a text. */
+function unserialized(text: unknown): unknown {
+  const code = "echo json_encode(unserialize(stream_get_contents(STDIN), ['allowed_classes' => false]));";
+  return JSON.parse(execFileSync("php", ["-r", code], { input: String(text), encoding: "utf8" }));
+}
+
+describe("get_version", () => {
+  it("announces the newest release, with an address that gives its file", async () => {
+    const answer = await version();
+    expect(answer).toMatchObject({
+      new_version: "1.1.0",
+      stable_version: "1.1.0",
+      name: "Acme SEO",
+      slug: "acme",
+      url: "https://acme.example/seo",
+      homepage: "https://acme.example/seo",
+      requires: "6.2",
+      tested: "6.8",
+      requires_php: "7.4",
+      last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+    expect(answer.package).toBe(answer.download_link);
+    expect(String(answer.package)).not.toContain(licenseKey);
+    const file = await fetch(String(answer.package));
+    expect(file.status).toBe(200);
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
+
+  it("has sections, banners and icons that PHP reads, whatever letters are in them", async () => {
+    const answer = await version();
+    expect(unserialized(answer.sections)).toMatchObject({
+      description: expect.stringContaining("für „Suchmaschinen“ 🔎"),
+      changelog: expect.stringContaining("<strong>Schönere</strong> Titel – „neu“ 🎉"),
+    });
+    expect(unserialized(answer.banners)).toEqual({
+      high: "https://acme.example/high.png",
+      low: "https://acme.example/low.png",
+    });
+    expect(unserialized(answer.icons)).toEqual({ "1x": "https://acme.example/icon.png" });
+  });
+
+  it("gives a beta version to those who ask for one", async () => {
+    expect(await version({ beta: 1 })).toMatchObject({
+      new_version: "1.2.0-beta.1",
+      stable_version: "1.1.0",
+    });
+    expect(await version({ beta: "" })).toMatchObject({ new_version: "1.1.0" });
+  });
+
+  it("names the site's own version where it lacks what the release needs", async () => {
+    expect(await version({ php_version: "7.2", wp_version: "6.8" })).toMatchObject({ new_version: "1.0.0" });
+    expect(await version({ wp_version: "5.9" })).toMatchObject({ new_version: "1.0.0" });
+    expect(await version({ php_version: "8.3.1", wp_version: "6.8" })).toMatchObject({
+      new_version: "1.1.0",
+    });
+  });
+
+  it("announces the release without a key, and to whoever names the product or its slug alone", async () => {
+    const without = { new_version: "1.1.0", package: "", msg: "No license key has been provided." };
+    expect(await version({ license: "" })).toMatchObject(without);
+    expect(await version({ license: "", item_id: "", name: "Acme SEO" })).toMatchObject(without);
+    expect(await version({ license: "", item_id: "", slug: "acme-seo" })).toMatchObject(without);
+    // The theme updater names no site.
+    const theme = {
+      edd_action: "get_version",
+      license: licenseKey,
+      name: "Acme SEO",
+      item_id: "",
+      slug: "acme",
+    };
+    expect(await edd.post(theme, { "user-agent": userAgent("https://shop.org") })).toMatchObject({
+      new_version: "1.1.0",
+      package: expect.stringMatching(/^http/),
+    });
+  });
+
+  it("refuses a wrong key and a wrong product in words, and has sections all the same", async () => {
+    for (const fields of [
+      { license: "wrong" },
+      { item_id: ITEM + 1 },
+      { item_id: "", slug: "", name: "" },
+      { item_id: "", item_name: "Other" },
+    ]) {
+      const answer = await version(fields);
+      expect(answer).toMatchObject({ new_version: "", package: "", msg: expect.stringMatching(/\w/) });
+      expect(unserialized(answer.sections)).toEqual({ description: "", changelog: "" });
+    }
+  });
+
+  it("announces the update to an expired license, and says why at the download", async () => {
+    const { client } = shop.operator;
+    await client.put(`/api/licenses/${licenseId}`, { expiresAt: shop.server.clock.inIso(-DAY) });
+    const answer = await version();
+    await client.put(`/api/licenses/${licenseId}`, { expiresAt: null, status: "active" });
+    expect(answer).toMatchObject({ new_version: "1.1.0", package: expect.stringMatching(/^http/) });
+    await client.put(`/api/licenses/${licenseId}`, { expiresAt: shop.server.clock.inIso(-DAY) });
+    expect((await fetch(String(answer.package))).status).toBe(402);
+    await client.put(`/api/licenses/${licenseId}`, { expiresAt: null, status: "active" });
+  });
+
+  it("answers a batch by slugs", async () => {
+    const of = (slug: string, fields: EddFields) =>
+      Object.entries(fields).map(([name, value]) => [`products[${slug}][${name}]`, String(value)]);
+    const answer = await edd.post({
+      edd_action: "get_version",
+      ...Object.fromEntries([
+        ...of("acme/acme.php", { ...asked, license: licenseKey }),
+        ...of("other", { item_id: 99, license: "wrong" }),
+      ]),
+    });
+    expect(answer).toMatchObject({
+      "acme/acme.php": { new_version: "1.1.0", package: expect.stringMatching(/^http/) },
+      other: { new_version: "", sections: expect.stringMatching(/^a:2:/) },
+    });
+  });
+
+  it("has the same answer for GET as SDKs send it", async () => {
+    const { package: _, download_link: __, ...rest } = await edd.get({ ...asked, license: licenseKey });
+    const { package: ___, download_link: ____, ...posted }: EddBody = await version();
+    expect(rest).toEqual(posted);
+  });
+});

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { verifyRelease } from "@keystead/core/verify";
+import { defineCommand, runCommand } from "citty";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { keys } from "../../src/commands/keys.ts";
+import { releaseCommand } from "../../src/commands/release.ts";
+import { openReleaseShop, type ReleaseShop, type WireRelease } from "../releases/release-shop.ts";
+import type { Loose } from "../support/client.ts";
+import { keystead, temporaryFolder } from "../support/command.ts";
+import { pluginZip } from "../support/zip.ts";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let shop: ReleaseShop;
+let publicKey: string;
+let token: string;
+let keyFile: string;
+let pinned: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  shop = await openReleaseShop();
+  const { client } = shop.operator;
+  ({ publicKey } = (await client.get<{ publicKey: string }>(`/api/products/${shop.productId}`)).body);
+  token = String((await client.post("/api/tokens", { name: "CI", role: "developer" })).body["token"]);
+  keyFile = join(folder.path, "key.pem");
+  const made = await run(["keys", "create", "--out", keyFile]);
+  pinned = /Public key: (\S+)/.exec(made.out)?.[1] ?? "";
+});
+afterAll(async () => {
+  await shop?.close();
+  await folder?.remove();
+});
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** In a process of its own, as a vendor runs it: that takes seconds. */
+async function run(args: string[], environment: Record<string, string> = {}): Promise<Ran> {
+  const command = keystead(args, environment);
+  return { code: (await command.exited) ?? -1, out: command.stdout(), err: command.stderr() };
+}
+
+const commands = defineCommand({ subCommands: { keys, release: releaseCommand } });
+
+/** In this process. */
+async function runHere(rawArgs: string[]): Promise<Ran> {
+  const [out, err] = [written(process.stdout), written(process.stderr)];
+  try {
+    await runCommand(commands, { rawArgs });
+    return { code: Number(process.exitCode ?? 0), out: out(), err: err() };
+  } finally {
+    process.exitCode = 0;
+    vi.restoreAllMocks();
+  }
+}
+
+/** What is written to the stream from now on. */
+function written(stream: NodeJS.WriteStream): () => string {
+  const write = vi.spyOn(stream, "write").mockReturnValue(true);
+  return () => write.mock.calls.map(([text]) => String(text)).join("");
+}
+
+async function zipFile(version: string): Promise<string> {
+  const path = join(folder.path, `acme-seo-${version}.zip`);
+  await writeFile(path, pluginZip({ version }));
+  return path;
+}
+
+/** The options that a test names come last, and count. */
+function release(file: string, args: string[], product = publicKey): Promise<Ran> {
+  const named = ["--product", product, "--server", shop.server.url, "--token", token];
+  return runHere(["release", file, ...named, ...args]);
+}
+
+const releases = async () =>
+  (await shop.operator.client.get<{ items: WireRelease[] }>(`/api/releases?product_id=${shop.productId}`))
+    .body.items;
+
+describe("keystead keys create", () => {
+  it("keeps a private key for its owner alone, and prints how to pin the public one", async () => {
+    const file = join(folder.path, "other.pem");
+    const { code, out, err } = await runHere(["keys", "create", "--out", file]);
+    expect([code, err]).toEqual([0, ""]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [, key] = /^Public key: ([\w+/]{43}=)$/m.exec(out) ?? [];
+    expect(out).toContain(`'release_keys' => [\n        '${key}',\n    ],`);
+    expect(out).not.toContain("PRIVATE KEY");
+  });
+
+  it("never overwrites a file", async () => {
+    const { code, err } = await runHere(["keys", "create", "--out", keyFile]);
+    expect(code).toBe(1);
+    expect(err).toBe(`keystead: --out: there is a file ${keyFile} already, and no key is ever overwritten\n`);
+  });
+});
+
+describe("keystead release", () => {
+  it("uploads, signs on this machine and publishes, with what the vendor says is new", async () => {
+    const file = await zipFile("1.0.0");
+    const notes = join(folder.path, "notes.md");
+    await writeFile(notes, "* Sitemaps");
+    const named = ["--product", publicKey, "--server", shop.server.url, "--sign", keyFile];
+    const args = ["release", file, ...named, "--notes", notes, "--rollout", "25"];
+    const { code, out, err } = await run(args, { KEYSTEAD_TOKEN: token });
+    expect([err, code]).toEqual(["", 0]);
+    expect(out).toMatch(
+      /^Published 1\.0\.0 \(stable\) for 25 % of sites, signed with [0-9a-f]{16}: rel_\w+\n$/,
+    );
+    const [made] = await releases();
+    expect(made).toMatchObject({ version: "1.0.0", status: "published", rollout: 25, requiresPhp: "7.4" });
+    const { body } = await shop.server.client().get<Loose>(`/v1/updates/${publicKey}`);
+    const [offered] = body["releases"] as (Loose & { signed: Parameters<typeof verifyRelease>[0] })[];
+    const zip = pluginZip({ version: "1.0.0" });
+    const sha384 = createHash("sha384").update(zip).digest("hex");
+    const options = {
+      keys: [pinned],
+      product: publicKey,
+      slug: "acme-seo",
+      file: { size: zip.length, sha384 },
+    };
+    expect(offered && (await verifyRelease(offered.signed, options))).toMatchObject({ valid: true });
+  });
+
+  it("takes up a draft that an earlier try has left", async () => {
+    const file = await zipFile("1.1.0");
+    const draft = await release(file, ["--draft", "--channel", "beta"]);
+    expect(draft.out).toMatch(/^Uploaded 1\.1\.0 as a draft: rel_/);
+    const { out, err } = await release(file, ["--sign", keyFile]);
+    expect(err).toBe("");
+    expect(out).toMatch(/^Published 1\.1\.0 \(stable\) for all sites, signed with /);
+    expect(await release(file, ["--sign", keyFile])).toMatchObject({
+      code: 1,
+      err: "keystead: --version: 1.1.0 is released already\n",
+    });
+  });
+
+  it("publishes without a signature for a product by its slug", async () => {
+    const { out } = await release(await zipFile("1.2.0"), ["--channel", "beta"], "acme-seo");
+    expect(out).toMatch(/^Published 1\.2\.0 \(beta\) for all sites, not signed: rel_/);
+  });
+
+  it("signs for a product that is named by its public key alone", async () => {
+    const { code, err } = await release(await zipFile("1.3.0"), ["--sign", keyFile], "acme-seo");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^keystead: --product: name the product by its public key/);
+  });
+
+  it.each<[args: string[], message: RegExp]>([
+    [["--version", "9.9.9"], /^keystead: --version: is 9\.9\.9, but the header in .* says 1\.4\.0\n$/],
+    [["--rollout", "0"], /^keystead: --rollout: must be a whole number from 1 to 100\n$/],
+    [["--sign", "nowhere.pem"], /^keystead: --sign: nowhere\.pem cannot be read \(ENOENT\)\n$/],
+    [["--notes", "nowhere.md"], /^keystead: --notes: nowhere\.md cannot be read \(ENOENT\)\n$/],
+    [
+      ["--product", "acme-shop"],
+      /^keystead: --product: there is no product acme-shop that the token may see\n$/,
+    ],
+    [["--server", "licenses.example.com"], /^keystead: --server: must be an http or https address/],
+    [["--server", "http://127.0.0.1:9"], /^keystead: --server: no Keystead server answers at /],
+    [["--token", "tok_wrong"], /^keystead: --token: /],
+    [["--sign", "package.json"], /^keystead: --sign: must be an Ed25519 private key/],
+    [["--draft", "--sign", "package.json"], /^keystead: --sign: a release is signed when it is published/],
+  ])("names what is wrong with %j", async (args, message) => {
+    const { code, err } = await release(await zipFile("1.4.0"), args);
+    expect(err).toMatch(message);
+    expect(code).toBe(1);
+  });
+
+  it("refuses a file that is not there, and one that is no plugin, before anything is sent", async () => {
+    const before = await releases();
+    expect((await release("nowhere.zip", [])).err).toBe("keystead: nowhere.zip: cannot be read (ENOENT)\n");
+    const text = join(folder.path, "text.zip");
+    await writeFile(text, "no zip");
+    expect((await release(text, [])).err).toMatch(/^keystead: .*text\.zip: .*zip/);
+    expect(await releases()).toEqual(before);
+  });
+});
