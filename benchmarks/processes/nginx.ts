@@ -41,10 +41,10 @@ export async function startCdn(
   mkdirSync(folder);
   const log = join(folder, "access.log");
   const configuration = `
+    # One process, of which nothing is left when it is killed.
     daemon off;
-    worker_processes 1;
+    master_process off;
     worker_rlimit_nofile ${2 * CONNECTIONS};
-    ${process.getuid?.() === 0 ? "user root;" : ""}
     pid ${folder}/nginx.pid;
     error_log ${folder}/error.log crit;
     events { worker_connections ${CONNECTIONS}; }
