@@ -1,21 +1,11 @@
 // Sends requests over many connections, and measures. A process of its own: `load/load-generator-process.ts` starts it and tells it
 // what to do.
 import { once } from "node:events";
+import { askAtTimes } from "./load/at-times.ts";
 import { Connection } from "./load/connection.ts";
 import type { LoadAnswer, LoadCall, LoadPlan, LoadResult } from "./load/plan.ts";
+import { bytesOf } from "./load/request.ts";
 import { Tally } from "./load/tally.ts";
-
-function bytesOf(port: number, { method, path, body, cookie }: LoadCall): Buffer {
-  const head = [
-    `${method} ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
-    ...(body === undefined
-      ? []
-      : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
-  ];
-  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${body ?? ""}`);
-}
 
 /** Each connection has requests of its own: no two ever ask for the same, unless there are fewer requests than connections. */
 function sharesOf<Request>(requests: Request[], connections: number): Request[][] {
@@ -90,6 +80,10 @@ function atRate({ connections, shares, tally }: Run, rate: number, seconds: numb
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
+  return plan.times === undefined ? loadConnections(plan) : askAtTimes(plan);
+}
+
+async function loadConnections(plan: LoadPlan): Promise<LoadResult> {
   const { port, path, bodies, rate, expected } = plan;
   const calls = plan.calls ?? bodies.map((body): LoadCall => ({ method: "POST", path, body }));
   const shares = sharesOf(

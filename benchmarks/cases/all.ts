@@ -22,6 +22,7 @@ import { tokens } from "./tokens.ts";
 import { validatePostgres } from "./validate-postgres.ts";
 import { validateScale } from "./validate-scale.ts";
 import { webhooks } from "./webhooks.ts";
+import { wordpressCrowd } from "./wordpress-crowd.ts";
 
 /** Every benchmark, by the name that chooses it, in the order they run in. */
 export const benchmarks: Record<string, Benchmark> = {
@@ -55,4 +56,5 @@ export const benchmarks: Record<string, Benchmark> = {
   downloads,
   start,
   memory,
+  "wordpress-crowd": wordpressCrowd,
 };

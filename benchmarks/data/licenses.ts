@@ -20,9 +20,9 @@ export function activeDomain(n: number): string {
   return `site-${n}.example.com`;
 }
 
-/** The body of a public call for the n-th license. */
-export function publicBody(n: number, domain: string): string {
-  return JSON.stringify({ public_key: PUBLIC_KEY, license_key: licenseKey(n), domain });
+/** The body of a public call for the n-th license, of the product with the public key. */
+export function publicBody(n: number, domain: string, publicKey = PUBLIC_KEY): string {
+  return JSON.stringify({ public_key: publicKey, license_key: licenseKey(n), domain });
 }
 
 /** `count` numbers of licenses spread evenly over `total`. */

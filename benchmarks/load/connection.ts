@@ -16,9 +16,14 @@ export class Connection {
   #received: Buffer | undefined;
   #answered: Answered | undefined;
 
-  /** `onLost` is told why the connection is of no more use. */
-  static async open(port: number, onLost: (reason: string) => void): Promise<Connection> {
-    const socket = connect({ host: "127.0.0.1", port, noDelay: true });
+  /** `onLost` is told why the connection is of no more use; `from` is the address on this machine that it comes from. */
+  static async open(port: number, onLost: (reason: string) => void, from?: string): Promise<Connection> {
+    const socket = connect({
+      host: "127.0.0.1",
+      port,
+      noDelay: true,
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
     await once(socket, "connect");
     return new Connection(socket, onLost);
   }

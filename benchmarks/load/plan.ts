@@ -5,6 +5,10 @@ export interface LoadCall {
   /** JSON. */
   body?: string;
   cookie?: string;
+  /** Address on this machine that it comes from, such as `127.1.2.3`; only for calls at times of their own. */
+  from?: string;
+  /** What its right answer contains besides what all do. */
+  expected?: string[];
 }
 
 /** What the load generator is to do. */
@@ -20,6 +24,8 @@ export interface LoadPlan {
   bodies: string[];
   /** What is sent in the place of bodies, dealt out in the same way. */
   calls?: LoadCall[];
+  /** When each of `calls` is sent, in milliseconds from the beginning, ascending: whatever the answers do, over a connection of its own. */
+  times?: number[];
   /** Requests a second over all connections, at even intervals; without it, each connection sends as soon as it has an answer. */
   rate?: number;
   /** What the body of every right answer contains. */

@@ -15,12 +15,13 @@ export class Tally {
     this.#expected = expected;
   }
 
-  /** An answer to what was asked at that time, or should have been. */
-  add(asked: number, status: number, body: string): void {
+  /** An answer to what was asked at that time, or should have been; `expected` is what it has to contain besides what all have. */
+  add(asked: number, status: number, body: string, expected: string[] = []): void {
     const microseconds = Math.round((performance.now() - asked) * 1000);
     this.#latencies.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, microseconds)));
-    if (status >= 200 && status < 300 && this.#expected.every((part) => body.includes(part))) return;
-    if (status >= 200 && status < 300) this.#wrong += 1;
+    const isGood = status >= 200 && status < 300;
+    if (isGood && [...this.#expected, ...expected].every((part) => body.includes(part))) return;
+    if (isGood) this.#wrong += 1;
     else this.#refused += 1;
     this.#firstBad ??= body;
   }

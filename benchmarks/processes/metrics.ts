@@ -14,10 +14,13 @@ class ServerMetrics {
     this.#text = text;
   }
 
-  /** The sum of a metric over all its labels. Throws when there is none with this name. */
-  sum(name: string): number {
-    const values = [...this.#text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))];
+  /** The sum of a metric over all its labels, or over those with one of them, such as `method="GET"`. Throws when there is none with this name. */
+  sum(name: string, label = ""): number {
+    const values = [...this.#text.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, "gm"))];
     if (values.length === 0 && !this.#text.includes(`# TYPE ${name} `)) throw new Error(`No metric ${name}`);
-    return values.reduce((sum, [, value]) => sum + Number(value), 0);
+    return values.reduce(
+      (sum, [, labels = "", value]) => sum + (labels.includes(label) ? Number(value) : 0),
+      0,
+    );
   }
 }

@@ -43,6 +43,15 @@ describe.runIf(hasWordPress)("the daily check of a licensed plugin", () => {
     expect(await scene.site.run(`return wp_get_schedule('${HOOK}');`)).toBe("daily");
   });
 
+  it("is at the same second of the day when it is scheduled anew: sites that update together do not ask together", async () => {
+    const [before = 0] = await checks();
+    await scene.site.run(`wp_clear_scheduled_hook('${HOOK}');`);
+    // The request that looks at it schedules it again.
+    await scene.site.run("return true;");
+    const [after = 0] = await checks();
+    expect(after % DAY).toBe(before % DAY);
+  });
+
   it("is done once more when a license ends, because it may have been renewed", async () => {
     await scene.site.run(`
       wp_clear_scheduled_hook('${HOOK}');

@@ -34,13 +34,14 @@ final class DailyCheck
     }
 
     /**
-     * Looked at with every request, so that a plugin whose files were merely replaced is checked too; costs no query. At any second of the day,
-     * so that the sites of the world do not ask all at once.
+     * Looked at with every request, so that a plugin whose files were merely replaced is checked too; costs no query. At a second of the day that
+     * the site's address decides, so that the sites of the world do not ask all at once, whatever made them schedule it at the same moment.
      */
     public function schedule(): void
     {
         if (wp_next_scheduled($this->product->dailyHook) === false) {
-            wp_schedule_event(time() + random_int(1, DAY_IN_SECONDS), 'daily', $this->product->dailyHook);
+            $name = $this->product->installation()->address() . ' ' . $this->product->dailyHook;
+            wp_schedule_event(Turn::next($name, time()), 'daily', $this->product->dailyHook);
         }
     }
 
