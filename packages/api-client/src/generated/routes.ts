@@ -2940,6 +2940,7 @@ export interface components {
             showCustomer: boolean;
         };
         ProductAliasesUpdate: {
+            /** @description What clients of EDD Software Licensing call the product. */
             edd?: {
                 /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
                 itemIds?: number[];
@@ -2948,13 +2949,17 @@ export interface components {
                 /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
                 isBundle?: boolean;
             };
+            /** @description What clients of Lemon Squeezy's license API call the product. */
             lemonSqueezy?: {
                 /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
                 storeId?: number | null;
                 /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
                 productIds?: number[];
+                /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
                 variants?: {
+                    /** @description Id of the variant there. */
                     variantId: number;
+                    /** @description Id of the plan here; null for licenses without a plan. */
                     planId: string | null;
                 }[];
                 /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */

@@ -43,6 +43,12 @@ const edd = z.object({
     ),
 });
 
+const variant = {
+  variantId: number.describe("Id of the variant there."),
+  planId: reference.nullable().describe("Id of the plan here; null for licenses without a plan."),
+};
+const variants = "Which plan each variant is: the first of a plan is its `meta.variant_id`.";
+
 const lemonSqueezy = z.object({
   storeId: number
     .nullable()
@@ -51,15 +57,7 @@ const lemonSqueezy = z.object({
     .array(number)
     .max(MOST)
     .describe("Ids of the product there: the first is `meta.product_id` of licenses that were not imported."),
-  variants: z
-    .array(
-      z.object({
-        variantId: number.describe("Id of the variant there."),
-        planId: reference.nullable().describe("Id of the plan here; null for licenses without a plan."),
-      }),
-    )
-    .max(MOST)
-    .describe("Which plan each variant is: the first of a plan is its `meta.variant_id`."),
+  variants: z.array(z.object(variant)).max(MOST).describe(variants),
   reuseInstances: z
     .boolean()
     .describe(
@@ -80,13 +78,17 @@ export const productAliases = z.object({
 /** What is given changes; each list as a whole. */
 export const productAliasesUpdate = z
   .strictObject({
-    edd: z.strictObject(edd.shape).partial(),
+    edd: z
+      .strictObject(edd.shape)
+      .partial()
+      .describe(productAliases.shape.edd.description ?? ""),
     lemonSqueezy: z
       .strictObject({
         ...lemonSqueezy.shape,
-        variants: z.array(z.strictObject({ variantId: number, planId: reference.nullable() })).max(MOST),
+        variants: z.array(z.strictObject(variant)).max(MOST).describe(variants),
       })
-      .partial(),
+      .partial()
+      .describe(productAliases.shape.lemonSqueezy.description ?? ""),
     showCustomer: productAliases.shape.showCustomer,
   })
   .partial()
