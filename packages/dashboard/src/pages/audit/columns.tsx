@@ -2,6 +2,7 @@ import { Anchor, Button, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import classes from "./columns.module.css";
 import { type AuditEntry, pageOf } from "./entry.ts";
 import { text } from "./text.ts";
 
@@ -41,11 +42,20 @@ export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntr
     {
       id: "action",
       header: names.action,
-      cell: ({ action }) => (
-        <Code bg="transparent" p={0}>
-          {action}
-        </Code>
-      ),
+      cell: ({ action }) => {
+        const [kind, deed] = action.split(".");
+        return (
+          <Code bg="transparent" p={0} className={classes.action}>
+            {kind}
+            {deed !== undefined && (
+              <>
+                .<wbr />
+                {deed}
+              </>
+            )}
+          </Code>
+        );
+      },
     },
     { id: "target", header: names.target, from: "xs", cell: ({ target }) => <Target target={target} /> },
     {
