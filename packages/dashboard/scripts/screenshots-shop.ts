@@ -182,7 +182,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
         release = await api.put("/api/releases/{id}", { path: { id }, body: { notes } });
       },
     ],
-    [3.3, () => api.post("/api/licenses/{id}/revoke", { path: { id: licenses.at(-14)?.id ?? "" } })],
+    [3.3, () => api.post("/api/licenses/{id}/revoke", { path: { id: licenses.at(-13)?.id ?? "" } })],
     [
       1.4,
       () =>

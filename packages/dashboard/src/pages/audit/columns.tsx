@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import classes from "./columns.module.css";
@@ -42,20 +43,16 @@ export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntr
     {
       id: "action",
       header: names.action,
-      cell: ({ action }) => {
-        const [kind, deed] = action.split(".");
-        return (
-          <Code bg="transparent" p={0} className={classes.action}>
-            {kind}
-            {deed !== undefined && (
-              <>
-                .<wbr />
-                {deed}
-              </>
-            )}
-          </Code>
-        );
-      },
+      cell: ({ action }) => (
+        <Code bg="transparent" p={0} className={classes.action}>
+          {action.split(/(?<=[._])/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </Code>
+      ),
     },
     { id: "target", header: names.target, from: "xs", cell: ({ target }) => <Target target={target} /> },
     {
