@@ -182,7 +182,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
         release = await api.put("/api/releases/{id}", { path: { id }, body: { notes } });
       },
     ],
-    [3.3, () => api.post("/api/licenses/{id}/revoke", { path: { id: licenses.at(-14)?.id ?? "" } })],
+    [3.3, () => api.post("/api/licenses/{id}/revoke", { path: { id: licenses.at(-13)?.id ?? "" } })],
     [
       1.4,
       () =>
@@ -195,7 +195,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
     [
       0.6,
       async () => {
-        pictured = licenses.filter(({ seats }) => seats === 5).at(-1);
+        pictured = licenses.findLast(({ seats }, sale) => seats === 5 && sale % 4 === 3);
         await api.put("/api/licenses/{id}", {
           path: { id: pictured?.id ?? "" },
           body: { metadata: { order: "WC-20418", channel: "website" } },

@@ -34,7 +34,7 @@ const shop = await seedPicturedShop({
 const pages: [name: string, path: string][] = [
   ["log-in-out", "/log-in"],
   ["register-out", "/register"],
-  ["overview", "/"],
+  ["overview", "/?range=12m"],
   ["licenses", "/licenses"],
   ["license", `/licenses/${shop.license.id}`],
   ["license-issue", "/licenses/new"],
@@ -58,7 +58,7 @@ const pages: [name: string, path: string][] = [
 ];
 const names = readme ? ["overview", "license"] : positionals;
 
-for (const width of widths.split(",").map(Number)) {
+for (const width of readme ? [1280] : widths.split(",").map(Number)) {
   for (const colorScheme of readme ? (["light"] as const) : (["light", "dark"] as const)) {
     const look = { colorScheme, viewport: { width, height: width < 600 ? 760 : 860 } };
     const inside = await dashboard.open("/", developer, look);
@@ -70,7 +70,7 @@ for (const width of widths.split(",").map(Number)) {
       await page.goto(dashboard.url + path);
       await shown(page);
       const file = readme ? `dashboard-${name}.png` : `${name}-${colorScheme}-${width}.png`;
-      if (!readme) await page.setViewportSize({ width, height: await heightOf(page, look.viewport.height) });
+      await page.setViewportSize({ width, height: await heightOf(page, look.viewport.height) });
       await page.screenshot({ path: join(folder, file) });
       await page.setViewportSize(look.viewport);
       console.log(file);

@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const dialog = page.getByRole("dialog", { name: "Free this seat?" });
     await dialog.getByText("shop-0.example is told").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
-    await page.getByText("No site has activated this license yet").waitFor();
+    await page.getByText("No site is active now.").waitFor();
     expect((await stored(0)).activatedCount).toBe(0);
     await context.close();
   });

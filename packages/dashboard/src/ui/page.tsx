@@ -45,7 +45,7 @@ export function Page({
       <Stack gap={4} hidden={hideTitle}>
         {above}
         <Group justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={4} miw={0} flex="1 1 180px">
+          <Stack gap={4} miw={0} flex="1 1 auto">
             <Group gap="sm" wrap="nowrap" mih={36}>
               <Title
                 order={1}
@@ -64,7 +64,11 @@ export function Page({
               </Text>
             )}
           </Stack>
-          {actions && <Group gap="xs">{actions}</Group>}
+          {actions && (
+            <Group gap="xs" mih={36}>
+              {actions}
+            </Group>
+          )}
         </Group>
       </Stack>
       {children}

@@ -1,7 +1,9 @@
 import { Anchor, Button, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import classes from "./columns.module.css";
 import { type AuditEntry, pageOf } from "./entry.ts";
 import { text } from "./text.ts";
 
@@ -42,8 +44,13 @@ export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntr
       id: "action",
       header: names.action,
       cell: ({ action }) => (
-        <Code bg="transparent" p={0}>
-          {action}
+        <Code bg="transparent" p={0} className={classes.action}>
+          {action.split(/(?<=[._])/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
         </Code>
       ),
     },

@@ -16,6 +16,7 @@ export function Attention() {
         <List
           spacing="xs"
           size="sm"
+          lh={1.45}
           center
           icon={
             <ThemeIcon size={22} radius="xl" variant="light" color="orange">

@@ -103,9 +103,9 @@ function needs(count: number, what: (count: number) => string, where: Omit<Need,
   return count === 0 ? [] : [{ what: what(count), ...where }];
 }
 
-function needsOfWebhook({ url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {
+function needsOfWebhook({ id, url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {
   const { host } = new URL(url);
-  const to = "/webhooks";
+  const to = `/webhooks/${id}`;
   if (disabledReason === "gone") return [{ what: words.webhookGone(host), to }];
   if (disabledReason === "failing") return [{ what: words.webhookDisabled(host), to }];
   return failingSince === null ? [] : [{ what: words.webhookFailing(host, dayText(failingSince)), to }];

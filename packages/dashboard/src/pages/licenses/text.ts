@@ -51,6 +51,7 @@ export const text = {
     sitesHint: (taken: number, all: number | null) =>
       all === null ? `${sites(taken)}, of any number` : `${taken.toLocaleString()} of ${seats(all)} taken`,
     noSites: "No site has activated this license yet. It happens when the key is entered in your product.",
+    noneActive: "No site is active now.",
     free: "Free the seat",
     freed: (domain: string) => `The seat of ${domain} is free`,
     freeTitle: "Free this seat?",

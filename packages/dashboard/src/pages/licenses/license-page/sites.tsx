@@ -36,7 +36,7 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
       {!license && <Skeleton h={52} />}
       {license && active.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.noSites}
+          {past.length === 0 ? words.noSites : words.noneActive}
         </Text>
       )}
       <div>
