@@ -45,7 +45,7 @@ export function itWorksInTheBackground(outside: () => Outside): void {
 
     const { webhookUrl } = await asking.post<{ webhookUrl: string }>(
       "/api/payment-providers",
-      { provider: "stripe", apiKey: "rk_test_1234", webhookSecret: "whsec_1234" },
+      { provider: "stripe", apiKey: "rk_test_1234", webhookSecret: "whsec_1234567890" },
       201,
     );
     const unsigned = await callerOf("").send("POST", webhookUrl, { json: {} });
