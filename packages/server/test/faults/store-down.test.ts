@@ -20,6 +20,7 @@ const bodies: Record<string, object> = {
   "POST /api/auth/second-factor": { challenge: "x", code: "123456" },
   "POST /api/auth/second-factor/passkey-options": { challenge: "x" },
   "POST /api/auth/passkey-login": { challenge: "x", passkey: {} },
+  "POST /public/v1/downloads": site,
   "POST /public/v1/licenses/move": { ...site, site_id: "site_1", from: "a.example", to: "b.example" },
   "POST /public/v1/licenses/sites": site,
   "POST /public/v1/licenses/sites/deactivate": { ...site, site_id: "site_1", activation_id: "act_1" },
@@ -35,9 +36,19 @@ const bodies: Record<string, object> = {
   "POST /public/v1/licenses/deactivate": site,
 };
 
+/** Paths whose parameters have to look right before the store is asked. */
+const paths: Record<string, string> = {
+  "/v1/updates/:public_keys": `/v1/updates/${site.public_key}`,
+  "/v1/updates/:public_key/licensed": `/v1/updates/${site.public_key}/licensed`,
+};
+const queries: Record<string, string> = {
+  "/v1/updates/:public_key/licensed": `?license_key=${site.license_key}&domain=${site.domain}`,
+};
+const addressOf = (path: string): string => paths[path] ?? pathWith(path, "some_id");
+
 /** Those that ask the store, or would with mail, or for a token of theirs. */
 const asksNothing =
-  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|api\/auth\/(?:forgot-password|ways-in))/;
+  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|v1\/downloads|api\/auth\/(?:forgot-password|ways-in))/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };
@@ -57,7 +68,10 @@ async function askWhile(makeError: () => unknown, { method, path }: (typeof rout
   failing.failWith(makeError);
   try {
     const call = { method, json, headers: { "x-request-id": requestId } };
-    return { requestId, answer: await operator.client.send(pathWith(path, "some_id"), call) };
+    return {
+      requestId,
+      answer: await operator.client.send(`${addressOf(path)}${queries[path] ?? ""}`, call),
+    };
   } finally {
     failing.heal();
   }
@@ -79,7 +93,7 @@ describe("while the store cannot be reached", () => {
       level: 50,
       status: 503,
       method: route.method,
-      path: pathWith(route.path, "some_id"),
+      path: addressOf(route.path),
       err: { stack: expect.stringContaining("ECONNREFUSED") },
     });
   });
