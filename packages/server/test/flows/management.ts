@@ -26,6 +26,8 @@ export function managementFlows(server: () => TestServer): void {
       entitlements: [],
       movesPerYear: 6,
       trialPlanId: null,
+      icons: {},
+      banners: {},
       metadata: {},
       createdAt: server().clock.inIso(0),
       updatedAt: server().clock.inIso(0),
