@@ -5,6 +5,7 @@ import { createLicensing } from "../licensing.ts";
 import { memoryStorage } from "../memory/index.ts";
 import type { Product } from "../schemas/product.ts";
 import type { PackageContents, ReleasePackage } from "./package.ts";
+import { encodeStatement } from "./statement.ts";
 
 const clock = movableClock();
 let files: MemoryFiles;
@@ -39,7 +40,7 @@ function packageOf(version: string | null, given: Partial<PackageContents> = {})
     ...texts,
     ...given,
   };
-  return { path: "/nowhere/1", size: 10, sha256: "a1", sha384: "b2", md5: "c3", contents };
+  return { path: "/nowhere/1", size: 10, sha256: "a1", sha384: "b2".repeat(48), md5: "c3", contents };
 }
 
 const upload = (version: string, given: object = {}, contents: Partial<PackageContents> = {}) =>
@@ -61,7 +62,7 @@ describe("a release", () => {
       kind: "plugin",
       requiresWp: "6.2",
       notes: "* New.",
-      file: { name: "acme-seo.zip", size: 10, sha256: "a1", sha384: "b2", md5: "c3" },
+      file: { name: "acme-seo.zip", size: 10, sha256: "a1", sha384: "b2".repeat(48), md5: "c3" },
     });
     expect(await licensing.releases.get(release.id)).toEqual(release);
     expect(files.stored.size).toBe(1);
@@ -160,12 +161,22 @@ describe("publishing", () => {
   });
 
   test("can come with a signed statement, which then counts", async () => {
-    const signed = {
-      statement: "e30=",
-      signatures: [{ keyId: "0123456789abcdef", sig: "c2ln" }],
-      fileSignature: null,
-    };
-    const { id } = await upload("1.0");
+    const { id, slug, version, channel, requiresWp, requiresPhp, file } = await upload("1.0");
+    const statement = encodeStatement({
+      v: 1,
+      product: product.publicKey,
+      slug,
+      version,
+      channel,
+      size: file?.size ?? 0,
+      sha384: file?.sha384 ?? "",
+      requires_wp: requiresWp,
+      requires_php: requiresPhp,
+      released_at: "2026-01-31T12:00:00.000Z",
+      expires_at: null,
+    });
+    const sig = Buffer.alloc(64).toString("base64");
+    const signed = { statement, signatures: [{ keyId: "0123456789abcdef", sig }], fileSignature: null };
     expect(await licensing.releases.publish(id, { signed })).toMatchObject({ signed });
     for (const change of [{ channel: "beta" as const }, { requiresPhp: "8.0" }, { requiresWp: null }])
       await expect(licensing.releases.update(id, change)).rejects.toMatchObject({ code: "release_signed" });

@@ -102,11 +102,9 @@ export function releasesOf(context: ReleasesContext): Releases {
       return shownRelease(release);
     },
     get: async (id) => shownRelease(await found(id)),
-    async list({ page, perPage, sort, ...filters } = {}) {
-      const request = pageRequest({
-        ...(page !== undefined && { page }),
-        ...(perPage !== undefined && { perPage }),
-      });
+    async list(asked = {}) {
+      const request = pageRequest(asked);
+      const { page: _page, perPage: _perPage, sort, ...filters } = asked;
       const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
       return toPage(shown(await store.list("releases", organizationId, query), listedRelease), request);
     },

@@ -58,7 +58,7 @@ export async function startMailServer(
         );
         heard();
         callback();
-      });
+      }, callback);
     },
   });
   // Clients that break off are part of the tests.
