@@ -7,9 +7,13 @@ import { styleNonce } from "../api/page-facts.ts";
 import { queryClient } from "../api/query-client.ts";
 import { router } from "./router.ts";
 import { cssVariables, theme } from "./theme.ts";
+import { whenIdle } from "./when-idle.ts";
 
 // Not before the first page is shown: nothing is said before somebody does something.
-const Toasts = lazy(() => import("./toasts.tsx").then(({ Toasts }) => ({ default: Toasts })));
+const Toasts = lazy(async () => {
+  await whenIdle();
+  return { default: (await import("./toasts.tsx")).Toasts };
+});
 
 // What locks the page behind a dialog makes its style element by itself.
 setNonce(styleNonce);

@@ -1,5 +1,7 @@
-import { ActionIcon, Code, CopyButton, Group, type MantineSize, Text, Tooltip } from "@mantine/core";
+import { Code, Group, type MantineSize, Text } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "./copy-value.module.css";
 import { text } from "./text.ts";
 
 interface CopyValueProps {
@@ -29,27 +31,21 @@ export function CopyValue({ value, size = "sm", label, plain = false }: CopyValu
 
 /** The button alone. */
 export function CopyIcon({ value, label = "" }: { value: string; label?: string }) {
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const name = copied ? text.copied : `${text.copy} ${label}`.trim();
   return (
-    <CopyButton value={value} timeout={1500}>
-      {({ copied, copy }) => {
-        const name = copied ? text.copied : `${text.copy} ${label}`.trim();
-        return (
-          <Tooltip label={name} openDelay={400}>
-            <ActionIcon
-              variant="subtle"
-              color={copied ? "teal" : "gray"}
-              size="sm"
-              aria-label={name}
-              onClick={(event) => {
-                event.stopPropagation();
-                copy();
-              }}
-            >
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-            </ActionIcon>
-          </Tooltip>
-        );
+    <button
+      type="button"
+      className={classes.copy}
+      data-copied={copied || undefined}
+      aria-label={name}
+      title={name}
+      onClick={(event) => {
+        event.stopPropagation();
+        copy(value);
       }}
-    </CopyButton>
+    >
+      {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+    </button>
   );
 }

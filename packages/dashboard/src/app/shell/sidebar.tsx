@@ -2,13 +2,17 @@ import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { text } from "../text.ts";
+import { whenIdle } from "../when-idle.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Loaded after the first page: menus are a tenth of what that would have to load. */
-const UserMenu = lazy(() => import("./user-menu.tsx").then(({ UserMenu }) => ({ default: UserMenu })));
+const UserMenu = lazy(async () => {
+  await whenIdle();
+  return { default: (await import("./user-menu.tsx")).UserMenu };
+});
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 

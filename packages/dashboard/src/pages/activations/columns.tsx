@@ -1,6 +1,7 @@
 import { Anchor, Badge, Code, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import type { Activation } from "./activation.ts";
@@ -19,7 +20,7 @@ const shown: Column<Activation>[] = [
         size="sm"
         fw={500}
         truncate
-        maw={{ base: 180, sm: 260 }}
+        maw="min(260px, 50vw)"
         title={domain}
         component="span"
         display="inline-block"
@@ -41,9 +42,9 @@ const shown: Column<Activation>[] = [
           </Code>
         </Anchor>
         <CopyIcon value={license.key} label={names.license.toLowerCase()} />
-        <Text size="xs" c="dimmed" truncate maw={220}>
+        <CellText dimmed maw={220}>
           {license.customerEmail}
-        </Text>
+        </CellText>
       </>
     ),
   },
@@ -51,11 +52,7 @@ const shown: Column<Activation>[] = [
     id: "product",
     header: names.product,
     from: "lg",
-    cell: ({ product }) => (
-      <Text size="sm" truncate maw={160}>
-        {product.name}
-      </Text>
-    ),
+    cell: ({ product }) => <CellText maw={160}>{product.name}</CellText>,
   },
   {
     id: "kind",

@@ -1,6 +1,7 @@
 import { Badge, Code, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { text as appText } from "../../app/text.ts";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -16,19 +17,15 @@ function Products({ ids }: { ids: ApiToken["productIds"] }) {
   if (ids === null) return text.allProducts;
   const known = ids.flatMap((id) => data?.find(({ value }) => value === id)?.label ?? []);
   return (
-    <Text size="sm" truncate maw={180} title={known.join(", ")}>
+    <CellText maw={180} title={known.join(", ")}>
       {known.length === ids.length ? known.join(", ") : text.someProducts(ids.length)}
-    </Text>
+    </CellText>
   );
 }
 
 function Owner({ id }: { id: string }) {
   const { data } = useQuery(userOptionsQuery);
-  return (
-    <Text size="sm" truncate maw={180}>
-      {data?.find(({ value }) => value === id)?.label ?? id}
-    </Text>
-  );
+  return <CellText maw={180}>{data?.find(({ value }) => value === id)?.label ?? id}</CellText>;
 }
 
 export const columns: Column<ApiToken>[] = [
@@ -37,7 +34,7 @@ export const columns: Column<ApiToken>[] = [
     header: names.name,
     cell: ({ name, lastFour }) => (
       <>
-        <Text size="sm" fw={500} truncate maw={{ base: 120, sm: 240 }}>
+        <Text size="sm" fw={500} truncate maw="min(240px, 33vw)">
           {name}
         </Text>
         <Code fz="xs" bg="transparent" p={0} c="dimmed">

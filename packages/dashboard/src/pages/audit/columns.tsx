@@ -1,6 +1,7 @@
-import { Anchor, Button, Code, Text } from "@mantine/core";
+import { Anchor, Button, Code } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import classes from "./columns.module.css";
@@ -12,14 +13,9 @@ const names = text.columns;
 function Target({ target }: Pick<AuditEntry, "target">) {
   const to = pageOf(target);
   const label = target.label ?? target.id;
-  if (to === null)
-    return (
-      <Text size="sm" truncate maw={{ base: 110, sm: 240 }}>
-        {label}
-      </Text>
-    );
+  if (to === null) return <CellText maw="min(240px, 31vw)">{label}</CellText>;
   return (
-    <Anchor component={Link} to={to} size="sm" truncate="end" maw={{ base: 110, sm: 240 }} display="block">
+    <Anchor component={Link} to={to} size="sm" truncate="end" maw="min(240px, 31vw)" display="block">
       {label}
     </Anchor>
   );
@@ -34,10 +30,10 @@ export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntr
       header: names.actor,
       from: "sm",
       cell: ({ actor }) => (
-        <Text size="sm" truncate maw={200}>
+        <CellText maw={200}>
           {actor.type !== "user" && `${text.actors[actor.type]} `}
           {actor.name ?? (actor.type === "user" ? text.actors.user : "")}
-        </Text>
+        </CellText>
       ),
     },
     {

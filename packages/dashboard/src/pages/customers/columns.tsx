@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -16,13 +16,13 @@ export const columns: Column<Customer>[] = [
     sort: "email",
     cell: (customer) => (
       <>
-        <RowLink to={`/customers/${customer.id}`} display="block" maw={{ base: 260, sm: 320 }}>
+        <RowLink to={`/customers/${customer.id}`} maw="min(320px, 72vw)">
           {nameOf(customer)}
         </RowLink>
         {nameOf(customer) !== customer.email && (
-          <Text size="xs" c="dimmed" truncate maw={{ base: 260, sm: 320 }}>
+          <CellText dimmed maw="min(320px, 72vw)">
             {customer.email}
-          </Text>
+          </CellText>
         )}
       </>
     ),
@@ -31,11 +31,7 @@ export const columns: Column<Customer>[] = [
     id: "company",
     header: names.company,
     from: "sm",
-    cell: ({ company }) => (
-      <Text size="sm" truncate maw={200}>
-        {company}
-      </Text>
-    ),
+    cell: ({ company }) => <CellText maw={200}>{company}</CellText>,
   },
   {
     id: "country",

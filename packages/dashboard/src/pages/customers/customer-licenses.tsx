@@ -1,4 +1,3 @@
-import { Code } from "@mantine/core";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
@@ -16,10 +15,8 @@ const columns: Column<License>[] = [
     id: "key",
     header: words.key,
     cell: ({ id, licenseKey }) => (
-      <RowLink to={`/licenses/${id}`}>
-        <Code bg="transparent" p={0}>
-          {licenseKey}
-        </Code>
+      <RowLink to={`/licenses/${id}`} code>
+        {licenseKey}
       </RowLink>
     ),
   },

@@ -1,5 +1,6 @@
 import { Anchor, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import type { UsageEvent } from "./event.ts";
@@ -31,7 +32,7 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
           size="sm"
           truncate
           display="block"
-          maw={{ base: 140, sm: 220 }}
+          maw="min(220px, 39vw)"
         >
           {name}
         </Anchor>
@@ -43,7 +44,7 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
       from: "md",
       cell: ({ properties }) => (
         <Code bg="transparent" p={0} c="dimmed">
-          <Text span inherit truncate display="block" maw={{ base: 220, lg: 320 }}>
+          <Text span inherit truncate display="block" maw="clamp(220px, 27vw, 320px)">
             {Object.keys(properties).length === 0 ? text.none : JSON.stringify(properties)}
           </Text>
         </Code>
@@ -54,20 +55,14 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
       header: names.product,
       from: "lg",
       cell: ({ productId }) => (
-        <Text size="sm" truncate maw={160}>
-          {products.find(({ value }) => value === productId)?.label ?? productId}
-        </Text>
+        <CellText maw={160}>{products.find(({ value }) => value === productId)?.label ?? productId}</CellText>
       ),
     },
     {
       id: "domain",
       header: names.domain,
       from: "sm",
-      cell: ({ domain }) => (
-        <Text size="sm" truncate maw={200}>
-          {domain ?? text.none}
-        </Text>
-      ),
+      cell: ({ domain }) => <CellText maw={200}>{domain ?? text.none}</CellText>,
     },
     { id: "happened", header: names.happened, cell: ({ timestamp }) => <RelativeTime time={timestamp} /> },
     {
@@ -80,11 +75,7 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
       id: "visitor",
       header: names.visitor,
       optional: true,
-      cell: ({ anonymousId }) => (
-        <Text size="sm" truncate maw={200}>
-          {anonymousId ?? text.none}
-        </Text>
-      ),
+      cell: ({ anonymousId }) => <CellText maw={200}>{anonymousId ?? text.none}</CellText>,
     },
     { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
   ];

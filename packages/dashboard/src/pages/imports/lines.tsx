@@ -34,7 +34,7 @@ const columns: Column<Line>[] = [
     id: "why",
     header: text.why,
     cell: ({ problems, notes }) => (
-      <Text size="sm" miw={{ base: 160, sm: 320 }} style={{ whiteSpace: "normal" }}>
+      <Text size="sm" miw="min(320px, 44vw)" style={{ whiteSpace: "normal" }}>
         {[...problems.map(({ field, message }) => `${field} ${message}`), ...notes].join("; ")}
       </Text>
     ),

@@ -1,8 +1,10 @@
-import { Anchor, Code, Group, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Code } from "@mantine/core";
 import { CopyIcon } from "../../ui/copy-value.tsx";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import classes from "./columns.module.css";
 import type { License } from "./license.ts";
 import { LicenseStatus } from "./license-status.tsx";
 import { text } from "./text.ts";
@@ -14,22 +16,12 @@ export const columns: Column<License>[] = [
     id: "key",
     header: names.key,
     cell: ({ id, licenseKey }) => (
-      <Group gap={2} wrap="nowrap">
-        <Anchor
-          component={Link}
-          to={`/licenses/${id}`}
-          data-row
-          c="inherit"
-          underline="never"
-          truncate
-          maw={{ base: 160, sm: 260 }}
-        >
-          <Code bg="transparent" p={0} fz={{ base: "xs", sm: "sm" }}>
-            {licenseKey}
-          </Code>
-        </Anchor>
+      <div className={classes.key}>
+        <RowLink to={`/licenses/${id}`} maw="min(260px, 44vw)" code>
+          {licenseKey}
+        </RowLink>
         <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />
-      </Group>
+      </div>
     ),
   },
   {
@@ -38,13 +30,11 @@ export const columns: Column<License>[] = [
     from: "sm",
     cell: ({ customerEmail, customerName }) => (
       <>
-        <Text size="sm" truncate maw={210}>
-          {customerName ?? customerEmail}
-        </Text>
+        <CellText maw={210}>{customerName ?? customerEmail}</CellText>
         {customerName !== null && (
-          <Text size="xs" c="dimmed" truncate maw={210}>
+          <CellText dimmed maw={210}>
             {customerEmail}
-          </Text>
+          </CellText>
         )}
       </>
     ),
@@ -53,11 +43,7 @@ export const columns: Column<License>[] = [
     id: "product",
     header: names.product,
     from: "md",
-    cell: ({ product }) => (
-      <Text size="sm" truncate maw={160}>
-        {product.name}
-      </Text>
-    ),
+    cell: ({ product }) => <CellText maw={160}>{product.name}</CellText>,
   },
   { id: "status", header: names.status, cell: ({ status }) => <LicenseStatus status={status} /> },
   {

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { queryClient } from "../../api/query-client.ts";
 import { insideRoute } from "../../app/root-routes.ts";
-import { anyText, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
+import { anyText, apiQuery, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
+import { licensesQuery } from "./license.ts";
 
 const list = createRoute({
   getParentRoute: () => insideRoute,
@@ -12,6 +14,11 @@ const list = createRoute({
     customer_id: anyText,
     sort: oneOf("createdAt", "-createdAt", "expiresAt", "-expiresAt", "updatedAt", "-updatedAt"),
   }),
+  loaderDeps: ({ search }) => search,
+  // Not waited for: the page shows where the rows will be.
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(licensesQuery(apiQuery(deps)));
+  },
   component: lazyRouteComponent(() => import("./licenses-page.tsx"), "LicensesPage"),
 });
 

@@ -26,7 +26,7 @@ const columns: Column<Mail>[] = [
     id: "recipient",
     header: names.recipient,
     cell: ({ recipient }) => (
-      <Text size="sm" truncate maw={{ base: 150, sm: 260 }}>
+      <Text size="sm" truncate maw="min(260px, 42vw)">
         {recipient}
       </Text>
     ),

@@ -21,7 +21,7 @@ export const columns: Column<ProviderEvent>[] = [
         size="sm"
         fw={500}
         truncate
-        maw={{ base: 170, sm: 280 }}
+        maw="min(280px, 47vw)"
         display="block"
         renderRoot={(props) => (
           <Link

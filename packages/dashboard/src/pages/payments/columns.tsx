@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { moneyText } from "../../ui/money.ts";
@@ -41,11 +41,7 @@ export const paymentColumns: Column<Payment>[] = [
 const customer: Column<PaymentListItem> = {
   id: "customer",
   header: names.customer,
-  cell: ({ customerEmail }) => (
-    <Text size="sm" truncate maw={{ base: 90, sm: 220 }}>
-      {customerEmail}
-    </Text>
-  ),
+  cell: ({ customerEmail }) => <CellText maw="min(220px, 25vw)">{customerEmail}</CellText>,
 };
 
 export const columns: Column<PaymentListItem>[] = [

@@ -1,5 +1,6 @@
-import { Code, Text } from "@mantine/core";
+import { Code } from "@mantine/core";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -14,7 +15,7 @@ export const columns: Column<Product>[] = [
     header: names.name,
     sort: "name",
     cell: ({ id, name }) => (
-      <RowLink to={`/products/${id}`} display="block" maw={{ base: 190, sm: 300 }}>
+      <RowLink to={`/products/${id}`} maw="min(300px, 53vw)">
         {name}
       </RowLink>
     ),
@@ -36,11 +37,7 @@ export const columns: Column<Product>[] = [
     id: "slug",
     header: names.slug,
     optional: true,
-    cell: ({ slug }) => (
-      <Text size="sm" truncate maw={200}>
-        {slug}
-      </Text>
-    ),
+    cell: ({ slug }) => <CellText maw={200}>{slug}</CellText>,
   },
   {
     id: "created",

@@ -1,4 +1,5 @@
-import { Code, Text } from "@mantine/core";
+import { Code } from "@mantine/core";
+import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -20,11 +21,7 @@ export function columnsWith(nameOf: (productId: string) => string): Column<Relea
     {
       id: "product",
       header: names.product,
-      cell: ({ productId }) => (
-        <Text size="sm" truncate maw={{ base: 120, sm: 240 }}>
-          {nameOf(productId)}
-        </Text>
-      ),
+      cell: ({ productId }) => <CellText maw="min(240px, 33vw)">{nameOf(productId)}</CellText>,
     },
     { id: "status", header: names.status, cell: ({ status }) => <ReleaseStatus status={status} /> },
     { id: "channel", header: names.channel, from: "md", cell: ({ channel }) => text.channel[channel] },

@@ -52,7 +52,7 @@ export const columns: Column<SubscriptionListItem>[] = [
     id: "customer",
     header: names.customer,
     cell: ({ id, customerEmail }) => (
-      <RowLink to={`/subscriptions/${id}`} display="block" maw={{ base: 190, sm: 260 }}>
+      <RowLink to={`/subscriptions/${id}`} maw="min(260px, 53vw)">
         {customerEmail}
       </RowLink>
     ),

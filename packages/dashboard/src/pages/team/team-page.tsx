@@ -86,12 +86,12 @@ function useColumns(ask: (deed: "role" | "remove", user: User) => void): Column<
       cell: ({ id, name, email }) => (
         <>
           <Group gap={6} wrap="nowrap">
-            <Text size="sm" fw={500} truncate maw={{ base: 130, sm: 320 }}>
+            <Text size="sm" fw={500} truncate maw="min(320px, 36vw)">
               {name}
             </Text>
             {id === me.id && <Badge size="xs">{text.you}</Badge>}
           </Group>
-          <Text size="xs" c="dimmed" truncate maw={{ base: 150, sm: 360 }}>
+          <Text size="xs" c="dimmed" truncate maw="min(360px, 42vw)">
             {email}
           </Text>
         </>

@@ -26,11 +26,11 @@ const columns: Column<Webhook>[] = [
     header: names.url,
     cell: ({ id, url, description }) => (
       <>
-        <RowLink to={`/webhooks/${id}`} display="block" maw={{ base: 190, sm: 420 }}>
+        <RowLink to={`/webhooks/${id}`} maw="min(420px, 53vw)">
           {url}
         </RowLink>
         {description !== null && (
-          <Text size="xs" c="dimmed" truncate maw={{ base: 190, sm: 420 }}>
+          <Text size="xs" c="dimmed" truncate maw="min(420px, 53vw)">
             {description}
           </Text>
         )}

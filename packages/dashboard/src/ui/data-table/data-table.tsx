@@ -1,4 +1,4 @@
-import { Box, Checkbox, Paper, Table } from "@mantine/core";
+import { Box, Paper, Table } from "@mantine/core";
 import {
   columnVisibilityFeature,
   type RowSelectionState,
@@ -17,6 +17,7 @@ import type { ListSearch } from "./list-search.ts";
 import { moveBetweenRows } from "./move-between-rows.ts";
 import { NoMatch } from "./no-match.tsx";
 import { Pager } from "./pager.tsx";
+import { shownFrom } from "./shown-from.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -58,7 +59,10 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const noRows: never[] = [];
 
-/** A list whose search, filters, order and pages the server does, with all its state in the address. */
+/**
+ * A list whose search, filters, order and pages the server does, with all its state in the address. Rows and cells are plain elements:
+ * there are hundreds of them, and components would take most of the time until the page is seen.
+ */
 export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
   props: DataTableProps<Row, Search>,
 ) {
@@ -100,23 +104,25 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
       <Toolbar {...props} onSearch={change} />
       <Paper className={classes.frame}>
         <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
-          <Table
+          <table
             className={classes.table}
             data-stale={list.isPlaceholderData || undefined}
             onKeyDown={moveBetweenRows}
           >
-            <Table.Thead>
-              <Table.Tr>
+            <thead>
+              <tr>
                 {bulk && (
-                  <Table.Th className={classes.check}>
-                    <Checkbox
-                      size="xs"
+                  <th className={classes.check}>
+                    <input
+                      type="checkbox"
+                      ref={(box) => {
+                        if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                      }}
                       aria-label={text.table.selectAll}
                       checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                      indeterminate={table.getIsSomeRowsSelected()}
                       onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
                     />
-                  </Table.Th>
+                  </th>
                 )}
                 {shown.map((column) => (
                   <HeaderCell
@@ -127,35 +133,31 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
                     onSort={(sort) => change({ sort, page: undefined } as Partial<Search>)}
                   />
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody aria-busy={!list.data}>
+              </tr>
+            </thead>
+            <tbody aria-busy={!list.data}>
               {!list.data && <SkeletonRows columns={shown} from={from} selectable={bulk !== undefined} />}
               {rows.map((row) => (
-                <Table.Tr
-                  key={row.id}
-                  className={classes.row}
-                  data-selected={row.getIsSelected() || undefined}
-                >
+                <tr key={row.id} className={classes.row} data-selected={row.getIsSelected() || undefined}>
                   {bulk && (
-                    <Table.Td className={classes.check}>
-                      <Checkbox
-                        size="xs"
+                    <td className={classes.check}>
+                      <input
+                        type="checkbox"
                         aria-label={`${text.table.selectRow} ${rowLabel(row.original)}`}
                         checked={row.getIsSelected()}
                         onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
                       />
-                    </Table.Td>
+                    </td>
                   )}
                   {shown.map((column) => (
-                    <Table.Td key={column.id} ta={column.align} visibleFrom={from(column)}>
+                    <td key={column.id} className={shownFrom(from(column))} data-align={column.align}>
                       {column.cell(row.original)}
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </Table.ScrollContainer>
         {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
       </Paper>

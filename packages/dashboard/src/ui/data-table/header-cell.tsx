@@ -1,7 +1,7 @@
-import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
+import { shownFrom } from "./shown-from.ts";
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
@@ -16,9 +16,9 @@ export function HeaderCell<Row>({ column, from, sort, onSort }: HeaderCellProps<
   const { header, align, sort: field } = column;
   if (field === undefined)
     return (
-      <Table.Th ta={align} visibleFrom={from}>
+      <th className={shownFrom(from)} data-align={align}>
         {header}
-      </Table.Th>
+      </th>
     );
   const [IconOf, order, next] =
     sort === `-${field}`
@@ -27,15 +27,16 @@ export function HeaderCell<Row>({ column, from, sort, onSort }: HeaderCellProps<
         ? ([IconArrowUp, "ascending", undefined] as const)
         : ([IconArrowsSort, "none", `-${field}`] as const);
   return (
-    <Table.Th ta={align} visibleFrom={from} aria-sort={order}>
-      <UnstyledButton
+    <th className={shownFrom(from)} data-align={align} aria-sort={order}>
+      <button
+        type="button"
         className={classes.sort}
         data-active={order !== "none" || undefined}
         onClick={() => onSort(next)}
       >
         {header}
         <IconOf size={13} aria-hidden />
-      </UnstyledButton>
-    </Table.Th>
+      </button>
+    </th>
   );
 }

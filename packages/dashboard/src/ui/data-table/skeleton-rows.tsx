@@ -1,6 +1,6 @@
-import { Skeleton, Table } from "@mantine/core";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
+import { shownFrom } from "./shown-from.ts";
 
 interface SkeletonRowsProps<Row> {
   columns: Column<Row>[];
@@ -13,13 +13,13 @@ const ROWS = Array.from({ length: 10 }, (_, index) => `row ${index}`);
 /** In the place of rows that are on their way, as high as they will be. */
 export function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsProps<Row>) {
   return ROWS.map((row) => (
-    <Table.Tr key={row} className={classes.row}>
-      {selectable && <Table.Td className={classes.check} />}
+    <tr key={row} className={classes.row}>
+      {selectable && <td className={classes.check} />}
       {columns.map((column) => (
-        <Table.Td key={column.id} visibleFrom={from(column)}>
-          <Skeleton h={14} w="70%" />
-        </Table.Td>
+        <td key={column.id} className={shownFrom(from(column))}>
+          <div className={classes.skeleton} />
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ));
 }

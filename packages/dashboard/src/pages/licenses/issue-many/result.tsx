@@ -29,7 +29,7 @@ const columns: Column<License>[] = [
     id: "email",
     header: text.columns.email,
     cell: ({ customerEmail }) => (
-      <Text size="sm" truncate maw={{ base: 160, sm: 300 }}>
+      <Text size="sm" truncate maw="min(300px, 44vw)">
         {customerEmail}
       </Text>
     ),
