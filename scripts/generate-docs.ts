@@ -1,5 +1,5 @@
-// Writes what is taken from the server itself: docs/openapi.json, docs/roles.md, the settings in the server's README, and the types of
-// the API client.
+// Writes what is taken from the server itself: docs/openapi.json, docs/reference/roles.md, the settings in the server's README,
+// and the types of the API client.
 // With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -26,7 +26,7 @@ const root = new URL("..", import.meta.url);
 const readme = "packages/server/README.md";
 const pages: [name: string, text: string][] = [
   ["docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
-  ["docs/roles.md", rolesPage(document)],
+  ["docs/reference/roles.md", rolesPage(document)],
   [readme, withSettings(await readFile(new URL(readme, root), "utf8"))],
   ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
   ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],

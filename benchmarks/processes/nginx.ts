@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Processes } from "./processes.ts";
 import { freePort, type Server } from "./server.ts";
 
-const GUIDE = new URL("../../docs/edge.md", import.meta.url);
+const GUIDE = new URL("../../docs/reference/edge.md", import.meta.url);
 const POLL_MS = 20;
 const CONNECTIONS = 16_384;
 
@@ -99,14 +99,14 @@ export async function startCdn(
 /** The configuration in the guide, with other ports and another folder. Throws when it has none. */
 function guideWith({ port, origin, folder }: { port: number; origin: number; folder: string }): string {
   const [, block] = /^```nginx\n(.*?)^```$/ms.exec(readFileSync(GUIDE, "utf8")) ?? [];
-  if (block === undefined) throw new Error("docs/edge.md has no configuration for nginx");
+  if (block === undefined) throw new Error("docs/reference/edge.md has no configuration for nginx");
   const replacements = {
     "/var/cache/nginx/keystead": join(folder, "cache"),
     "listen 8080;": `listen 127.0.0.1:${port} backlog=4096;`,
     "127.0.0.1:3000": `127.0.0.1:${origin}`,
   };
   return Object.entries(replacements).reduce((text, [there, here]) => {
-    if (!text.includes(there)) throw new Error(`docs/edge.md configures nginx without "${there}"`);
+    if (!text.includes(there)) throw new Error(`docs/reference/edge.md configures nginx without "${there}"`);
     return text.replaceAll(there, here);
   }, block);
 }

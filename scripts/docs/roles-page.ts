@@ -34,7 +34,7 @@ function row({ name, operation: { summary, "x-role": needed = "" } }: ListedRout
   return `| ${[`\`${name}\``, summary, ...marks].join(" | ")} |`;
 }
 
-/** docs/roles.md: every route of the management API and the roles that may call it. */
+/** docs/reference/roles.md: every route of the management API and the roles that may call it. */
 export function rolesPage(document: OpenApiDocument): string {
   const routes = listed(document);
   const needsRole = ({ operation }: ListedRoute) => operation["x-role"] !== undefined;

@@ -61,7 +61,7 @@ function describeMount(name: string, prefix: string, args: ProgramOptions["args"
   });
 }
 
-describe("Keystead, installed from npm's packages and mounted with docs/embedding.md", () => {
+describe("Keystead, installed from npm's packages and mounted with docs/guides/embedding.md", () => {
   for (const recipe of NODE_RECIPES) {
     describeMount(`${recipe}, under a prefix`, PREFIX, () => [`${recipe}.js`]);
     describeMount(`${recipe}, at the root`, "", () => [`at-root/${recipe}.js`]);

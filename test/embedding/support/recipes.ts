@@ -4,7 +4,7 @@ import { root } from "../../consumer/support/packages.ts";
 
 const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 
-/** The programs of docs/embedding.md by their names: what people copy is what is tested. */
+/** The programs of docs/guides/embedding.md by their names: what people copy is what is tested. */
 export async function recipes(): Promise<Map<string, string>> {
   const page = await readFile(join(root, "docs", "embedding.md"), "utf8");
   return new Map([...page.matchAll(PROGRAM)].map(([, name = "", text = ""]) => [name, text]));

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { keystead, temporaryFolder } from "../support/command.ts";
 
 const run = promisify(execFile);
-const page = new URL("../../../../docs/tour.md", import.meta.url);
+const page = new URL("../../../../docs/start/tour.md", import.meta.url);
 
 /** What differs from one server to the next: ids, keys and times. */
 const OWN = /(?<=")(?:(?:usr|prd|pln|lic|act)_\w+|pk_\w+|ACME(?:-\w{4}){4}|\d{4}-\d\d-\d\dT[\d:.]+Z)(?=")/g;

@@ -8,7 +8,7 @@ import { type Operator, registerOperator } from "../support/operator.ts";
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from "../support/receiver.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-const guide = readFileSync(new URL("../../../../docs/webhooks.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../../../docs/guides/webhooks.md", import.meta.url), "utf8");
 
 /** The code of the guide in a language. */
 function guideCode(language: string): string {
