@@ -42,7 +42,10 @@ function start(settings: Record<string, string> = {}): void {
 async function ready(): Promise<number> {
   const from = performance.now();
   while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) {
-    assert(performance.now() - from < 60_000, `The server is not ready after a minute:\n${run("logs", name)}`);
+    assert(
+      performance.now() - from < 60_000,
+      `The server is not ready after a minute:\n${run("logs", name)}`,
+    );
     await sleep(50);
   }
   return seconds(from);
@@ -63,7 +66,11 @@ async function post<Body>(path: string, body: object): Promise<Body> {
 
 /** Sells a license and takes a seat of it; returns the address that tells whether it holds. */
 async function activate(): Promise<string> {
-  await post("/api/auth/register", { email: "ada@example.com", password: "correct horse battery", name: "Ada" });
+  await post("/api/auth/register", {
+    email: "ada@example.com",
+    password: "correct horse battery",
+    name: "Ada",
+  });
   const product = await post<{ id: string; publicKey: string }>("/api/products", { name: "Acme SEO" });
   const fields = { productId: product.id, customerEmail: "customer@example.com" };
   const { licenseKey } = await post<{ licenseKey: string }>("/api/licenses", fields);
@@ -97,7 +104,9 @@ try {
   console.log(`ready for the first time: ${await ready()} s after it was started`);
   const status = await activate();
   assert(await isActive(status));
-  const [, ...check] = JSON.parse(run("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", image));
+  const [, ...check] = JSON.parse(
+    run("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", image),
+  );
   run("exec", name, ...check);
   console.log("the health check passes");
   const stopped = stop();
