@@ -87,7 +87,7 @@ it("ports are those on which the server listens", () => {
     ...policy.spec.ingress.flatMap((rule) => rule.ports.map(({ port }) => port)),
     ...probed,
   ];
-  for (const name of named) expect(ports.keys().toArray()).toContain(name);
+  for (const name of named) expect([...ports.keys()]).toContain(name);
 });
 
 it("everything that selects pods selects the server's", () => {
