@@ -14,7 +14,10 @@ const PORT = 13_300;
 const url = `http://127.0.0.1:${PORT}`;
 const image = process.argv[2] ?? "localhost/keystead";
 const { CONTAINER_ENGINE: engine = "podman", CONTAINER_RUN = "" } = process.env;
+const machine = CONTAINER_RUN.split(" ").filter((word) => word !== "");
 const [name, volume] = ["keystead-try", "keystead-try"];
+/** A container with a store that takes connections and never answers. */
+const silent = "keystead-try-silent";
 
 /** Runs the engine and returns what it wrote to its standard output. Throws what it wrote to the other one when it fails. */
 function run(...args: string[]): string {
@@ -24,7 +27,7 @@ function run(...args: string[]): string {
 }
 
 function clear(): void {
-  spawnSync(engine, ["rm", "--force", name]);
+  for (const container of [name, silent]) spawnSync(engine, ["rm", "--force", container]);
   spawnSync(engine, ["volume", "rm", "--force", volume]);
 }
 
@@ -32,7 +35,7 @@ function start(settings: Record<string, string> = {}): void {
   run(
     ...["run", "--detach", "--name", name, "--read-only", "--tmpfs", "/tmp", "--volume", `${volume}:/data`],
     ...["--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--publish", `127.0.0.1:${PORT}:3000`],
-    ...CONTAINER_RUN.split(" ").filter((word) => word !== ""),
+    ...machine,
     ...Object.entries(settings).flatMap(([setting, value]) => ["--env", `${setting}=${value}`]),
     image,
   );
@@ -130,13 +133,19 @@ try {
   console.log(`SIGTERM with three workers: exit code ${workers.exitCode} after ${workers.stopSeconds} s`);
   assert.equal(workers.exitCode, 0);
 
-  // Its store never answers, so it is about to start for long.
   run("rm", "--force", name);
-  start({ DATABASE_URL: "postgres://nobody@192.0.2.1:5432/keystead" });
-  await sleep(1_500);
+  run(
+    ...["run", "--detach", "--name", silent, "--entrypoint", "node", ...machine, image],
+    ...["-e", 'require("net").createServer(() => console.log("asked")).listen(5432)'],
+  );
+  run(
+    ...["run", "--detach", "--name", name, "--network", `container:${silent}`, ...machine],
+    ...["--env", "DATABASE_URL=postgres://nobody@127.0.0.1:5432/keystead", image],
+  );
+  while (!run("logs", silent).includes("asked")) await sleep(20);
   const starting = stop();
   console.log(`SIGTERM before it is ready: exit code ${starting.exitCode} after ${starting.stopSeconds} s`);
-  assert(starting.stopSeconds < 10);
+  assert.equal(starting.exitCode, 143);
 } finally {
   clear();
 }
