@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { defineCommand } from "citty";
 import { type Config, workersOf } from "../config.ts";
 import { limitOldGeneration } from "../heap-limits.ts";
+import { endBySignal } from "../stop-signal.ts";
 import { withConfig } from "./with-config.ts";
 
 /** Runs the part of the server that this process has: all of it, the workers' primary, or a worker. */
@@ -20,6 +21,7 @@ export const start = defineCommand({
   run({ args: { port } }) {
     // Before all that is imported is in memory: the first collection decides how far it may grow.
     limitOldGeneration();
+    if (process.pid === 1) endBySignal();
     const environment =
       port === undefined ? process.env : { ...process.env, PORT: port, PORT_FILE: undefined };
     return withConfig(run, environment);

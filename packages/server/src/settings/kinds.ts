@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { parseRange } from "../http/client-address.ts";
 import { isLoopback } from "../http/public-url.ts";
@@ -67,6 +68,15 @@ export const rangeList = commaSeparated.pipe(
   z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
 );
 
+const notInProc = "must not be below /proc, where no folder can be made";
+
+/** Whether a folder may be made there. Of one below /proc the kernel says that its parent is missing, and Node's mkdir tries for ever. */
+function isOutsideProc(path: string): boolean {
+  return !`${resolve(path)}/`.startsWith("/proc/");
+}
+
+export const folder = z.string().refine(isOutsideProc, notInProc);
+
 const filesUrlRule =
   "must be a folder, such as file:///var/lib/keystead/files, or a bucket, such as s3://bucket/prefix?region=eu-central-1";
 
@@ -74,7 +84,8 @@ const filesUrlRule =
 export const filesUrl = z
   .url({ protocol: /^(?:file|s3)$/, error: filesUrlRule })
   .transform((url) => new URL(url))
-  .refine((url) => (url.protocol === "file:" ? isFolder(url) : isBucket(url)), filesUrlRule);
+  .refine((url) => (url.protocol === "file:" ? isFolder(url) : isBucket(url)), filesUrlRule)
+  .refine((url) => url.protocol !== "file:" || isOutsideProc(url.pathname), notInProc);
 
 function isFolder({ host, pathname, search }: URL): boolean {
   return host === "" && pathname.length > 1 && search === "";

@@ -12,6 +12,7 @@ import {
   connectionUrl,
   endpoint,
   filesUrl,
+  folder,
   hostAddress,
   httpUrl,
   mailSender,
@@ -35,8 +36,7 @@ const listening = {
 };
 
 const storage = {
-  DATA_DIR: z
-    .string()
+  DATA_DIR: folder
     .default("./data")
     .describe("Directory of the embedded database, used without DATABASE_URL and REDIS_URL"),
   DATABASE_URL: connectionUrl(

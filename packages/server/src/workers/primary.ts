@@ -49,12 +49,14 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
   });
   const metricsServer = await listenForMetrics(config, config.METRICS === "on" ? metrics : undefined);
   try {
-    fleet.start();
-    const port = await Promise.race([fleet.listening, givenUp]);
-    const url = config.PUBLIC_URL ?? localUrl(config.HOST, port);
-    // Heard from the moment on that others may know of the server.
+    // The first worker may have answered before all listen.
     const stopped = stopSignal();
-    announce(config, { url, port, data, metrics: metricsServer?.url, workers: size }, log);
+    fleet.start();
+    const port = await Promise.race([fleet.listening, stopped, givenUp]);
+    if (typeof port === "number") {
+      const url = config.PUBLIC_URL ?? localUrl(config.HOST, port);
+      announce(config, { url, port, data, metrics: metricsServer?.url, workers: size }, log);
+    }
     const signal = await Promise.race([stopped, givenUp]);
     log.info({ signal }, "stopping");
   } finally {

@@ -109,6 +109,10 @@ describe("the settings", () => {
     expect(message.split("\n").every((line) => line.length < 200)).toBe(true);
   });
 
+  it.each(["/proc", "/proc/1/data", "/srv/../proc/data"])("refuse to make a folder %s", (DATA_DIR) => {
+    expect(refusalOf({ DATA_DIR })).toBe("DATA_DIR: must not be below /proc, where no folder can be made");
+  });
+
   it.each(["0".repeat(64), "abcabcab".repeat(4), "0123456".repeat(5)])(
     "refuse a secret key that is easily guessed: %s",
     (SECRET_KEY) => {

@@ -198,6 +198,14 @@ describe("two workers", () => {
     expect(command.stderr()).toBe("keystead: workers end as soon as they start: a worker ended by SIGKILL\n");
   }, 60_000);
 
+  it("end in order when they are told to before all of them listen", async () => {
+    const command = run();
+    await vi.waitFor(() => expect(workersOf(command, "starts")).not.toEqual([]), 20_000);
+    command.signal("SIGTERM");
+    expect(await command.exited).toBe(0);
+    expect(command.stdout()).toContain('"msg":"stopped"');
+  }, 60_000);
+
   it("tell once why they cannot start", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");

@@ -167,7 +167,7 @@ describe("an address", () => {
 
 it("the documentation has every limit with its default", async () => {
   server = await startServer();
-  const text = await readFile(new URL("../../../../docs/run/operations.md", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../../../docs/run/limits.md", import.meta.url), "utf8");
   const documented = [...text.matchAll(/^\| `RATE_LIMIT_(\w+)` \| (\d+) \|/gm)];
   const limits = Object.fromEntries(documented.map(([, name = "", limit]) => [name, Number(limit)]));
   const calls = limitNames.filter(isCallLimit).map((name) => [name, defaultLimits[name]]);

@@ -13,9 +13,9 @@ const nothing: EdgeStats = {
   evictions: 0,
 };
 
-/** The metrics that docs/run/operations.md lists. */
+/** The metrics that docs/run/monitoring.md lists. */
 async function documented(): Promise<string[]> {
-  const text = await readFile(new URL("../../../../docs/run/operations.md", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../../../docs/run/monitoring.md", import.meta.url), "utf8");
   return [...text.matchAll(/^\| `(keystead_\w+)` \|/gm)].map(([, name = ""]) => name);
 }
 
