@@ -6,7 +6,7 @@ const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 
 /** The programs of docs/guides/embedding.md by their names: what people copy is what is tested. */
 export async function recipes(): Promise<Map<string, string>> {
-  const page = await readFile(join(root, "docs", "embedding.md"), "utf8");
+  const page = await readFile(join(root, "docs", "guides", "embedding.md"), "utf8");
   return new Map([...page.matchAll(PROGRAM)].map(([, name = "", text = ""]) => [name, text]));
 }
 
