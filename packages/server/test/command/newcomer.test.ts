@@ -1,20 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { hasPhp } from "../../../client-php/test/support/php.ts";
-import { keystead, temporaryFolder } from "../support/command.ts";
-import { pageOf, readPage } from "../support/page.ts";
+import { createClient } from "../support/client.ts";
+import { type Command, keystead, temporaryFolder } from "../support/command.ts";
+import { readPage } from "../support/page.ts";
 
 const run = promisify(execFile);
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
-
-const FILE = /<!-- file: (\S+) -->\n```\w+\n(.*?)^```/gms;
-const STOPPED = "<!-- the server is stopped -->";
 
 let database: TestDatabase;
 let redis: RedisServer;
@@ -32,35 +30,84 @@ const stores: Record<string, () => Record<string, string>> = {
   Redis: () => ({ REDIS_URL: redis.url }),
 };
 
-// Follows docs/start/five-minutes.md as somebody who has never seen Keystead.
-describe.runIf(hasPhp).each(Object.keys(stores))("a newcomer, on %s", (store) => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let server: ReturnType<typeof keystead>;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    await mkdir(join(folder.path, "data"));
-    await symlink(packages, join(folder.path, "packages"));
-    server = keystead(["start"], { DATA_DIR: join(folder.path, "data"), PORT: "0", ...stores[store]?.() });
-  });
-  afterAll(async () => {
+interface Newcomer {
+  server: Command;
+  port: number;
+  /** Runs commands as they stand on a page, in a folder that has the packages where the repository has them, and gives what they print. */
+  follow(commands: string, environment?: Record<string, string>): Promise<string>;
+  folder: string;
+}
+
+async function newcomer(settings: Record<string, string> = {}): Promise<Newcomer> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, "data"));
+  await mkdir(join(folder.path, "node_modules", "@keystead"), { recursive: true });
+  await symlink(packages, join(folder.path, "packages"));
+  for (const name of ["core", "client-js"])
+    await symlink(join(packages, name), join(folder.path, "node_modules", "@keystead", name));
+  const server = keystead(["start"], { DATA_DIR: join(folder.path, "data"), PORT: "0", ...settings });
+  onTestFinished(async () => {
     server.signal("SIGKILL");
     await server.exited;
     await folder.remove();
   });
+  return {
+    server,
+    port: await server.ready(),
+    folder: folder.path,
+    async follow(commands, environment = {}) {
+      const env = {
+        ...process.env,
+        ...environment,
+        PATH: `${dirname(process.execPath)}:${process.env["PATH"]}`,
+        NODE_OPTIONS: "--conditions=keystead-source",
+      };
+      return (await run("bash", ["-e", "-c", commands], { cwd: folder.path, env })).stdout;
+    },
+  };
+}
 
-  it("gets from nothing to a licensed program with the page's own commands", { timeout: 60_000 }, async () => {
-    const port = await server.ready();
-    const here = (code: string) => code.replaceAll("localhost:3000", `localhost:${port}`);
-    const page = await readPage("start/five-minutes.md");
-    for (const [, name = "", code = ""] of page.text.matchAll(FILE))
-      await writeFile(join(folder.path, name), here(code));
-    const stop = `\`\`\`sh\nkill ${server.pid}; while kill -0 ${server.pid} 2>/dev/null; do sleep 0.05; done\n\`\`\``;
-    const [start, ...commands] = pageOf(page.text.replace(STOPPED, stop)).blocks("sh");
-    expect(start).toBe("npm start\n");
-    const { stdout } = await run("bash", ["-e", "-c", here(commands.join(""))], { cwd: folder.path });
+describe.runIf(hasPhp)("a newcomer", { timeout: 60_000 }, () => {
+  it.each(Object.keys(stores))(
+    "gets from nothing to a licensed program in five minutes, on %s",
+    async (store) => {
+      const { server, port, folder, follow } = await newcomer(stores[store]?.());
+      const stop = `kill ${server.pid}; while kill -0 ${server.pid} 2>/dev/null; do sleep 0.05; done`;
+      const page = await readPage("start/five-minutes.md", {
+        port,
+        instead: { "<!-- the server is stopped -->": `\`\`\`sh\n${stop}\n\`\`\`` },
+      });
+      await page.save(folder);
+      const [start, ...commands] = page.blocks("sh");
+      expect(start).toBe("npm start\n");
+      const printed = await follow(commands.join(""));
 
-    const [, , onThreeSites, withoutServer] = page.blocks("text");
-    expect(stdout).toMatch(/ACME(-\w{4}){4}$/m);
-    expect(stdout.slice(stdout.indexOf("shop.example"))).toBe(`${onThreeSites}${withoutServer}`);
+      const [, , onThreeSites, withoutServer] = page.blocks("text");
+      expect(printed).toMatch(/ACME(-\w{4}){4}$/m);
+      expect(printed.slice(printed.indexOf("shop.example"))).toBe(`${onThreeSites}${withoutServer}`);
+    },
+  );
+
+  it("licenses programs offline with the guide's own files", async () => {
+    const { port, folder, follow } = await newcomer();
+    const client = createClient(`http://localhost:${port}`);
+    const operator = { email: "you@example.com", password: "choose a long one", name: "You" };
+    await client.post("/api/auth/register", operator);
+    const { body: product } = await client.post<{ id: string; publicKey: string }>("/api/products", {
+      name: "Acme SEO",
+    });
+    const sold = { productId: product.id, customerEmail: "ada@example.com", seats: 2 };
+    const { body: license } = await client.post<{ licenseKey: string }>("/api/licenses", sold);
+    client.close();
+    const page = await readPage("guides/license-offline.md", { port });
+    await page.save(folder);
+    const printed = await follow(page.blocks("sh").join(""), {
+      PUBLIC_KEY: product.publicKey,
+      PRODUCT_ID: product.id,
+      LICENSE_KEY: license.licenseKey,
+    });
+    const [onNode, onPhp] = page.blocks("text");
+    expect(printed).toMatch(/^\{"keys":\[\{"kty":"OKP"/);
+    expect(printed).toContain(`${onNode}${onPhp}Good until 20`);
   });
 });

@@ -25,9 +25,8 @@ it("the tour's commands are answered as the page shows", { timeout: 60_000 }, as
     await folder.remove();
   });
   const port = await server.ready();
-  const page = await readPage("start/tour.md");
-  const commands = page.blocks("sh").join("").replaceAll("localhost:3000", `localhost:${port}`);
-  const { stdout } = await run("bash", ["-e", "-c", commands], { cwd: folder.path });
+  const page = await readPage("start/tour.md", { port });
+  const { stdout } = await run("bash", ["-e", "-c", page.blocks("sh").join("")], { cwd: folder.path });
 
   const answers = stdout.trim().split("\n");
   const shown = page.blocks("json", "js").join("").trim().split("\n");
