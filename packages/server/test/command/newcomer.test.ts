@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
-import { hasPhp } from "../../../client-php/test/support/php.ts";
 import { createClient } from "../support/client.ts";
 import { type Command, keystead, temporaryFolder } from "../support/command.ts";
 import { readPage } from "../support/page.ts";
@@ -67,7 +66,7 @@ async function newcomer(settings: Record<string, string> = {}): Promise<Newcomer
   };
 }
 
-describe.runIf(hasPhp)("a newcomer", { timeout: 60_000 }, () => {
+describe("a newcomer", { timeout: 60_000 }, () => {
   it.each(Object.keys(stores))(
     "gets from nothing to a licensed program in five minutes, on %s",
     async (store) => {
