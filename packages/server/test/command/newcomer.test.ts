@@ -3,7 +3,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, inject, it, type TestContext } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
@@ -37,7 +37,10 @@ interface Newcomer {
   folder: string;
 }
 
-async function newcomer(settings: Record<string, string> = {}): Promise<Newcomer> {
+async function newcomer(
+  { onTestFinished }: TestContext,
+  settings: Record<string, string> = {},
+): Promise<Newcomer> {
   const folder = await temporaryFolder();
   await mkdir(join(folder.path, "data"));
   await mkdir(join(folder.path, "node_modules", "@keystead"), { recursive: true });
@@ -66,11 +69,12 @@ async function newcomer(settings: Record<string, string> = {}): Promise<Newcomer
   };
 }
 
-describe("a newcomer", { timeout: 60_000 }, () => {
-  it.each(Object.keys(stores))(
+describe.concurrent("a newcomer", { timeout: 60_000 }, () => {
+  it.for(Object.keys(stores))(
     "gets from nothing to a licensed program in five minutes, on %s",
-    async (store) => {
-      const { server, port, folder, follow } = await newcomer(stores[store]?.());
+    async (store, context) => {
+      const { expect } = context;
+      const { server, port, folder, follow } = await newcomer(context, stores[store]?.());
       const stop = `kill ${server.pid}; while kill -0 ${server.pid} 2>/dev/null; do sleep 0.05; done`;
       const page = await readPage("start/five-minutes.md", {
         port,
@@ -87,8 +91,9 @@ describe("a newcomer", { timeout: 60_000 }, () => {
     },
   );
 
-  it("licenses programs offline with the guide's own files", async () => {
-    const { port, folder, follow } = await newcomer();
+  it("licenses programs offline with the guide's own files", async (context) => {
+    const { expect } = context;
+    const { port, folder, follow } = await newcomer(context);
     const client = createClient(`http://localhost:${port}`);
     const operator = { email: "you@example.com", password: "choose a long one", name: "You" };
     await client.post("/api/auth/register", operator);
