@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type MailServer, startMailServer } from "../../packages/server/test/support/mail-server.ts";
 import { startReceiver, type WebhookReceiver } from "../../packages/server/test/support/receiver.ts";
@@ -8,7 +8,7 @@ import { Project } from "../consumer/support/project.ts";
 import { run } from "../consumer/support/run.ts";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
 import { itWorksInTheBackground, withLocalWebhooks } from "./support/at-work.ts";
-import { frameworksFolder } from "./support/frameworks.ts";
+import { frameworksFolder, isFull } from "./support/frameworks.ts";
 import { itServes } from "./support/mounted.ts";
 import { type Program, type ProgramOptions, startProgram } from "./support/program.ts";
 import { asInstalled, atRoot, recipes } from "./support/recipes.ts";
@@ -16,6 +16,7 @@ import { asInstalled, atRoot, recipes } from "./support/recipes.ts";
 const NODE_RECIPES = ["express", "fastify", "hono", "h3-2", "h3-1"];
 const NEXT_ROUTE = "app/licensing/[...path]/route.js";
 const NEXT_ROUTE_AT_ROOT = "app/[...path]/route.js";
+const NUXT_ROUTE = "server/routes/licensing/[...path].js";
 const PREFIX = "/licensing";
 
 const next = (...args: string[]) => ["../../node_modules/next/dist/bin/next", ...args];
@@ -30,8 +31,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await frameworksFolder(), "run-"));
   database = await createDatabase(inject("postgresUrl"));
   project = await Project.create(join(folder, "project"), await packAll(folder), { pg: "^8.15.0" });
-  for (const path of ["at-root", NEXT_ROUTE, NEXT_ROUTE_AT_ROOT])
-    await mkdir(join(project.folder, path.replace(/\/route\.js$/, "")), { recursive: true });
+  for (const path of ["at-root/program", NEXT_ROUTE, NEXT_ROUTE_AT_ROOT, NUXT_ROUTE])
+    await mkdir(dirname(join(project.folder, path)), { recursive: true });
   for (const [name, text] of written) {
     const program = asInstalled(name, text);
     await project.write(name, name === "at-work.js" ? withLocalWebhooks(program) : program);
@@ -76,6 +77,17 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
     const serving = (port: number) => next("start", "--hostname", "127.0.0.1", "--port", String(port));
     describeMount("under a prefix", PREFIX, serving);
     describeMount("at the root", "", serving);
+  });
+
+  describe.runIf(isFull)("Nuxt", () => {
+    beforeAll(async () => {
+      const env = { NUXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+      await run(process.execPath, ["../../node_modules/nuxt/bin/nuxt.mjs", "build"], {
+        cwd: project.folder,
+        env,
+      });
+    }, 180_000);
+    describeMount("under a prefix", PREFIX, () => [".output/server/index.mjs"]);
   });
 
   describe("with work beside requests", () => {

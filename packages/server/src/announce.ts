@@ -14,26 +14,26 @@ function choicesToWarnOf(config: Config, url: string): string[] {
   if (config.RATE_LIMITS === "off") warnings.push("rate limits are off (RATE_LIMITS=off)");
   const isShared = config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined;
   if (isShared && config.SECRET_KEY === undefined)
-    warnings.push("SECRET_KEY is not set: license tokens are off, until every server has the same one");
+    warnings.push(
+      "SECRET_KEY is not set: license tokens, webhooks, payment providers and authenticator apps are off until every server has the same key",
+    );
   for (const provider of ["GOOGLE", "GITHUB"] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
     if ((config[id] === undefined) !== (config[secret] === undefined))
-      warnings.push(`${id} and ${secret} are only of use together: signing in there is off`);
+      warnings.push(`${id} and ${secret} must both be set: signing in there is off`);
   }
   if (config.PUBLIC_URL === undefined && localUrl(config.HOST, 0) !== "http://localhost:0")
-    warnings.push(
-      "PUBLIC_URL is not set: browsers are only let in from the address that this server listens on",
-    );
+    warnings.push("PUBLIC_URL is not set: browsers may only use the address that this server listens on");
   const isPublic = ![new URL(url), new URL(localUrl(config.HOST, 0))].every(isLoopback);
   if (config.REGISTRATION === "open" && (isPublic || isAnyAddress(config.HOST)))
     warnings.push(
-      "REGISTRATION=open: whoever reaches this server can register, with an organization of their own, and store data in it. " +
-        "Set REGISTRATION=invite-only to let in only those who were invited",
+      "REGISTRATION=open: anybody who reaches this server can register, get an organization of their own, and store data in it. " +
+        "Set REGISTRATION=invite-only to require an invitation",
     );
   const { protocol } = new URL(url);
   if (protocol === "http:" && !isLoopback(new URL(url)))
     warnings.push(
-      `${url} is plain http: passwords and sessions can be read on the way, and dashboards on other sites (TRUSTED_ORIGINS) stay logged out; set PUBLIC_URL to an https address`,
+      `${url} is plain http: others on the network can read passwords and sessions, and dashboards on other sites (TRUSTED_ORIGINS) cannot log in; set PUBLIC_URL to an https address`,
     );
   return warnings;
 }

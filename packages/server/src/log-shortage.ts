@@ -8,7 +8,7 @@ export function shortageLogger(log: Log): (shortage: Shortage | null) => void {
     else
       log.warn(
         { shortage },
-        `the store gets short of ${shortage}: usage events are refused, all else goes on`,
+        `the store is short of ${shortage}: usage events are refused, everything else is accepted`,
       );
   };
 }

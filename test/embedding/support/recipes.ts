@@ -4,10 +4,13 @@ import { root } from "../../consumer/support/packages.ts";
 
 const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 
-/** The programs of docs/guides/embedding.md by their names: what people copy is what is tested. */
+const guides = ["embedding.md", "embedding-background.md"];
+
+/** The programs of the guides to embedding by their names: what people copy is what is tested. */
 export async function recipes(): Promise<Map<string, string>> {
-  const page = await readFile(join(root, "docs", "embedding.md"), "utf8");
-  return new Map([...page.matchAll(PROGRAM)].map(([, name = "", text = ""]) => [name, text]));
+  const pages = await Promise.all(guides.map((name) => readFile(join(root, "docs", "guides", name), "utf8")));
+  const programs = pages.flatMap((page) => [...page.matchAll(PROGRAM)]);
+  return new Map(programs.map(([, name = "", text = ""]) => [name, text]));
 }
 
 /** The same program, mounted at the root in the way that the page tells. */

@@ -9818,7 +9818,7 @@ export interface operations {
             query: {
                 /** @description The system that sold the licenses. */
                 from: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
-                /** @description What happens to licenses that are there: `skip`, which is the default, or `update`. */
+                /** @description What to do with licenses that already exist: `skip`, which is the default, or `update`. */
                 existing?: "skip" | "update";
                 /** @description `false` imports at once. Default: `true`, only tells what would be. */
                 dry_run?: "true" | "false";

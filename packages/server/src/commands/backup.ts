@@ -32,11 +32,11 @@ async function backUp(config: Config, to: string): Promise<void> {
   } finally {
     await store.close();
   }
-  process.stdout.write(`${from} is copied to ${to}\n`);
+  process.stdout.write(`Copied ${from} to ${to}\n`);
 }
 
 export const backup = defineCommand({
-  meta: { name: "backup", description: "Copy the embedded database to a file, also while the server runs" },
+  meta: { name: "backup", description: "Copy the embedded database to a file; the server may be running" },
   args: { file },
   run: ({ args }) => withConfig((config) => backUp(config, resolve(args.file))),
 });
@@ -45,13 +45,13 @@ async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
   const { restoreBackup } = await import("@keystead/adapter-sqlite");
   restoreBackup({ backup: from, file: to });
-  process.stdout.write(`${to} is again as ${from} has it\n`);
+  process.stdout.write(`Restored ${to} from ${from}\n`);
 }
 
 export const restore = defineCommand({
   meta: {
     name: "restore",
-    description: "Put a backup in the place of the embedded database, while no server runs",
+    description: "Replace the embedded database by a backup; no server may be running",
   },
   args: { file },
   run: ({ args }) => withConfig((config) => putBack(config, resolve(args.file))),

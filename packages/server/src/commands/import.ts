@@ -31,7 +31,9 @@ async function importFile(storage: Storage, chosen: Chosen): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const isNewMap = map !== undefined && !existsSync(map);
   if (apply && isNewMap)
-    throw new ConfigError(`There is no file ${map}: without --apply, it is written to be filled in`);
+    throw new ConfigError(
+      `There is no file ${map}: run without --apply to have it written for you to fill in`,
+    );
   const mapping = map === undefined || isNewMap ? undefined : readMap(map);
   const organizationId = chosen.organization ?? (await onlyOrganization(storage));
   const licensing = createLicensing({ storage });
@@ -73,7 +75,7 @@ function offerMap(mapping: ImportMapping, file: string | undefined): void {
   if (file === undefined) process.stdout.write(`\nProducts and plans, for --map FILE:\n${json}`);
   else {
     writeFileSync(file, json, { flag: "wx" });
-    process.stdout.write(`\nProducts and plans are in ${file}: write ids or slugs for what is null\n`);
+    process.stdout.write(`\nProducts and plans are in ${file}: replace each null by an id or slug\n`);
   }
 }
 
@@ -93,31 +95,38 @@ async function onlyOrganization(storage: Storage): Promise<string> {
 export const importCommand = defineCommand({
   meta: {
     name: "import",
-    description: "Import licenses that another system sold, with customers and sites",
+    description: "Import licenses from another system, with customers and sites",
   },
   args: {
     file: { type: "positional", valueHint: "file", description: "CSV or JSON file", required: true },
     from: {
       type: "enum",
       options: [...importSources],
-      description: "The system that it is from",
+      description: "System that the file is from",
       required: true,
     },
     map: {
       type: "string",
       valueHint: "file",
       description:
-        "JSON file that says which products and plans are which; one that is not there is written to be filled in",
+        "JSON file that maps products and plans; if it does not exist, it is written for you to fill in",
     },
     existing: {
       type: "enum",
       options: [...existing],
-      description: "What happens to licenses that are there",
+      description: "What to do with licenses that already exist",
       default: "skip",
     },
-    organization: { type: "string", description: "The organization's id; the only one unless given" },
-    report: { type: "string", valueHint: "file", description: "CSV file to write what became of each line" },
-    apply: { type: "boolean", description: "Import; only tells what would be unless given" },
+    organization: { type: "string", description: "Organization's id, if there are several" },
+    report: {
+      type: "string",
+      valueHint: "file",
+      description: "CSV file to write the outcome of each line to",
+    },
+    apply: {
+      type: "boolean",
+      description: "Import the licenses; without it, the command only reports what it would do",
+    },
   },
   run: ({ args }) => withStorage((storage) => importFile(storage, { ...args, apply: args.apply ?? false })),
 });

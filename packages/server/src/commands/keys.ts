@@ -12,12 +12,12 @@ async function createKey(file: string): Promise<void> {
   } catch (error) {
     throw new ConfigError(`--out: ${reasonOf(error, file)}`);
   }
-  process.stdout.write(`The private key is in ${file}. Keep it off the server, and keep a copy where it cannot get lost.
+  process.stdout.write(`The private key is in ${file}. Keep it off the server, and keep a copy of it in a safe place.
 
 Key id:     ${keyId}
 Public key: ${publicKey}
 
-Pin it in the plugin or theme, with the key that is to be next:
+Pin it in the plugin or theme, together with the key that you will use next:
 
     'release_keys' => [
         '${publicKey}',
@@ -29,17 +29,17 @@ Sign with it: keystead release FILE.zip --sign ${file} …
 
 function reasonOf(error: unknown, file: string): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-  if (code === "EEXIST") return `there is a file ${file} already, and no key is ever overwritten`;
+  if (code === "EEXIST") return `${file} already exists, and a key is never overwritten`;
   return `${file} cannot be written (${code})`;
 }
 
 const create = defineCommand({
-  meta: { name: "create", description: "Make a key to sign releases with, on this machine" },
+  meta: { name: "create", description: "Create a key to sign releases with, on this machine" },
   args: {
     out: {
       type: "string",
       valueHint: "file",
-      description: "File to write the private key to; it must not be there yet",
+      description: "File to write the private key to; it must not exist yet",
       default: "keystead-release-key.pem",
     },
   },
@@ -47,6 +47,6 @@ const create = defineCommand({
 });
 
 export const keys = defineCommand({
-  meta: { name: "keys", description: "Make the keys that releases are signed with" },
+  meta: { name: "keys", description: "Create keys to sign releases with" },
   subCommands: { create },
 });

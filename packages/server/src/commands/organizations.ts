@@ -2,7 +2,7 @@ import { defineCommand } from "citty";
 import { printFields, withDirectory } from "./with-directory.ts";
 
 const list = defineCommand({
-  meta: { name: "list", description: "List all organizations: id, name, when it was made" },
+  meta: { name: "list", description: "List all organizations: id, name, date of creation" },
   run: () =>
     withDirectory(async (directory) => {
       for await (const { id, name, createdAt } of directory.organizations())
@@ -11,6 +11,6 @@ const list = defineCommand({
 });
 
 export const organizations = defineCommand({
-  meta: { name: "organizations", description: "See the organizations on this store" },
+  meta: { name: "organizations", description: "List the organizations in this store" },
   subCommands: { list },
 });

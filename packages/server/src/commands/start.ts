@@ -16,7 +16,7 @@ async function run(config: Config): Promise<void> {
 export const start = defineCommand({
   meta: { name: "start", description: "Run the server, bringing the database up to date first" },
   args: {
-    port: { type: "string", valueHint: "number", description: "Port to listen on, in the place of PORT" },
+    port: { type: "string", valueHint: "number", description: "Port to listen on, instead of PORT" },
   },
   run({ args: { port } }) {
     // Before all that is imported is in memory: the first collection decides how far it may grow.

@@ -7,7 +7,7 @@ import { printFields, withDirectory } from "./with-directory.ts";
 const email = { type: "positional", description: "The user's e-mail address", required: true } as const;
 const generate = {
   type: "boolean",
-  description: "Make up a password and print it, instead of asking for one",
+  description: "Generate and print a password, instead of asking for one",
 } as const;
 
 /** 20 characters, 120 random bits. */
@@ -23,12 +23,12 @@ async function choosePassword(generated: boolean): Promise<{ password: string; t
 }
 
 const add = defineCommand({
-  meta: { name: "add", description: "Add a user, to an organization or with a new one" },
+  meta: { name: "add", description: "Add a user to an organization, or to a new one" },
   args: {
     email,
-    name: { type: "string", description: "The user's name; the e-mail address unless given" },
+    name: { type: "string", description: "User's name (default: the e-mail address)" },
     role: { type: "enum", options: [...roles], description: "What the user may do", default: "developer" },
-    organization: { type: "string", description: "The organization's id; a new one unless given" },
+    organization: { type: "string", description: "Organization's id (default: a new organization)" },
     generate,
   },
   run: ({ args }) =>
@@ -48,7 +48,7 @@ const add = defineCommand({
 
 const list = defineCommand({
   meta: { name: "list", description: "List users: e-mail, role, organization, name" },
-  args: { organization: { type: "string", description: "The organization's id; all unless given" } },
+  args: { organization: { type: "string", description: "Organization's id (default: all)" } },
   run: ({ args }) =>
     withDirectory(async (directory) => {
       for await (const user of directory.users(args.organization))
@@ -66,7 +66,7 @@ const resetPassword = defineCommand({
     withDirectory(async (directory) => {
       const { password, tell } = await choosePassword(args.generate ?? false);
       const user = await directory.resetPassword({ email: args.email, password });
-      printFields(`${user.email} has a new password, and is logged in nowhere`);
+      printFields(`${user.email} has a new password; all of their sessions have ended`);
       tell();
     }),
 });
@@ -74,13 +74,13 @@ const resetPassword = defineCommand({
 const resetSecondFactor = defineCommand({
   meta: {
     name: "reset-second-factor",
-    description: "Take a user's second factor away, and end all of the user's sessions",
+    description: "Remove a user's second factors, and end all of the user's sessions",
   },
   args: { email },
   run: ({ args }) =>
     withDirectory(async (directory) => {
       const user = await directory.resetSecondFactor(args.email);
-      printFields(`${user.email} has no second factor any more, and is logged in nowhere`);
+      printFields(`${user.email} has no second factor any more; all of their sessions have ended`);
     }),
 });
 
@@ -88,7 +88,7 @@ const remove = defineCommand({
   meta: { name: "remove", description: "Delete a user; the organization stays" },
   args: {
     email,
-    force: { type: "boolean", description: "Also the last developer of an organization" },
+    force: { type: "boolean", description: "Remove even the last developer of an organization" },
   },
   run: ({ args }) =>
     withDirectory(async (directory) => {
@@ -98,7 +98,7 @@ const remove = defineCommand({
 });
 
 export const users = defineCommand({
-  meta: { name: "users", description: "Add, see, let in again and remove the users on this store" },
+  meta: { name: "users", description: "Add, list and remove users, and reset how they log in" },
   subCommands: {
     add,
     list,

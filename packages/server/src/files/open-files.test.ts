@@ -41,7 +41,7 @@ it.each([
     /^FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY$/,
   ],
   ["file:///proc/1/files", /^FILES_URL: must not be below \/proc, where no folder can be made$/],
-  ["file:///etc/passwd/files", /^FILES_URL: no files can be kept in \/etc\/passwd\/files: ENOTDIR/],
+  ["file:///etc/passwd/files", /^FILES_URL: files cannot be kept in \/etc\/passwd\/files: ENOTDIR/],
 ])("FILES_URL=%s is refused", async (url, why) => {
   await expect(opened({ FILES_URL: url })).rejects.toMatchObject({
     name: "ConfigError",

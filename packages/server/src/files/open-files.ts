@@ -23,7 +23,7 @@ async function filesIn(folder: string, setting: string): Promise<ReleaseFiles> {
   try {
     await prepareFolder(folder);
   } catch (error) {
-    throw new ConfigError(`${setting}: no files can be kept in ${folder}: ${errorReason(error)}`);
+    throw new ConfigError(`${setting}: files cannot be kept in ${folder}: ${errorReason(error)}`);
   }
   return folderFiles(folder);
 }

@@ -93,7 +93,7 @@ export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
       told = true;
       log.warn(
         {},
-        "the client's address is not known: limits by address are off for such requests. Give the request an `ip`, or createServer() `clientAddress`",
+        "the client's address is unknown: limits by address are off for such requests. Set `ip` on the request, or pass `clientAddress` to createServer()",
       );
     }
     return address;

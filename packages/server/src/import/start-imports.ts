@@ -11,7 +11,7 @@ export function startImports(storage: Storage, log: Log): { stop(): Promise<void
   const worker = createImportWorker({
     storage,
     rowsOf: (text, file) => sourceRows(Readable.from(text), file),
-    onBackgroundError: (err: unknown) => log.error({ err }, "an import could not go on"),
+    onBackgroundError: (err: unknown) => log.error({ err }, "an import was interrupted by an error"),
   });
   const started = repeated(worker.runDue, { everyMs: EVERY_MS, whatFailed: "looking for imports", log });
   return {

@@ -56,9 +56,7 @@ export async function publishPackage(client: ManagementClient, publication: Publ
 }
 
 function wrongKey(): never {
-  throw new ConfigError(
-    "--sign: must be an Ed25519 private key as keystead keys create makes it (PEM, PKCS #8)",
-  );
+  throw new ConfigError("--sign: must be an Ed25519 private key from keystead keys create (PEM, PKCS #8)");
 }
 
 /** By its public key, its id or its slug. */
@@ -68,14 +66,14 @@ async function productOf(client: ManagementClient, name: string): Promise<Produc
     const found = list.items.find(({ id, publicKey, slug }) => [id, publicKey, slug].includes(name));
     if (found) return found;
     if (page >= list.pagination.totalPages)
-      throw new ConfigError(`--product: there is no product ${name} that the token may see`);
+      throw new ConfigError(`--product: the token may see no product ${name}`);
   }
 }
 
 function versionOf({ contents }: LocalPackage, { file, version }: Publication): string {
   const own = contents.version ?? version;
   if (own === undefined)
-    throw new ConfigError("--version: is required, as the file does not say its version");
+    throw new ConfigError("--version: is required, because the file does not say its version");
   if (version !== undefined && version !== own)
     throw new ConfigError(`--version: is ${version}, but the header in ${file} says ${own}`);
   return own;
@@ -97,7 +95,7 @@ async function uploaded(
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.code === "version_taken")) throw error;
     const draft = await draftOf(client, productId, version);
-    if (draft === undefined) throw new ConfigError(`--version: ${version} is released already`);
+    if (draft === undefined) throw new ConfigError(`--version: ${version} is already released`);
     await client.call("PUT", `/releases/${draft.id}/file`, body);
     return client.call<Release>("PUT", `/releases/${draft.id}`, { json: { channel, rollout } });
   }

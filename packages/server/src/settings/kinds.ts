@@ -10,14 +10,14 @@ export const httpUrl = z
 
 // Origins are compared as they are: a wildcard, which a URL may hold, would never match.
 export const origin = httpUrl.refine((url) => new URL(url).origin === url && !url.includes("*"), {
-  error: "must be an origin alone, such as https://admin.example.com, without a path or wildcard",
+  error: "must be only an origin, such as https://admin.example.com, without a path or wildcard",
 });
 
 // Client secrets and tokens go there.
 export const endpoint = z
   .url({ protocol: /^https?$/, error: "must be an https URL" })
   .refine((url) => url.startsWith("https:") || isLoopback(new URL(url)), {
-    error: "must be an https URL; http is for this machine alone, such as http://localhost:8080",
+    error: "must be an https URL; http is allowed for this machine only, such as http://localhost:8080",
     when: ({ issues }) => issues.length === 0,
   });
 

@@ -31,7 +31,7 @@ const listening = {
   WORKERS: workers
     .default(1)
     .describe(
-      "Processes that serve the port; auto starts one for each core, and one alone on the embedded database",
+      "Processes that serve the port; auto starts one for each core, but only one on the embedded database",
     ),
 };
 
@@ -54,23 +54,23 @@ const storage = {
   REDIS_ALLOW_VOLATILE: oneOf("true", "false")
     .default("false")
     .transform((word) => word === "true")
-    .describe("true: a Redis without append-only file may be the store"),
+    .describe("true: accepts a Redis without an append-only file as the store"),
   REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10)
     .default(0)
-    .describe("Replicas that must have a write before it is answered, 0 to 10, with Redis as the store"),
+    .describe("Replicas that must have a write before it is answered, 0 to 10; only with Redis as the store"),
   FILES_URL: filesUrl.optional().meta({
     description:
-      "Where the files of releases are kept: a folder, as file:///var/lib/keystead/files, or an S3-compatible bucket, as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. PostgreSQL and Redis servers without it keep none",
+      "Where the files of releases are kept: a folder, as file:///var/lib/keystead/files, or an S3-compatible bucket, as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. Without it, servers on PostgreSQL and Redis cannot keep files",
     unset: "files in DATA_DIR",
   }),
   AWS_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket in FILES_URL"),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that access key"),
   EVENTS_RETENTION_DAYS: wholeNumber("days", 1, 3650)
     .default(400)
-    .describe("Days for which usage events are kept, 1 to 3650; older ones are refused"),
+    .describe("Days to keep usage events, 1 to 3650; older events are refused"),
   AUDIT_RETENTION_DAYS: wholeNumber("days", 1, 3650)
     .default(400)
-    .describe("Days for which the audit log is kept, 1 to 3650"),
+    .describe("Days to keep the audit log, 1 to 3650"),
 };
 
 const browsers = {
@@ -81,7 +81,7 @@ const browsers = {
   DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
     description:
-      "Address of a dashboard elsewhere, which the server then does not serve itself. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
+      "Address of a dashboard elsewhere; the server then does not serve its own. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -96,7 +96,7 @@ const browsers = {
 const people = {
   REGISTRATION: oneOf("open", "invite-only")
     .default("open")
-    .describe("invite-only: registering needs an invitation, except for the first user of all"),
+    .describe("invite-only: registering needs an invitation, except for the server's first user"),
   SECRET_KEY: z
     .string()
     .min(32, "must be at least 32 characters, such as the output of: openssl rand -hex 32")
@@ -107,29 +107,31 @@ const people = {
     .optional()
     .meta({
       description:
-        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, PostgreSQL and Redis servers have none of these",
+        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, these are off on PostgreSQL and Redis",
       unset: "made in DATA_DIR",
     }),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
-    .describe("Client at Google; without it and its secret, signing in with Google is off"),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe("Secret of the client at Google"),
+    .describe("Id of the OAuth client at Google; without it and its secret, signing in with Google is off"),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe("Secret of the OAuth client at Google"),
   GOOGLE_ISSUER: endpoint
     .optional()
-    .meta({ description: "OpenID Connect provider to use in Google's place", unset: "Google" }),
+    .meta({ description: "OpenID Connect provider to use instead of Google", unset: "Google" }),
   GITHUB_CLIENT_ID: z
     .string()
     .optional()
-    .describe("OAuth app at GitHub; without it and its secret, signing in with GitHub is off"),
+    .describe("Id of the OAuth app at GitHub; without it and its secret, signing in with GitHub is off"),
   GITHUB_CLIENT_SECRET: z.string().optional().describe("Secret of the OAuth app at GitHub"),
   GITHUB_AUTHORIZE_URL: endpoint
     .optional()
-    .meta({ description: "Where another GitHub lets people sign in", unset: "GitHub" }),
+    .meta({ description: "Authorization address of GitHub Enterprise", unset: "GitHub" }),
   GITHUB_TOKEN_URL: endpoint
     .optional()
-    .meta({ description: "Where another GitHub issues tokens", unset: "GitHub" }),
-  GITHUB_API_URL: endpoint.optional().meta({ description: "API of another GitHub", unset: "GitHub" }),
+    .meta({ description: "Token address of GitHub Enterprise", unset: "GitHub" }),
+  GITHUB_API_URL: endpoint
+    .optional()
+    .meta({ description: "API address of GitHub Enterprise", unset: "GitHub" }),
 };
 
 const mails = {
@@ -149,14 +151,14 @@ const mails = {
 const compatibility = {
   EDD_COMPAT_ROOT: oneOf("on", "off")
     .default("off")
-    .describe("on: calls of EDD's clients are answered at / and /edd-sl-api, too"),
+    .describe("on: calls of EDD's clients are also answered at / and /edd-sl-api"),
   COMPAT_ORGANIZATION: z
     .string()
     .regex(/^org_[0-9a-z]{26}$/, "must be the id of an organization, such as org_01jd8x3v9nf2btm1q0r7w5c6ez")
     .optional()
     .meta({
       description:
-        "Id of the organization whose products addresses of EDD's and Lemon Squeezy's clients are about that name none",
+        "Id of the organization that clients of EDD and Lemon Squeezy mean when their address names none",
       unset: "the first one",
     }),
 };
@@ -171,10 +173,10 @@ const webhooks = {
 const payments = {
   STRIPE_API_URL: endpoint
     .optional()
-    .meta({ description: "API to use in the place of Stripe's, for tests", unset: "Stripe" }),
+    .meta({ description: "API to use instead of Stripe's, for tests", unset: "Stripe" }),
   PADDLE_API_URL: endpoint.optional().meta({
-    description: "API to use in the place of Paddle's, for tests",
-    unset: "Paddle, or its sandbox for keys of that",
+    description: "API to use instead of Paddle's, for tests",
+    unset: "Paddle, or its sandbox with a sandbox key",
   }),
 };
 
@@ -182,21 +184,20 @@ const payments = {
 const limited: Record<CallLimitName, string> = {
   LOGIN: "Log-ins a minute, by address, and by account and address together",
   LOGIN_FAILURES:
-    "Wrong passwords an hour, by account; past it, log-ins to the account are slowed down, except from known devices",
+    "Wrong passwords an hour, by account; past the limit, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
-  ACCOUNT_MAILS:
-    "Mails to reset a password, confirm an address or start a trial an hour, by the address that they go to",
-  INVITATIONS: "Invitations an hour, by organization, where they are mailed",
-  UPLOADS: "Uploads of releases' files an hour, by organization",
-  PUBLIC_ADDRESS: "Public API calls a minute, by address, whatever their product",
+  ACCOUNT_MAILS: "Mails to reset a password, confirm an address or start a trial an hour, by recipient",
+  INVITATIONS: "Invitations an hour, by organization, on servers that mail them",
+  UPLOADS: "Uploads of release files an hour, by organization",
+  PUBLIC_ADDRESS: "Public API calls a minute, by address, for all products together",
   PUBLIC: "Public API calls a minute, by address and product",
   UNKNOWN_KEYS: "Public API calls with unknown keys a minute, by address",
   EDGE: "Edge API calls a minute, by address",
   COMPAT:
-    "Calls a minute of clients of EDD, which get the last answer again past it, and of Lemon Squeezy, by address",
+    "Calls a minute by clients of EDD and Lemon Squeezy, by address; past the limit, EDD's get their last answer again",
   MANAGEMENT: "Management API calls a minute, by session",
   PROVIDER_EVENTS: "Events of payment providers a minute, by address",
-  SERVER: "Calls of /readyz, of /metrics, and of the reference and the rest a minute, by address",
+  SERVER: "Calls a minute of /readyz, of /metrics, and of the reference and other pages, each by address",
 };
 
 const megabytes = wholeNumber("megabytes", 1, 1_000_000);
@@ -219,20 +220,20 @@ const limits = {
 const edge = {
   EDGE_TTL: wholeNumber("seconds", 1, 3600)
     .default(60)
-    .describe("Seconds for which the Edge API keeps an answer, 1 to 3600"),
+    .describe("Seconds that the Edge API keeps an answer, 1 to 3600"),
   EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000)
     .default(100_000)
-    .describe("Answers that a process keeps at most"),
-  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128).describe("MiB that they take at most"),
+    .describe("Most answers that a process keeps"),
+  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128).describe("Most memory for them, in MiB"),
 };
 
 const watching = {
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent")
     .default("info")
     .describe("debug, info, warn, error or silent"),
-  METRICS: oneOf("on", "off").default("on").describe("off: nothing is measured, and there is no /metrics"),
+  METRICS: oneOf("on", "off").default("on").describe("off: no metrics, and no /metrics"),
   METRICS_PORT: port.optional().meta({
-    description: "Port for /metrics alone, which is then not on PORT; 0 takes a free one",
+    description: "Separate port for /metrics, which is then not on PORT; 0 takes a free one",
     unset: "PORT",
   }),
   METRICS_HOST: hostAddress.optional().meta({ description: "Address for METRICS_PORT", unset: "HOST" }),
@@ -240,7 +241,7 @@ const watching = {
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 characters of ASCII without spaces")
     .optional()
-    .describe("Token that /metrics asks for, as Authorization: Bearer; at least 16 characters"),
+    .describe("Token that /metrics requires, as Authorization: Bearer; at least 16 characters"),
 };
 
 /** The settings of the `keystead` command by group, in the order in which people read them. Each is an environment variable. */

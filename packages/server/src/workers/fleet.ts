@@ -133,11 +133,11 @@ export class Fleet {
     const ended = refusal ?? `a worker ended by ${signal === null ? `itself (exit code ${code})` : signal}`;
     const isAlone = this.asks().length === 0;
     if (isAlone && (refusal !== undefined || this.#failures >= Math.max(MOST_FAILURES, size)))
-      return this.#onGivingUp(refusal ?? `workers end as soon as they start: ${ended}`);
+      return this.#onGivingUp(refusal ?? `workers end right after they start: ${ended}`);
     const pauseMs = isProven ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1));
     log.error(
       { worker: member.worker.process.pid, code, signal, refusal, pauseMs },
-      "a worker ended and is replaced",
+      "a worker ended and will be replaced",
     );
     await sleep(pauseMs, null, { signal: this.#stopped.signal }).catch(() => {});
     if (!this.#stopped.signal.aborted) this.#fork();

@@ -33,7 +33,7 @@ it("keystead start logs that usage events begin to be refused, and that they are
   await expect
     .poll(lines)
     .toEqual([
-      "the store gets short of memory: usage events are refused, all else goes on",
+      "the store is short of memory: usage events are refused, everything else is accepted",
       "the store has room again: usage events are accepted",
     ]);
 });

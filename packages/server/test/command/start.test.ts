@@ -137,7 +137,7 @@ describe("keystead start", () => {
     const back = await client.get("/api/oauth/github/callback?state=unknown");
     expect(back.headers["location"]).toBe("https://dashboard.example.com/?error=invalid_state");
     expect((await client.get("/api/oauth/google")).status).toBe(501);
-    expect(command.stdout()).toContain("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together");
+    expect(command.stdout()).toContain("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must both be set");
     expect(command.stdout()).not.toContain("s3cret");
     client.close();
     command.signal("SIGTERM");

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { keystead, temporaryFolder } from "../support/command.ts";
+import { readPage } from "../support/page.ts";
 
 const run = promisify(execFile);
-const page = new URL("../../../../docs/start/tour.md", import.meta.url);
 
 /** What differs from one server to the next: ids, keys and times. */
 const OWN = /(?<=")(?:(?:usr|prd|pln|lic|act)_\w+|pk_\w+|ACME(?:-\w{4}){4}|\d{4}-\d\d-\d\dT[\d:.]+Z)(?=")/g;
@@ -26,16 +25,11 @@ it("the tour's commands are answered as the page shows", { timeout: 60_000 }, as
     await folder.remove();
   });
   const port = await server.ready();
-  const text = await readFile(page, "utf8");
-  const blocks = (kinds: string) =>
-    [...text.matchAll(new RegExp(`^\`\`\`(?:${kinds})\\n(.*?)^\`\`\``, "gms"))].map(
-      ([, block = ""]) => block,
-    );
-  const commands = blocks("sh").join("").replaceAll("localhost:3000", `localhost:${port}`);
-  const { stdout } = await run("bash", ["-e", "-c", commands], { cwd: folder.path });
+  const page = await readPage("start/tour.md", { port });
+  const { stdout } = await run("bash", ["-e", "-c", page.blocks("sh").join("")], { cwd: folder.path });
 
   const answers = stdout.trim().split("\n");
-  const shown = blocks("json|js").join("").trim().split("\n");
+  const shown = page.blocks("json", "js").join("").trim().split("\n");
   expect(answers).toHaveLength(shown.length);
   for (const [index, line] of shown.entries())
     for (const field of shownFields(line.replace(OWN, "own")))

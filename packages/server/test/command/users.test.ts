@@ -69,7 +69,7 @@ describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store
     ]);
 
     const reset = await users(["reset-password", "ADA@example.com"], "another good one\n");
-    expect(reset.out).toBe("ada@example.com has a new password, and is logged in nowhere\n");
+    expect(reset.out).toBe("ada@example.com has a new password; all of their sessions have ended\n");
     await expectRefused(users(["remove", "ada@example.com"]), /^keystead: .*no other developer/);
     expect((await users(["remove", "ada@example.com", "--force"])).code).toBe(0);
     expect((await users(["remove", "grace@example.com"])).out).toBe(
@@ -89,7 +89,7 @@ describe("keystead users", () => {
       /^keystead: password: .*most common/,
     );
     await expectRefused(users(["add", "ada"], `${PASSWORD}\n`), /^keystead: email: must be an e-mail/);
-    await expectRefused(users(["add", "ada@example.com"]), /^keystead: There is no password/);
+    await expectRefused(users(["add", "ada@example.com"]), /^keystead: No password was given/);
     const nowhere = ["add", "ada@example.com", "--organization", "org_unknown"];
     await expectRefused(users(nowhere, `${PASSWORD}\n`), /^keystead: Organization not found/);
     await expectRefused(
@@ -134,7 +134,7 @@ describe("while a server runs", () => {
       const told = await run(environment, ["users", "reset-second-factor", "FIRST@example.com"]);
       expect(told).toEqual({
         code: 0,
-        out: "first@example.com has no second factor any more, and is logged in nowhere\n",
+        out: "first@example.com has no second factor any more; all of their sessions have ended\n",
         err: "",
       });
       expect((await client.get("/api/auth/me")).status).toBe(401);
@@ -173,7 +173,7 @@ describe("keystead start", () => {
     async (given, says) => {
       const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
       const server = keystead(["start"], environment as Environment);
-      const told = "whoever reaches this server can register";
+      const told = "anybody who reaches this server can register";
       await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain('"msg":"listening"');
       server.signal("SIGTERM");
       await server.exited;

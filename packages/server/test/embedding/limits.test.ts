@@ -4,7 +4,7 @@ import { accountsOn, type Mounted, mount } from "./mounted.ts";
 
 const PATH = "/public/v1/licenses/validate";
 const GUESSED = { public_key: "pk_guessed", license_key: "ACME-0000-0000-0000-0000" };
-const UNKNOWN = "the client's address is not known";
+const UNKNOWN = "the client's address is unknown";
 
 let server: Mounted;
 beforeEach(async () => {

@@ -94,7 +94,7 @@ describe("keystead keys create", () => {
   it("never overwrites a file", async () => {
     const { code, err } = await runHere(["keys", "create", "--out", keyFile]);
     expect(code).toBe(1);
-    expect(err).toBe(`keystead: --out: there is a file ${keyFile} already, and no key is ever overwritten\n`);
+    expect(err).toBe(`keystead: --out: ${keyFile} already exists, and a key is never overwritten\n`);
   });
 });
 
@@ -134,7 +134,7 @@ describe("keystead release", () => {
     expect(out).toMatch(/^Published 1\.1\.0 \(stable\) for all sites, signed with /);
     expect(await release(file, ["--sign", keyFile])).toMatchObject({
       code: 1,
-      err: "keystead: --version: 1.1.0 is released already\n",
+      err: "keystead: --version: 1.1.0 is already released\n",
     });
   });
 
@@ -154,10 +154,7 @@ describe("keystead release", () => {
     [["--rollout", "0"], /^keystead: --rollout: must be a whole number from 1 to 100\n$/],
     [["--sign", "nowhere.pem"], /^keystead: --sign: nowhere\.pem cannot be read \(ENOENT\)\n$/],
     [["--notes", "nowhere.md"], /^keystead: --notes: nowhere\.md cannot be read \(ENOENT\)\n$/],
-    [
-      ["--product", "acme-shop"],
-      /^keystead: --product: there is no product acme-shop that the token may see\n$/,
-    ],
+    [["--product", "acme-shop"], /^keystead: --product: the token may see no product acme-shop\n$/],
     [["--server", "licenses.example.com"], /^keystead: --server: must be an http or https address/],
     [["--server", "http://127.0.0.1:9"], /^keystead: --server: no Keystead server answers at /],
     [["--token", "tok_wrong"], /^keystead: --token: /],

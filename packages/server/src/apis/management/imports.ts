@@ -22,7 +22,7 @@ const upload = operatorRoute({
     from: z.enum(importSources).describe("The system that sold the licenses."),
     existing: importRecord.shape.existing
       .optional()
-      .describe("What happens to licenses that are there: `skip`, which is the default, or `update`."),
+      .describe("What to do with licenses that already exist: `skip`, which is the default, or `update`."),
     dry_run: z
       .enum(["true", "false"])
       .optional()

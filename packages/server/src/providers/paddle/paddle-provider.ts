@@ -5,7 +5,7 @@ import { paddleApi } from "./paddle-api.ts";
 import { isSigned } from "./signature.ts";
 
 export interface PaddleOptions {
-  /** Where Paddle's API is. Default: Paddle, or its sandbox for keys of that. */
+  /** Where Paddle's API is. Default: Paddle, or its sandbox with a sandbox key. */
   apiUrl?: string | undefined;
 }
 
