@@ -26,7 +26,11 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [
-      project("unit", ["packages/*/src/**/*.test.ts", "packages/core/test/**/*.test.ts"], []),
+      project(
+        "unit",
+        ["packages/*/src/**/*.test.ts", "packages/core/test/**/*.test.ts", "scripts/**/*.test.ts"],
+        [],
+      ),
       project("stores", ["packages/adapter-*/test/**/*.test.ts"], [postgres, redis]),
       project(
         "server",
