@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Project } from "./project.ts";
-import { run } from "./run.ts";
+import type { Project } from "../../release/support/project.ts";
+import { run } from "../../release/support/run.ts";
 
 /** The `keystead` command as npm has installed it, on the Node given. */
 export function installedCommand({ folder }: Project, node: string) {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../../consumer/support/packages.ts";
+import { root } from "../../release/support/packages.ts";
 
 const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 
 /** The programs of docs/guides/embedding.md by their names: what people copy is what is tested. */
 export async function recipes(): Promise<Map<string, string>> {
-  const page = await readFile(join(root, "docs", "embedding.md"), "utf8");
+  const page = await readFile(join(root, "docs", "guides", "embedding.md"), "utf8");
   return new Map([...page.matchAll(PROGRAM)].map(([, name = "", text = ""]) => [name, text]));
 }
 
