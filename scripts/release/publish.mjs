@@ -52,7 +52,8 @@ const pending = pendingChangesets();
 if (pending.length > 0 && !rehearsal)
   throw new Error(`There are changes without a version (${pending.join(", ")}): npm run release:version`);
 
-const restore = GITHUB_REPOSITORY ? nameRepository(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`) : () => {};
+const namesRepository = GITHUB_REPOSITORY && !rehearsal;
+const restore = namesRepository ? nameRepository(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`) : () => {};
 try {
   const published = publish();
   const verb = values["dry-run"] ? "Would publish" : "Published";
