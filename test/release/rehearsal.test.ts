@@ -38,8 +38,12 @@ describe("a release", () => {
     const project = await installAll(join(folder, "project"));
     const server = await startWithNpx(project.folder, join(folder, "data"));
     try {
-      for (const path of ["/readyz", "/reference/scalar.js"])
-        expect((await fetch(`${server.url}${path}`)).status, path).toBe(200);
+      for (const path of ["/readyz", "/reference/scalar.js"]) {
+        const answer = await fetch(`${server.url}${path}`);
+        expect(answer.status, path).toBe(200);
+        // The server, told to stop, waits for answers that nobody has read to their end.
+        await answer.arrayBuffer();
+      }
       const keys = await licensed(callerOf(server.url));
       const site = { ...keys, domain: "shop.example.com" };
       const activated = await callerOf(server.url).post("/public/v1/licenses/activate", site);

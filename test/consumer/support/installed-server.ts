@@ -30,7 +30,8 @@ export function installedCommand({ folder }: Project, node: string) {
           const answers = await Promise.all(
             questions.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
           );
-          await Promise.all(answers.map(({ body }) => body?.cancel()));
+          // The server, told to stop, waits for answers that nobody has read to their end.
+          await Promise.all(answers.map((answer) => answer.arrayBuffer()));
           server.kill("SIGTERM");
           await ended;
           return { statuses: answers.map(({ status }) => status), exitCode: server.exitCode };
