@@ -6,6 +6,7 @@ const conditions = ["keystead-source", "module", "node", "development|production
 const postgres = "test/setup/postgres.ts";
 const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
+const registry = "test/setup/registry.ts";
 const dashboard = "test/setup/dashboard.ts";
 
 /**
@@ -28,7 +29,12 @@ export default defineConfig({
     projects: [
       project(
         "unit",
-        ["packages/*/src/**/*.test.ts", "packages/core/test/**/*.test.ts", "test/deploy/**/*.test.ts"],
+        [
+          "packages/*/src/**/*.test.ts",
+          "packages/core/test/**/*.test.ts",
+          "scripts/**/*.test.ts",
+          "test/deploy/**/*.test.ts",
+        ],
         [],
       ),
       project("stores", ["packages/adapter-*/test/**/*.test.ts"], [postgres, redis]),
@@ -46,8 +52,8 @@ export default defineConfig({
       // As users get it: packed, bundled, in a browser.
       project(
         "built",
-        ["test/{consumer,embedding}/**/*.test.ts", "packages/server/test/reference/**/*.test.ts"],
-        [postgres, redis, built],
+        ["test/{consumer,embedding,release}/**/*.test.ts", "packages/server/test/reference/**/*.test.ts"],
+        [postgres, redis, built, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
       project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),

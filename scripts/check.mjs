@@ -46,7 +46,9 @@ step("biome", "biome", ["check", "--error-on-warnings"]);
 step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]);
 step("unused code and dependencies", "knip", []);
 step("generated documentation", "node", ["-C", "keystead-source", "scripts/generate-docs.ts", "--check"]);
+step("changes of the API since the last release", "node", ["scripts/openapi-changes.ts"]);
 step("dashboard: sizes", "sh", ["-c", "cd packages/dashboard && node scripts/budgets.ts"], root, true);
+step("translations", "node", ["scripts/translations.mjs", "--check"]);
 step("generated fixtures", "node", ["scripts/generate-fixtures.ts", "--check"]);
 
 const output = mkdtempSync(join(tmpdir(), "keystead-check-"));

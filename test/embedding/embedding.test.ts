@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type MailServer, startMailServer } from "../../packages/server/test/support/mail-server.ts";
 import { startReceiver, type WebhookReceiver } from "../../packages/server/test/support/receiver.ts";
-import { packAll } from "../consumer/support/packages.ts";
-import { Project } from "../consumer/support/project.ts";
-import { run } from "../consumer/support/run.ts";
+import type { Project } from "../release/support/project.ts";
+import { installAll } from "../release/support/published.ts";
+import { run } from "../release/support/run.ts";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
 import { itWorksInTheBackground, withLocalWebhooks } from "./support/at-work.ts";
 import { frameworksFolder, isFull } from "./support/frameworks.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Below the frameworks, so that programs find both.
   folder = await mkdtemp(join(await frameworksFolder(), "run-"));
   database = await createDatabase(inject("postgresUrl"));
-  project = await Project.create(join(folder, "project"), await packAll(folder), { pg: "^8.15.0" });
+  project = await installAll(join(folder, "project"));
   for (const path of ["at-root/program", NEXT_ROUTE, NEXT_ROUTE_AT_ROOT, NUXT_ROUTE])
     await mkdir(dirname(join(project.folder, path)), { recursive: true });
   for (const [name, text] of written) {

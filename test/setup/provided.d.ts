@@ -7,5 +7,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Where a real Redis with an append-only file is, as long as the test run. */
     redisUrl: string;
+    /** A registry of npm packages that lives as long as the test run, and a folder for what is made of it. */
+    registry: { url: string; folder: string };
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Admin, adminOf } from "./support/admin.ts";
+import { itSpeaksLanguages } from "./support/languages.ts";
 import { php } from "./support/php.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { openScene, type Scene } from "./support/scene.ts";
@@ -143,6 +144,8 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     await admin.openLicense();
     expect(await admin.status()).toBe("Acme SEO is licensed for this site until January 31, 2041.");
   });
+
+  itSpeaksLanguages(() => scene);
 
   it("goes by signed answers alone when it knows who signs", async () => {
     const { licenseKey } = await scene.issue();

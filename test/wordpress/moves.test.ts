@@ -229,7 +229,7 @@ describe.runIf(hasWordPress)("a licensed plugin on a site that is moved or copie
     await application.post("/public/v1/licenses/activate", { ...keys, domain: "acme.ddev.site" });
     await admin.openLicense();
     await scene.page.getByRole("link", { name: "Show where this license is used" }).click();
-    expect(await text("#license-seats")).toBe("1 of 1 seats taken.");
+    expect(await text("#license-seats")).toBe("1 of 1 seat taken.");
     const rows = scene.page.locator("#license-sites tbody tr");
     expect(await rows.locator("td:nth-child(-n + 3)").allTextContents()).toEqual([
       ...["acme.ddev.site", "Preview site, takes no seat", ""],

@@ -37,6 +37,7 @@ import { sessionCookie } from "./http/session-cookie.ts";
 import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { oauthProviders } from "./oauth/providers.ts";
+import { packageVersion } from "./package-version.ts";
 import { type CompatOptions, mountedApis, type ServerOptions } from "./server-options.ts";
 import { UpdateAnswers } from "./updates/update-answers.ts";
 
@@ -76,6 +77,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
   const described = [...licenses, ...edge, ...management, providers, health];
+  metrics?.showDeprecatedRoutes(described);
   const reference = referenceApi(described, {
     rateLimiter,
     publicUrl,
@@ -86,7 +88,10 @@ export function createServer(options: ServerOptions): KeysteadApp {
     below: belowBase(basePath),
     clientAddress: clientAddressOf(options, log),
     log,
-    always: publicUrl.startsWith("https:") ? HTTPS_ONLY : {},
+    always: {
+      "keystead-version": packageVersion(),
+      ...(publicUrl.startsWith("https:") && HTTPS_ONLY),
+    },
   });
   const [ofServer, ofManagement] = [metrics?.answers("server"), metrics?.answers("management")];
   // Patterns are tried in this order: what sites ask most comes first.

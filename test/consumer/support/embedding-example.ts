@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "./packages.ts";
+import { root } from "../../release/support/packages.ts";
 
 const MARKED = /<!-- embedding -->\s*```ts\n(.*?)\n```/s;
 

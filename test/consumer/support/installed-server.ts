@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Project } from "./project.ts";
-import { run } from "./run.ts";
+import type { Project } from "../../release/support/project.ts";
+import { run } from "../../release/support/run.ts";
 
 /** The `keystead` command as npm has installed it, on the Node given. */
 export function installedCommand({ folder }: Project, node: string) {
@@ -30,7 +30,8 @@ export function installedCommand({ folder }: Project, node: string) {
           const answers = await Promise.all(
             questions.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
           );
-          await Promise.all(answers.map(({ body }) => body?.cancel()));
+          // The server, told to stop, waits for answers that nobody has read to their end.
+          await Promise.all(answers.map((answer) => answer.arrayBuffer()));
           server.kill("SIGTERM");
           await ended;
           return { statuses: answers.map(({ status }) => status), exitCode: server.exitCode };

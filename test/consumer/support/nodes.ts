@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { run } from "./run.ts";
+import { keptInstallation } from "../../release/support/kept-installation.ts";
 
 /** The program of the Node release that these tests themselves run on. */
 export const currentNode = process.execPath;
@@ -7,9 +7,7 @@ export const currentNode = process.execPath;
 const OLDEST = "22.16.0";
 
 /** The oldest Node that the packages are for, from npm. */
-export async function oldestNode(folder: string): Promise<string> {
-  const prefix = join(folder, "oldest-node");
-  const npm = ["install", "--prefix", prefix, "--no-audit", "--no-fund", `node@${OLDEST}`];
-  await run("npm", npm, { cwd: folder });
-  return join(prefix, "node_modules", "node", "bin", "node");
+export async function oldestNode(): Promise<string> {
+  const folder = await keptInstallation("oldest-node", { node: OLDEST });
+  return join(folder, "node_modules", "node", "bin", "node");
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Somebody who calls what is mounted, with a cookie jar. */
 export interface Caller {
   send(
@@ -39,4 +41,28 @@ export function callerOf(url: string): Caller {
       return JSON.parse(text);
     },
   };
+}
+
+interface Licensed {
+  public_key: string;
+  license_key: string;
+}
+
+/** A license of a new operator, who has registered and logged in. */
+export async function licensed(caller: Caller): Promise<Licensed> {
+  const operator = { email: `${randomUUID()}@example.com`, password: "correct horse battery" };
+  await caller.post("/api/auth/register", { ...operator, name: "Ada" }, 201);
+  await caller.post("/api/auth/logout", {});
+  await caller.post("/api/auth/login", operator);
+  const product = await caller.post<{ id: string; publicKey: string }>(
+    "/api/products",
+    { name: "Acme" },
+    201,
+  );
+  const license = await caller.post<{ licenseKey: string }>(
+    "/api/licenses",
+    { productId: product.id, customerEmail: "ada@example.com", seats: 2 },
+    201,
+  );
+  return { public_key: product.publicKey, license_key: license.licenseKey };
 }

@@ -1,8 +1,4 @@
-import { createHash } from "node:crypto";
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { root } from "../../consumer/support/packages.ts";
-import { run } from "../../consumer/support/run.ts";
+import { keptInstallation } from "../../release/support/kept-installation.ts";
 
 /** Whether the frameworks are there that take long to set up. */
 export const isFull = process.env["KEYSTEAD_TEST_FULL"] !== undefined;
@@ -21,27 +17,7 @@ const versions = {
   ...(isFull && { nuxt: "4.5.2" }),
 };
 
-/**
- * A folder below which programs find the frameworks. They are installed here and not with the workspace, which they would make slow
- * to set up; and once, for the next run finds them again.
- */
-export async function frameworksFolder(): Promise<string> {
-  const manifest = JSON.stringify({ private: true, type: "module", dependencies: versions });
-  const key = createHash("sha256").update(manifest).digest("hex").slice(0, 16);
-  const folder = join(root, "node_modules", ".keystead", "frameworks", key);
-  if (await exists(folder)) return folder;
-  // What an interrupted installation leaves behind must not count as one.
-  const unfinished = `${folder}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
-  await writeFile(join(unfinished, "package.json"), manifest);
-  await run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], { cwd: unfinished });
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
-  return folder;
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** A folder below which programs find the frameworks. */
+export function frameworksFolder(): Promise<string> {
+  return keptInstallation("frameworks", versions);
 }

@@ -1,33 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { type Caller, callerOf } from "./caller.ts";
+import { callerOf, licensed } from "./caller.ts";
 import type { Program } from "./program.ts";
 
 const DOMAIN = "shop.example.com";
-
-interface Licensed {
-  public_key: string;
-  license_key: string;
-}
-
-/** A license of a new operator, who has registered and logged in through the mount. */
-async function licensed(caller: Caller): Promise<Licensed> {
-  const operator = { email: `${randomUUID()}@example.com`, password: "correct horse battery" };
-  await caller.post("/api/auth/register", { ...operator, name: "Ada" }, 201);
-  await caller.post("/api/auth/logout", {});
-  await caller.post("/api/auth/login", operator);
-  const product = await caller.post<{ id: string; publicKey: string }>(
-    "/api/products",
-    { name: "Acme" },
-    201,
-  );
-  const license = await caller.post<{ licenseKey: string }>(
-    "/api/licenses",
-    { productId: product.id, customerEmail: "ada@example.com", seats: 2 },
-    201,
-  );
-  return { public_key: product.publicKey, license_key: license.licenseKey };
-}
 
 async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
   return JSON.parse(await answer.text()) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../../consumer/support/packages.ts";
+import { root } from "../../release/support/packages.ts";
 
 const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 

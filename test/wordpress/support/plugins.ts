@@ -16,7 +16,8 @@ export async function copyExample(plugins: string, name: string): Promise<string
 /** Puts a copy of the library into a plugin's or theme's folder. */
 export async function copyLibrary(folder: string): Promise<void> {
   await cp(join(library, "autoload.php"), join(folder, "keystead/autoload.php"));
-  await cp(join(library, "src"), join(folder, "keystead/src"), { recursive: true });
+  for (const part of ["src", "languages"])
+    await cp(join(library, part), join(folder, "keystead", part), { recursive: true });
 }
 
 /** Changes a file that holds this text exactly once. */

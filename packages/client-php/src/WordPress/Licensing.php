@@ -26,6 +26,7 @@ final class Licensing
         $relocation = new Relocation($this->product);
         $check = new DailyCheck($this->product, $this->client, $relocation);
         $check->hook();
+        Translations::hook();
         add_action('shutdown', [$this->client, 'persist']);
         WholeLibrary::hook();
         if ($this->product->isUpdated) {

@@ -66,14 +66,14 @@ final class SitesSection
             echo '<p id="license-sites">' . esc_html(Messages::ofDenial((string) $sites->code, $this->product->name())) . '</p>';
             return;
         }
-        $taken = number_format_i18n($sites->license->activatedCount);
-        echo '<p id="license-seats">' . esc_html(
-            $sites->license->seats === null
-                /* translators: %s: a number */
-                ? sprintf(__('%s seats taken; your license has any number.', 'keystead'), $taken)
-                /* translators: 1, 2: numbers */
-                : sprintf(__('%1$s of %2$s seats taken.', 'keystead'), $taken, number_format_i18n($sites->license->seats))
-        ) . '</p>';
+        ['activatedCount' => $taken, 'seats' => $seats] = get_object_vars($sites->license);
+        $text = $seats === null
+            /* translators: %s: a number */
+            ? _n('%s seat taken; your license has any number.', '%s seats taken; your license has any number.', $taken, 'keystead')
+            /* translators: 1: number of seats that are taken, 2: number of seats of the license, which decides between singular and plural */
+            : _n('%1$s of %2$s seat taken.', '%1$s of %2$s seats taken.', $seats, 'keystead');
+        $text = sprintf($text, number_format_i18n($taken), number_format_i18n((int) $seats));
+        echo '<p id="license-seats">' . esc_html($text) . '</p>';
         if ($sites->active === null) {
             echo '<p>' . esc_html__('Activate this site to see the others.', 'keystead') . '</p>';
             return;

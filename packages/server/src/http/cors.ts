@@ -1,7 +1,10 @@
 import type { AnswerHeaders } from "./answer.ts";
 
 const ALLOWED_METHODS = "GET, POST, PUT, DELETE, OPTIONS";
-const EXPOSED_HEADERS = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed";
+const EXPOSED_HEADERS = [
+  "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed",
+  "Keystead-Version, Deprecation, Sunset, Link",
+].join(", ");
 const ALLOWED_HEADERS = "Content-Type, X-Request-Id, Idempotency-Key";
 const PREFLIGHT_SECONDS = "86400";
 

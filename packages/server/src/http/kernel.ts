@@ -3,6 +3,7 @@ import { type Answer, type AnswerHeaders, type Reply, toReply } from "./answer.t
 import type { BelowBase } from "./base-path.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { type CorsPolicy, exposeHeaders, noOrigin, preflightHeaders } from "./cors.ts";
+import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { Exchange } from "./exchange.ts";
 import { failureAnswer, logFailure } from "./failure.ts";
 import { fileBehind } from "./file-stream.ts";
@@ -128,11 +129,14 @@ export class Kernel {
     const { request, headers, standing } = exchange;
     for (const [name, value] of this.#always) headers[name] = value;
     // A shared cache would give what is one caller's to others.
-    if (!headers["cache-control"]?.startsWith("public")) {
+    const shared = headers["cache-control"]?.startsWith("public");
+    if (!shared) {
       headers["x-request-id"] = exchange.requestId;
       if (standing) addStanding(headers, standing);
-      if (request.header("origin") !== null) exposeHeaders(headers);
     }
+    // What a shared cache keeps is the same for every origin.
+    if (headers["deprecation"] !== undefined || (!shared && request.header("origin") !== null))
+      exposeHeaders(headers);
     count(request.method, answer.status, performance.now() - started);
     return toReply(this.#watched(answer, exchange), exchange);
   }
@@ -155,10 +159,20 @@ export class Kernel {
 
 /** Neither way is an async function: an API that admits at once, and a route that answers at once, cost no promise. */
 function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {
-  return (exchange, params) => {
+  const run: Run = (exchange, params) => {
     const caller = api.admit(exchange, route.access);
     if (caller instanceof Promise) return caller.then((known) => route.run(exchange, known, params));
     return route.run(exchange, caller, params);
+  };
+  return route.deprecated ? announcing(route.deprecated, run) : run;
+}
+
+/** Announces the deprecation with every answer of a route, also with those to callers who are not let in. */
+function announcing(deprecation: Deprecation, run: Run): Run {
+  const headers = deprecationHeaders(deprecation);
+  return (exchange, params) => {
+    Object.assign(exchange.headers, headers);
+    return run(exchange, params);
   };
 }
 

@@ -3,6 +3,7 @@ import { parse } from "@keystead/core/schemas";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
+import type { Deprecation } from "./deprecation.ts";
 import type { Exchange } from "./exchange.ts";
 import { type FileTypes, type ReceivedFile, receiveBody } from "./file-body.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
@@ -84,6 +85,8 @@ interface Definition<
   contentType?: string;
   /** Codes of errors of this route, beyond those that every route of its API may answer with. */
   errors?: readonly RouteErrorCode[];
+  /** Given for a route that clients should leave: answers, metrics and the API's reference say so. */
+  deprecated?: Deprecation;
   /** Answers from memory, before query and body are read; undefined leaves the call to `handle`. */
   atHand?(exchange: Exchange): Answer | undefined;
   /** Gives the answer, at once or later; `JsonText` in the place of a result that is written already. */
@@ -115,6 +118,7 @@ export interface RouteDescription<Access> {
   result: z.ZodType;
   contentType: string;
   errors: readonly RouteErrorCode[];
+  deprecated?: Deprecation | undefined;
 }
 
 /** A route with its types folded away: all that the kernel needs. */
@@ -150,7 +154,7 @@ export function routesFor<Access, Caller>(
   ): Route<Access, Caller> {
     const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
-    const { atHand, handle, file } = definition;
+    const { atHand, handle, file, deprecated } = definition;
     const taken = { limit: bodyLimit, takesText };
 
     const answered = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
@@ -221,6 +225,7 @@ export function routesFor<Access, Caller>(
       result,
       contentType,
       errors,
+      deprecated,
       run(exchange, caller, params) {
         if (file !== undefined) return receivedAndAnswered(exchange, caller, params);
         if (body === undefined) {

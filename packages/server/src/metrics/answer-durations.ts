@@ -78,6 +78,12 @@ export class AnswerDurations {
     };
   }
 
+  /** How often this method of a path was answered until now. */
+  times(route: string, method: string): number {
+    const classes = this.#ofPaths.get(route)?.get(method) ?? [];
+    return classes.reduce((sum, { counts }) => sum + counts.reduce((all, inBucket) => all + inBucket, 0), 0);
+  }
+
   /** The answers until now. */
   counted(): readonly CountedDurations[] {
     return this.#all;

@@ -2,6 +2,7 @@ import type { PoolUse } from "@keystead/adapter-postgres";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { MetricsSnapshot } from "./added-up.ts";
 import { AnswerDurations, type CountAnswer, durationsText } from "./answer-durations.ts";
+import { type RoutesBelow, showDeprecatedRoutes } from "./deprecated-routes.ts";
 import { type EdgeStats, showEdgeCache } from "./edge-cache.ts";
 import { showEventQueue } from "./event-queue.ts";
 import { showEventsRefused } from "./events-refused.ts";
@@ -27,6 +28,8 @@ export interface Metrics extends MetricsText {
   showEventQueue(length: () => number): void;
   /** Shows whether usage events are refused for want of room. */
   showEventsRefused(read: () => boolean): void;
+  /** Shows how often those of the routes that are deprecated are asked. */
+  showDeprecatedRoutes(apis: readonly RoutesBelow[]): void;
   /** Shows the edge API's cache. */
   showEdgeCache(read: () => EdgeStats): void;
   /** Everything as it is now, to be added up with that of other processes. */
@@ -53,6 +56,7 @@ export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): M
     verdicts: (api) => (call) => verdicts.of(api, call),
     showEventQueue: (length) => showEventQueue(registry, length),
     showEventsRefused: (read) => showEventsRefused(registry, read),
+    showDeprecatedRoutes: (apis) => showDeprecatedRoutes(registry, apis, answers),
     showEdgeCache: (read) => showEdgeCache(registry, read),
     contentType: registry.contentType,
     snapshot: async () => ({ metrics: await registry.getMetricsAsJSON(), durations: answers.counted() }),

@@ -67,6 +67,13 @@ Lists take \`page\`, from 1, and \`per_page\`, 1 to 100 (20 unless given), and a
 \`{ items, pagination: { page, perPage, total, totalPages } }\`, newest first. \`total\` is exact. A page past the end has no items.
 \`sort\` takes a field's name for ascending order and, with \`-\` before it, for descending order.
 
+# Versions
+
+Every answer names the server's version in \`Keystead-Version\`. \`/public/v1\` and \`/v1\` are stable; \`/api\` changes in small steps that
+are announced first. Answers of a deprecated route say so: \`Deprecation\` (RFC 9745) has the day since when, \`Sunset\` (RFC 8594) the
+first day on which the route may be gone, and \`Link\` the page that says what to use instead. Ignore fields, codes and headers that you
+do not know: new ones are added at any time.
+
 # Rate limits
 
 Each API has a limit of calls a minute: by address and product on the public API, by address on the Edge API, by session on the

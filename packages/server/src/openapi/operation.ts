@@ -1,3 +1,4 @@
+import type { Deprecation } from "../http/deprecation.ts";
 import type { RouteDescription } from "../http/route.ts";
 import { errorCodesOf } from "./error-codes.ts";
 import type { ErrorResponseWriter } from "./error-responses.ts";
@@ -56,16 +57,21 @@ function fileBody(type: string): MediaType {
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
 
-function permission(
+function permissionOf(
   access: string,
   takesToken: boolean,
-): Pick<Operation, "description" | "security" | "x-role"> {
+): Pick<Operation, "security" | "x-role"> & { needs?: string } {
   if (access === "anyone") return { security: [] };
   return {
-    description: `Needs a session${takesToken ? " or an API token" : ""}, and at least the role \`${access}\`.`,
+    needs: `Needs a session${takesToken ? " or an API token" : ""}, and at least the role \`${access}\`.`,
     security: [{ session: [] }, ...(takesToken ? [{ token: [] }] : [])],
     "x-role": access,
   };
+}
+
+function announcement({ since, sunset, link }: Deprecation): string {
+  const end = sunset === undefined ? "" : `, and may be gone from ${sunset} on`;
+  return `Deprecated since ${since}${end}: [what to use instead](${link}).`;
 }
 
 /** A route of the API at `base` as OpenAPI describes it. */
@@ -74,14 +80,18 @@ export function operationOf(
   route: RouteDescription<string>,
   { schemas, errors, takesTokens }: Writers,
 ): Operation {
-  const { method, path, access, summary, query, body, fileTypes } = route;
+  const { method, path, access, summary, query, body, fileTypes, deprecated } = route;
   const codes = errorCodesOf(base, route);
   const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
+  const { needs, ...permission } = permissionOf(access, takesTokens && !OF_PEOPLE.has(resourceOf(path)));
+  const description = [deprecated && announcement(deprecated), needs].filter((text) => text !== undefined);
   return {
     operationId: operationIdOf(method, `${base}${path}`),
     summary,
-    ...permission(access, takesTokens && !OF_PEOPLE.has(resourceOf(path))),
+    ...(description.length > 0 && { description: description.join("\n\n") }),
+    ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
+    ...permission,
     tags: [tagOf(base, path)],
     parameters: [
       ...parametersOf(path, query, schemas),

@@ -1,3 +1,4 @@
+import type { Deprecation } from "../http/deprecation.ts";
 import type { Method, RouteDescription } from "../http/route.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -41,6 +42,9 @@ export interface Operation {
   description?: string;
   tags: string[];
   security: Record<string, string[]>[];
+  deprecated?: true;
+  /** Since when it is deprecated, and when it may be gone. */
+  "x-deprecation"?: Deprecation;
   /** The least role that may call it. */
   "x-role"?: string;
   parameters: Parameter[];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { edgeSite } from "../support/edge-site.ts";
@@ -42,9 +43,29 @@ describe("every other answer", () => {
   });
 });
 
-describe("security headers", () => {
-  const paths = ["/healthz", "/nowhere", "/api/auth/me", "/v1/jwks.json", "/openapi.json", "/reference"];
+const paths = ["/healthz", "/nowhere", "/api/auth/me", "/v1/jwks.json", "/openapi.json", "/reference"];
 
+describe("the server's version", () => {
+  it("is in every answer, good or bad, cached or not, and pages' scripts can read it", async () => {
+    const client = await start();
+    const operator = await registerOperator(server);
+    const product = await operator.product();
+    const site = edgeSite(client, product, await operator.license(product.id));
+    const answers = [
+      ...(await Promise.all(paths.map((path) => client.get(path)))),
+      await client.send("/public/v1/licenses/validate", { method: "OPTIONS", headers: browser }),
+      await client.post("/public/v1/licenses/validate", {}),
+      // From the store, then from memory.
+      await site.get(),
+      await site.get(),
+    ];
+    for (const { headers } of answers) expect(headers["keystead-version"]).toBe(manifest.version);
+    const open = await client.send("/openapi.json", { headers: browser });
+    expect(open.headers["access-control-expose-headers"]).toContain("Keystead-Version");
+  });
+});
+
+describe("security headers", () => {
   it("forbid to guess the type of any answer", async () => {
     const client = await start();
     for (const path of paths)

@@ -26,6 +26,7 @@ it("every metric of Keystead's is in the table that operators read, and nothing 
   });
   metrics.showEventQueue(() => 0);
   metrics.showEventsRefused(() => false);
+  metrics.showDeprecatedRoutes([]);
   metrics.showEdgeCache(() => nothing);
   const text = await metrics.text();
   const measured = [...text.matchAll(/^# TYPE (keystead_\w+) /gm)].map(([, name = ""]) => name);

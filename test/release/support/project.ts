@@ -1,32 +1,23 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type PackedPackage, root } from "./packages.ts";
+import { inject } from "vitest";
+import { root } from "./packages.ts";
 import { RunError, run } from "./run.ts";
 
-/** A project with nothing but these packages, as npm installs them, and what they ask for. */
+/** A project with nothing but some packages, as npm installs them, and what they ask for. */
 export class Project {
   readonly folder: string;
 
-  private constructor(folder: string) {
+  constructor(folder: string) {
     this.folder = folder;
   }
 
-  static async create(
-    folder: string,
-    packages: PackedPackage[],
-    others: Record<string, string> = {},
-  ): Promise<Project> {
-    const own = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${tarball}`]));
-    const manifest = {
-      private: true,
-      type: "module",
-      dependencies: { ...own, ...others },
-      // Also where one package depends on another: never what the registry has under that name.
-      overrides: Object.fromEntries(packages.map(({ name }) => [name, `$${name}`])),
-    };
+  /** Makes it in a new folder. Keystead's packages come from the test run's registry, all others from where npm always gets them. */
+  static async create(folder: string, dependencies: Record<string, string>): Promise<Project> {
     await mkdir(folder);
     const project = new Project(folder);
-    await project.write("package.json", JSON.stringify(manifest));
+    await project.write("package.json", JSON.stringify({ private: true, type: "module", dependencies }));
+    await project.write(".npmrc", `@keystead:registry=${inject("registry").url}\n`);
     await run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], { cwd: folder });
     return project;
   }
