@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 // Tests run against the packages' sources, not against what was last built. After it, vite's defaults.
@@ -60,8 +61,8 @@ export default defineConfig({
     ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
-    // Many tests wait, for a server to start or a connection to be given up: none of that needs a core left free.
-    maxWorkers: "100%",
+    // Many tests wait, for a server to start or a connection to be given up: half as many again as there are cores keep those busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
