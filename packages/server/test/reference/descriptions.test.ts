@@ -59,6 +59,7 @@ describe("the API's description in words", () => {
       "Verdicts and errors",
       "Errors",
       "Paging",
+      "Versions",
       "Rate limits",
     ]);
   });
