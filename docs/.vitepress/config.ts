@@ -1,0 +1,57 @@
+import { defineConfig } from "vitepress";
+import { listedLinks, sidebar } from "./sidebar.ts";
+import { linkToSource } from "./source-links.ts";
+
+/** Anchors as GitHub makes them, where the same pages are read. */
+function slugify(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+/** Fails for a page that no reader would find, and for an entry of the sidebar that leads nowhere. */
+function checkReach(pages: string[]): void {
+  const addresses = pages.map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, "")}`);
+  const listed = new Set(["/", ...listedLinks()]);
+  const unlisted = addresses.filter((address) => !listed.has(address));
+  const missing = [...listed].filter((address) => !addresses.includes(address));
+  if (unlisted.length > 0) throw new Error(`The sidebar does not list ${unlisted.join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`The sidebar lists pages that are not there: ${missing.join(", ")}`);
+}
+
+export default defineConfig({
+  title: "Keystead",
+  description: "Software licensing for people who ship to sites they do not run",
+  lang: "en-US",
+  cleanUrls: true,
+  lastUpdated: false,
+  head: [
+    ["link", { rel: "icon", type: "image/svg+xml", href: "/keystead.svg" }],
+    ["meta", { name: "theme-color", content: "#1f5fbf" }],
+  ],
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    anchor: { slugify },
+    toc: { slugify },
+    config: linkToSource,
+  },
+  buildEnd: ({ pages }) => checkReach(pages),
+  themeConfig: {
+    logo: "/keystead.svg",
+    outline: { level: [2, 3] },
+    sidebar,
+    nav: [
+      { text: "Start", link: "/start/tour", activeMatch: "/start/" },
+      { text: "Guides", link: "/guides/licensing-models", activeMatch: "/guides/" },
+      { text: "Run it", link: "/run/operations", activeMatch: "/run/" },
+      { text: "Reference", link: "/reference/http-api", activeMatch: "/reference/" },
+      { text: "Why", link: "/why/decisions", activeMatch: "/why/" },
+    ],
+    search: { provider: "local" },
+    footer: { message: "MIT licensed." },
+    externalLinkIcon: false,
+  },
+});
