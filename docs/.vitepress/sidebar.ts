@@ -40,6 +40,7 @@ const guides: [group: string, pages: Listed[]][] = [
   [
     "Move in",
     [
+      ["import-sources", "Get licenses out"],
       ["import", "Import licenses"],
       ["moving-from-edd", "From EDD Software Licensing"],
       ["moving-from-lemon-squeezy", "From Lemon Squeezy"],
@@ -68,6 +69,7 @@ const guides: [group: string, pages: Listed[]][] = [
     "Build on it",
     [
       ["embedding", "Embed the server"],
+      ["embedding-background", "Embed the background work"],
       ["bring-your-own-auth", "Bring your own auth"],
       ["writing-a-store", "Write a store"],
     ],
@@ -76,6 +78,8 @@ const guides: [group: string, pages: Listed[]][] = [
 
 const run: Listed[] = [
   ["production-checklist", "Production checklist"],
+  ["settings", "Settings and people"],
+  ["stores", "Which store"],
   ["docker", "Docker"],
   ["systemd", "systemd"],
   ["kubernetes", "Kubernetes"],
