@@ -6,6 +6,7 @@ const conditions = ["keystead-source", "module", "node", "development|production
 const postgres = "test/setup/postgres.ts";
 const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
+const docs = "test/setup/docs.ts";
 const dashboard = "test/setup/dashboard.ts";
 
 /**
@@ -42,8 +43,11 @@ export default defineConfig({
       // As users get it: packed, bundled, in a browser.
       project(
         "built",
-        ["test/{consumer,embedding}/**/*.test.ts", "packages/server/test/reference/**/*.test.ts"],
-        [postgres, redis, built],
+        [
+          "test/{consumer,docs,embedding}/**/*.test.ts",
+          "packages/server/test/reference/**/*.test.ts",
+        ],
+        [postgres, redis, built, docs],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
       project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),

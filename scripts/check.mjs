@@ -46,6 +46,8 @@ step("biome", "biome", ["check", "--error-on-warnings"]);
 step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]);
 step("unused code and dependencies", "knip", []);
 step("generated documentation", "node", ["-C", "keystead-source", "scripts/generate-docs.ts", "--check"]);
+step("documentation: its code", "node", ["-C", "keystead-source", "scripts/check-docs.ts"]);
+step("documentation: the site", "node", ["-C", "keystead-source", "scripts/build-docs.ts"]);
 step("dashboard: sizes", "sh", ["-c", "cd packages/dashboard && node scripts/budgets.ts"], root, true);
 step("generated fixtures", "node", ["scripts/generate-fixtures.ts", "--check"]);
 

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitepress";
-import { listedLinks, sidebar } from "./sidebar.ts";
+import { checkSite } from "./check-site.ts";
+import { sidebar } from "./sidebar.ts";
 import { linkToSource } from "./source-links.ts";
 
 /** Anchors as GitHub makes them, where the same pages are read. */
@@ -9,17 +10,6 @@ function slugify(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
     .replaceAll(" ", "-");
-}
-
-/** Fails for a page that no reader would find, and for an entry of the sidebar that leads nowhere. */
-function checkReach(pages: string[]): void {
-  const addresses = pages.map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, "")}`);
-  const listed = new Set(["/", ...listedLinks()]);
-  const unlisted = addresses.filter((address) => !listed.has(address));
-  const missing = [...listed].filter((address) => !addresses.includes(address));
-  if (unlisted.length > 0) throw new Error(`The sidebar does not list ${unlisted.join(", ")}`);
-  if (missing.length > 0)
-    throw new Error(`The sidebar lists pages that are not there: ${missing.join(", ")}`);
 }
 
 export default defineConfig({
@@ -38,7 +28,7 @@ export default defineConfig({
     toc: { slugify },
     config: linkToSource,
   },
-  buildEnd: ({ pages }) => checkReach(pages),
+  buildEnd: ({ pages, outDir }) => checkSite(pages, outDir),
   themeConfig: {
     logo: "/keystead.svg",
     outline: { level: [2, 3] },

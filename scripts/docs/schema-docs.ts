@@ -16,9 +16,11 @@ type Schema = Parameters<ReturnType<typeof schemaWriter>["write"]>[0];
 const SCHEMAS_PAGE = "core-schemas";
 const links: Links = (name) => `${SCHEMAS_PAGE}.md#${name.toLowerCase()}`;
 
+const exported = new Map<string, unknown>(Object.entries(schemas));
+
 function schemaNamed(name: string): Schema | undefined {
-  const exported: unknown = schemas[name as keyof typeof schemas];
-  return typeof exported === "object" && "_zod" in exported ? (exported as Schema) : undefined;
+  const value = exported.get(name);
+  return typeof value === "object" && value !== null && "_zod" in value ? (value as Schema) : undefined;
 }
 
 function addText(reflection: DeclarationReflection, ...parts: CommentDisplayPart[]): void {
