@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DefaultTheme } from "vitepress";
 import type { OpenApiDocument } from "../../packages/server/src/openapi/types.ts";
@@ -93,7 +93,6 @@ const run: Listed[] = [
   ["security", "Security"],
   ["limits", "Limits"],
   ["sizing", "Sizing"],
-  ["operations", "Operations"],
 ];
 
 const reference: Listed[] = [
@@ -116,9 +115,7 @@ const why: Listed[] = [
 const document = JSON.parse(readFileSync(join(docsFolder, "openapi.json"), "utf8")) as OpenApiDocument;
 
 function items(section: string, pages: Listed[]): Item[] {
-  return pages
-    .filter(([path]) => existsSync(join(docsFolder, section, `${path}.md`)))
-    .map(([path, text]) => ({ text, link: `/${section}/${path}` }));
+  return pages.map(([path, text]) => ({ text, link: `/${section}/${path}` }));
 }
 
 const httpApi: Item = {

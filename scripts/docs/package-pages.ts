@@ -49,6 +49,7 @@ function optionsFor(out: string): Partial<TypeDocOptions & PluginOptions> {
     hidePageHeader: true,
     hideBreadcrumbs: true,
     useCodeBlocks: true,
+    useHTMLAnchors: true,
     parametersFormat: "table",
     interfacePropertiesFormat: "table",
     classPropertiesFormat: "table",

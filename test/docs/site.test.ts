@@ -24,7 +24,7 @@ const pages = [
   "/start/tour",
   "/guides/webhooks",
   "/guides/embedding",
-  "/run/operations",
+  "/run/production-checklist",
   "/reference/http-api",
   "/reference/api/licenses",
   "/reference/settings",
