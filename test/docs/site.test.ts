@@ -8,9 +8,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNarrow, violationsOf } from "../../packages/dashboard/test/support/checks.ts";
 import { hasBrowser, launchBrowser } from "../../packages/server/test/support/chromium.ts";
-import { root } from "../consumer/support/packages.ts";
 
-const dist = join(root, "docs/.vitepress/dist");
+const dist = join(import.meta.dirname, "../../docs/.vitepress/dist");
 const types: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
