@@ -23,7 +23,7 @@ export default defineConfig({
     ["meta", { name: "theme-color", content: "#1f5fbf" }],
   ],
   markdown: {
-    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify },
     toc: { slugify },
     config: linkToSource,
