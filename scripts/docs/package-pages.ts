@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import {
   Application,
+  type Context,
   Converter,
   type DeclarationReflection,
   IntrinsicType,
@@ -94,7 +95,8 @@ function shortenConstants(project: ProjectReflection): void {
 /** Types are shown as the sources name them. Without it, `License` is the object that zod infers for it, field by field. */
 function keepNames({ converter }: Application): void {
   const convertType = converter.convertType.bind(converter);
-  converter.convertType = (context, type, node) => convertType(context, node ?? type);
+  const byNode = (context: Context, type: never, node?: never) => convertType(context, node ?? type);
+  converter.convertType = byNode as typeof converter.convertType;
 }
 
 /** Parameters are documented with their functions. */

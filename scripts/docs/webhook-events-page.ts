@@ -75,7 +75,7 @@ function exampleData(topic: string, { components: { schemas } }: OpenApiDocument
   return { ...Object.fromEntries(shown), sequence: EXAMPLE_TIME.getTime() };
 }
 
-function block(type: string, data: Record<string, never>): string[] {
+function block(type: string, data: Parameters<typeof payloadOf>[0]["data"]): string[] {
   const body = payloadOf({ type, createdAt: EXAMPLE_TIME, data }, { includeKeys: false });
   return ["", "```json", JSON.stringify(body, null, 2), "```"];
 }
@@ -102,7 +102,7 @@ const refusal = [
     domain: "shop.example.com",
     code: "seat_limit_reached",
     sequence: EXAMPLE_TIME.getTime(),
-  } as never),
+  }),
 ];
 
 const test = [

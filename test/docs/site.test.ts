@@ -4,7 +4,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNarrow, violationsOf } from "../../packages/dashboard/test/support/checks.ts";
 import { hasBrowser, launchBrowser } from "../../packages/server/test/support/chromium.ts";
@@ -33,7 +32,7 @@ const pages = [
 
 let server: Server;
 let url: string;
-let browser: Browser;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
 
 /** The site's files, under addresses without `.html`, as any host of static files gives them. */
 beforeAll(async () => {
