@@ -8,6 +8,7 @@ const postgres = "test/setup/postgres.ts";
 const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
+const docs = "test/setup/docs.ts";
 const dashboard = "test/setup/dashboard.ts";
 
 /**
@@ -53,8 +54,11 @@ export default defineConfig({
       // As users get it: packed, bundled, in a browser.
       project(
         "built",
-        ["test/{consumer,embedding,release}/**/*.test.ts", "packages/server/test/reference/**/*.test.ts"],
-        [postgres, redis, built, registry],
+        [
+          "test/{consumer,docs,embedding,release}/**/*.test.ts",
+          "packages/server/test/reference/**/*.test.ts",
+        ],
+        [postgres, redis, built, docs, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
       project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),

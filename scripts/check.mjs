@@ -47,6 +47,8 @@ step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.
 step("unused code and dependencies", "knip", []);
 step("generated documentation", "node", ["-C", "keystead-source", "scripts/generate-docs.ts", "--check"]);
 step("changes of the API since the last release", "node", ["scripts/openapi-changes.ts"]);
+step("documentation: its code", "node", ["-C", "keystead-source", "scripts/check-docs.ts"]);
+step("documentation: the site", "node", ["-C", "keystead-source", "scripts/build-docs.ts"]);
 step("dashboard: sizes", "sh", ["-c", "cd packages/dashboard && node scripts/budgets.ts"], root, true);
 step("translations", "node", ["scripts/translations.mjs", "--check"]);
 step("generated fixtures", "node", ["scripts/generate-fixtures.ts", "--check"]);

@@ -1,5 +1,5 @@
-// Writes what is taken from the server itself: docs/openapi.json, docs/reference/roles.md, the settings in the server's README,
-// and the types of the API client.
+// Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, and the types of the
+// API client.
 // With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -8,8 +8,12 @@ import { memoryStorage } from "@keystead/core/memory";
 import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { routeRoles, routeTypes } from "./docs/api-client-types.ts";
+import { cliPage } from "./docs/cli-page.ts";
+import { errorsPage } from "./docs/errors-page.ts";
+import { eventsPage } from "./docs/events-page.ts";
 import { rolesPage } from "./docs/roles-page.ts";
-import { withSettings } from "./docs/settings-table.ts";
+import { settingsPage } from "./docs/settings-page.ts";
+import { webhookEventsPage } from "./docs/webhook-events-page.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
@@ -23,11 +27,14 @@ const described = await app.fetch(new Request("http://localhost:3000/openapi.jso
 const document = (await described.json()) as OpenApiDocument;
 
 const root = new URL("..", import.meta.url);
-const readme = "packages/server/README.md";
 const pages: [name: string, text: string][] = [
   ["docs/openapi.json", `${JSON.stringify(document, null, 2)}\n`],
   ["docs/reference/roles.md", rolesPage(document)],
-  [readme, withSettings(await readFile(new URL(readme, root), "utf8"))],
+  ["docs/reference/settings.md", settingsPage()],
+  ["docs/reference/errors.md", errorsPage()],
+  ["docs/reference/events.md", eventsPage(document)],
+  ["docs/reference/webhook-events.md", webhookEventsPage(document)],
+  ["docs/reference/cli.md", await cliPage()],
   ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
   ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],
 ];

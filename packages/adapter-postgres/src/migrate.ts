@@ -6,9 +6,11 @@ const files = ["0001_initial.sql"];
 // "keystead" in ASCII: whoever else takes advisory locks in this database is unlikely to take this one.
 const LOCK = 0x6b6579737465;
 
+/** What a migration did. */
 export interface MigrationResult {
   /** The versions this call brought the database to, in order; empty when it was up to date. */
   applied: number[];
+  /** The version that the database has now. */
   version: number;
 }
 

@@ -23,6 +23,7 @@ export interface PostgresUse {
   poolUse(): PoolUse;
 }
 
+/** How much of a pool of connections is used at the moment. */
 export interface PoolUse {
   /** How many connections there are. */
   connections: number;
@@ -32,6 +33,7 @@ export interface PoolUse {
   waiting: number;
 }
 
+/** Options of `postgresStore()`. Required: `connectionString` or `pool`. */
 export interface PostgresStoreOptions {
   /** Where the database is, as `postgres://user:password@host:5432/database`. This, or a `pool`. */
   connectionString?: string;

@@ -8,6 +8,7 @@ import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import { namesBelow } from "./keys.ts";
 
+/** Options of `redisCache()`. */
 export interface RedisCacheOptions extends RedisLocation {
   /** What all keys begin with; "keystead" unless given. The same at every server. */
   prefix?: string;

@@ -22,6 +22,7 @@ import { seatReleases } from "./seats/releases.ts";
 import { subjectLookUps } from "./seats/subjects.ts";
 import { seriesCounts } from "./series.ts";
 
+/** Options of `redisStore()` and `redisStorage()`. */
 export interface RedisStorageOptions extends RedisLocation {
   /** What all keys begin with; "keystead" unless given. */
   prefix?: string;

@@ -7,6 +7,7 @@ import { translated } from "./errors.ts";
 import { isBusy, isDamaged } from "./failures.ts";
 import { refuseForeign } from "./layout.ts";
 
+/** A backup, and the place that it is restored to. */
 export interface Restoration {
   /** A file that `backup` wrote. It stays as it is. */
   backup: string;

@@ -15,6 +15,7 @@ import { type Setup, Thread } from "./thread.ts";
 import { refuseSeat } from "./verbs/claim-seat.ts";
 import { findSubject } from "./verbs/find-subject.ts";
 
+/** Options of `sqliteStore()` and `sqliteStorage()`. Required: `file`. */
 export interface SqliteStoreOptions {
   /** Path of the database, which is made with its directory when there is none. Beside it SQLite keeps `-wal` and `-shm`. */
   file: string;

@@ -3,6 +3,7 @@ import type { paths } from "./generated/routes.ts";
 import { errorOf } from "./keystead-error.ts";
 import type { Method, PathOf, Result, RouteOptions } from "./route-types.ts";
 
+/** Options of `createKeysteadClient()`. Required: `baseUrl`. */
 export interface ClientOptions {
   /** Where the server is, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
   baseUrl: string;
@@ -22,9 +23,13 @@ type Call<M extends Method> = <P extends PathOf<M>>(
  * `KeysteadError` when the server refuses, or with the `TypeError` of `fetch` when it cannot be reached.
  */
 export interface KeysteadClient {
+  /** Reads. */
   get: Call<"get">;
+  /** Creates, or does something. Give an `idempotencyKey` to be able to repeat the call. */
   post: Call<"post">;
+  /** Changes what is sent, and leaves the rest. */
   put: Call<"put">;
+  /** Deletes. */
   delete: Call<"delete">;
 }
 

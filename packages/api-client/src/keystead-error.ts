@@ -2,6 +2,7 @@
 export interface FieldProblem {
   /** Where the field is in the body, as in `activations.0.domain`. */
   path: string;
+  /** What would be right, for people. */
   message: string;
 }
 
@@ -16,12 +17,13 @@ interface ErrorParts {
 
 /** An answer of the server that is not a success. */
 export class KeysteadError extends Error {
+  /** Tells the class apart where `instanceof` cannot. */
   override readonly name = "KeysteadError";
-  /** Stable name of the problem, such as `not_found` or `validation_failed`. */
+  /** Stable name of the problem, such as `not_found` or `invalid_input`. */
   readonly code: string;
   /** The HTTP status. */
   readonly status: number;
-  /** The fields that are wrong, when the code is `validation_failed`; otherwise empty. */
+  /** The fields that are wrong, when the code is `invalid_input`; otherwise empty. */
   readonly details: FieldProblem[];
   /** Names the request in the server's log and audit log; null when the answer came from something in between. */
   readonly requestId: string | null;

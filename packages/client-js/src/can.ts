@@ -6,6 +6,7 @@ export interface Entitled {
   valid?: boolean | undefined;
   /** As in the answer of `check`, and in the state. */
   activated?: boolean | null | undefined;
+  /** What the license unlocks, by name; absent when that is nothing in particular. */
   features?: Features | undefined;
 }
 

@@ -28,7 +28,9 @@ const RETRYABLE: readonly LicenseClientErrorCode[] = ["network", "timeout", "rat
 
 /** A call without a verdict. A "no" is never thrown: it is an answer. */
 export class LicenseClientError extends Error {
+  /** Tells the class apart where `instanceof` cannot. */
   override readonly name = "LicenseClientError";
+  /** Why there is no verdict. */
   declare readonly code: LicenseClientErrorCode;
   /** Whether the same call may succeed later. */
   declare readonly retryable: boolean;

@@ -9,6 +9,7 @@ import type {
   ValidateResult,
 } from "./verdicts.ts";
 
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call: it rejects with `aborted`. */
   signal?: AbortSignal | undefined;
@@ -16,7 +17,9 @@ export interface CallOptions {
 
 /** The addresses of a site that moves, hosts or URLs. */
 export interface Move {
+  /** The address before, a host or a URL. */
   from: string;
+  /** The address from now on, a host or a URL. */
   to: string;
 }
 

@@ -2,6 +2,7 @@ import { isNumber, isText } from "./answers.ts";
 
 /** One key of the server's `/v1/products/<public key>/jwks.json`. */
 export interface VerifyKey {
+  /** The key's id, which a token names in its header. */
   kid: string;
   /** The public key, base64url. */
   x: string;

@@ -2,6 +2,7 @@ import type { Consent } from "./events/event-queue.ts";
 import type { VerifyKeys } from "./license-token.ts";
 import type { KeyValueStorage } from "./storage.ts";
 
+/** Options of `createLicenseClient()`. Required: `baseUrl` and `publicKey`. */
 export interface LicenseClientOptions {
   /** The license server's address: "https://licenses.example.com". */
   baseUrl: string;
@@ -19,6 +20,7 @@ export interface LicenseClientOptions {
   timeoutMs?: number | undefined;
   /** How often to try again after a failure that may pass: twice unless given. */
   retries?: number | undefined;
+  /** For how long `check` relies on the last positive answer. */
   cache?:
     | {
         /** How long `check` relies on the last yes without asking, in milliseconds: an hour unless given. */
@@ -33,6 +35,7 @@ export interface LicenseClientOptions {
   storage?: KeyValueStorage | null | undefined;
   /** The platform's `fetch` unless given. */
   fetch?: typeof globalThis.fetch | undefined;
+  /** How usage events are collected. */
   events?:
     | {
         /** Until the visitor has said yes or no: "pending" unless given. */

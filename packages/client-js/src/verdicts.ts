@@ -1,6 +1,8 @@
 /** Why the answer is no. Programs switch on `code`; `error` is for people. */
 export interface Denial {
+  /** The reason in a sentence for people, such as `License has expired`. */
   error: string;
+  /** The reason for programs: the first rule that does not hold. */
   code:
     | "invalid_public_key"
     | "license_not_found"
@@ -20,10 +22,13 @@ export interface Denial {
 
 /** What an application is told of a license. */
 export interface PublicLicense {
+  /** The license key as it was issued. */
   key: string;
+  /** The license's status now. */
   status: "active" | "expired" | "suspended" | "revoked";
   /** How many sites; null is any number. */
   seats: number | null;
+  /** How many sites hold a seat now. */
   activatedCount: number;
   /** null is never. */
   expiresAt: Date | null;
@@ -33,9 +38,11 @@ export interface PublicLicense {
 export interface LicenseNotes {
   /** The license is a trial. */
   trial?: true | undefined;
+  /** When the trial ends. */
   trialEndsAt?: Date | undefined;
   /** The license has expired, and is good until its grace ends. */
   inGrace?: true | undefined;
+  /** When the grace ends, and the license with it. */
   graceEndsAt?: Date | undefined;
   /** Until when the site gets updates. */
   updatesUntil?: Date | undefined;
@@ -45,38 +52,47 @@ export interface LicenseNotes {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
+/** What a license unlocks: JSON values by name, as the vendor set them for the plan or the license. */
 export type Features = Record<string, JsonValue>;
 
+/** What is told of a good license beside it, with what it unlocks. */
 export interface VerdictNotes extends LicenseNotes {
   /** What the license unlocks, by name. */
   features?: Features | undefined;
 }
 
+/** Whether the license is good, with the license or the reason why not. */
 export type ValidateResult =
   /** `activated` says whether the site holds a seat; it is absent where no domain is known. */
   ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes) | ({ valid: false } & Denial);
 
+/** The seat that the site now has, or the reason why it has none. */
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
 
+/** The key of the trial, or the reason why there is none. */
 export type TrialResult =
   | { success: true; licenseKey: string; trialEndsAt: Date }
   /** With `trial_unconfirmed` a mail was sent, and `request` is to ask again with until its link was opened. */
   | ({ success: false; request: string | undefined } & Denial);
 
+/** The seat that was freed, or the reason why none was. */
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
   | ({ success: false } & Denial);
 
 /** A site on which a license is active. */
 export interface ActiveSite {
+  /** Id of the activation, for `freeSite()`. */
   activationId: string;
+  /** The site's host in its normal form, as in `shop.example.com`. */
   domain: string;
   /** `production`, or the kind of a site that others do not reach. */
   siteClass: string;
   /** False for a site that is free by the product's rules or by the vendor. */
   takesSeat: boolean;
+  /** When the site took its seat. */
   activatedAt: Date;
   /** null is never. */
   lastCheckedAt: Date | null;
@@ -84,6 +100,7 @@ export interface ActiveSite {
   environment: string | null;
 }
 
+/** The sites on which the license is active, or the reason why they are not told. */
 export type SitesResult =
   /** `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its domain. */
   | { success: true; license: PublicLicense; siteCount: number; sites: ActiveSite[] | null }
@@ -97,6 +114,7 @@ export type SeatVerdict =
 /** Where an answer is from: the server, now; a kept one that is fresh; or a kept one, because the server cannot be reached. */
 export type AnswerSource = "network" | "cache" | "grace";
 
+/** Whether the site holds a seat of a good license, and where that is known from. */
 export type CheckResult = SeatVerdict & {
   source: AnswerSource;
   /** When the server said so. */

@@ -65,7 +65,9 @@ import type { Webhooks } from "./webhooks/webhooks.ts";
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
 
+/** Options of `createLicensing()`. Required: `storage`. */
 export interface LicensingOptions {
+  /** Where everything is kept, such as what `sqliteStorage()` gives. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
@@ -93,21 +95,37 @@ export interface LicensingOptions {
 
 /** What operators manage, within one organization. */
 export interface OrganizationLicensing {
+  /** What licenses are sold for. */
   readonly products: Products;
+  /** The ids and names that products have in other licensing systems. */
   readonly productAliases: AliasesOfProducts;
+  /** The terms that products are sold under. */
   readonly plans: Plans;
+  /** Versions of products, with their files. */
   readonly releases: Releases;
+  /** Who licenses, payments and subscriptions belong to. */
   readonly customers: Customers;
+  /** License keys with their seats and terms. */
   readonly licenses: Licenses;
+  /** Sites that hold a seat, or held one. */
   readonly activations: Activations;
+  /** Recurring billing, as a payment provider reports it. */
   readonly subscriptions: Subscriptions;
+  /** Money, as a payment provider reports it. */
   readonly payments: Payments;
+  /** Licenses that follow from what a payment provider reports. */
   readonly purchases: Purchases;
+  /** Usage events that applications sent. */
   readonly events: Events;
+  /** Events, activations and licenses, counted over time. */
   readonly analytics: Analytics;
+  /** Who changed what, and when. */
   readonly audit: Audit;
+  /** What the organization has chosen. */
   readonly settings: SettingsOfOrganization;
+  /** What became of the mails to users and customers, for 30 days. */
   readonly mails: MailLists;
+  /** Licenses that are brought from another system. */
   readonly imports: Imports;
 }
 

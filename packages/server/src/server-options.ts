@@ -114,6 +114,7 @@ interface WithoutManagement {
   apis: readonly Exclude<ApiName, "management">[];
 }
 
+/** Options of `createServer()`: who the operators are, which APIs are mounted, and what they may use. */
 export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | WithoutManagement);
 
 /** The APIs to mount. Throws `TypeError` for options that do not go together. */

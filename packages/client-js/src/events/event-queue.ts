@@ -37,6 +37,7 @@ export interface EventQueueOptions {
   sender(): object;
 }
 
+/** Collects usage events, and sends them in batches. Events that could not be sent wait for the next try, also over a reload. */
 export interface EventQueue {
   /**
    * Notes that something was used; the event is sent later, by itself. `event` has 1 to 100 characters, `properties` at most 8 KiB as JSON. Never

@@ -54,9 +54,13 @@ import { type Authenticated, authenticate, findSessionUser, type LoggedIn, type 
 import { signIn } from "./sign-in.ts";
 import { type Users, usersOf } from "./users.ts";
 
+/** Options of `createAccounts()`. Required: `storage` and `passwords`. */
 export interface AccountsOptions {
+  /** Where everything is kept: the same as of `createLicensing()`. */
   storage: Storage;
+  /** Hashes passwords, such as `argon2Passwords()` of the server. */
   passwords: PasswordHasher;
+  /** The system's clock unless given. */
   clock?: Clock;
   /** Who may register: anyone (`open`, the default), or, after the first user of all, only those who were invited. */
   registration?: "open" | "invite-only";
@@ -70,8 +74,11 @@ export interface AccountsOptions {
 
 /** The people of one organization. */
 export interface OrganizationAccounts {
+  /** The people and their roles. */
   readonly users: Users;
+  /** Invitations that are open. */
   readonly invitations: Invitations;
+  /** The tokens that scripts have in the place of a session. */
   readonly apiTokens: ApiTokens;
 }
 
@@ -180,6 +187,7 @@ export interface Accounts {
   readonly directory: Directory;
 }
 
+/** Makes the accounts of operators on a storage. Throws `invalid_input` without a storage or a hasher. */
 export function createAccounts({
   storage,
   passwords,

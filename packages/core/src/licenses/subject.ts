@@ -9,7 +9,9 @@ import { denial } from "./verdict.ts";
 
 /** How an app names its product and license. */
 export interface LicenseReference {
+  /** The product's public key: `pk_` and 32 characters. */
   publicKey: string;
+  /** The license key, as the customer entered it. */
   licenseKey: string;
 }
 

@@ -20,6 +20,7 @@ export interface MemoryData {
   readonly unique: Map<string, string>;
   /** The ids of active activations by license and domain: of those that take a seat, and of the others. */
   readonly seats: Map<string, Map<string, string>>;
+  /** As `seats`, for the sites that take no seat. */
   readonly freeSites: Map<string, Map<string, string>>;
   /** By organization, product and id. */
   readonly events: Map<string, { organizationId: string; event: UsageEvent }>;

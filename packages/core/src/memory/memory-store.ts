@@ -8,6 +8,7 @@ import { memorySeats } from "./seats.ts";
 import { memorySeries } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
 
+/** Options of `memoryStore()` and `memoryStorage()`. */
 export interface MemoryStoreOptions {
   /** What the store works on; its own, and empty, unless given. Stores on the same data see each other's writes. */
   data?: MemoryData;

@@ -6,8 +6,11 @@ interface Closable {
 
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
 export interface ConformanceRunner {
+  /** Groups cases under a name. */
   describe(name: string, body: () => void): unknown;
+  /** Declares a case. */
   it(name: string, body: () => Promise<void>): unknown;
+  /** Runs before each case of the group. */
   beforeEach(body: () => Promise<void>): unknown;
   /** `after` in mocha and node:test. */
   afterAll(body: () => Promise<void>): unknown;

@@ -25,14 +25,19 @@ export interface LicenseTokenClaims {
   sub: string;
   /** The site that was asked about, null when none was. */
   domain: string | null;
+  /** The license's status when the token was signed, such as `active`. */
   status: string;
   /** null is unlimited. */
   seats: number | null;
+  /** What the license unlocks, by name. */
   features: Record<string, unknown>;
+  /** When the token was signed. */
   iat: number;
+  /** Until when the token may be relied on. */
   exp: number;
 }
 
+/** What the token says, or why it is not accepted. */
 export type TokenVerdict =
   | { valid: true; claims: LicenseTokenClaims }
   | { valid: false; code: TokenRefusalCode; error: string };
@@ -48,6 +53,7 @@ const messages: Record<TokenRefusalCode, string> = {
   wrong_domain: "The token is for another domain",
 };
 
+/** Options of `verifyLicenseToken()`. Required: `productId`. */
 export interface VerifyOptions {
   /** The id of the product that the caller is. */
   productId: string;

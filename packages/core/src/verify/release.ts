@@ -12,6 +12,7 @@ export type ReleaseRefusalCode =
   | "not_newer"
   | "wrong_file";
 
+/** What the statement says, or why the release must not be installed. `outOfDate` is true for a statement past its `expires_at`. */
 export type ReleaseVerdict =
   | { valid: true; statement: ReleaseStatement; keyId: string; outOfDate: boolean }
   | { valid: false; code: ReleaseRefusalCode; error: string };
@@ -20,9 +21,11 @@ export type ReleaseVerdict =
 export interface SignedRelease {
   /** Canonical JSON in base64. */
   statement: string;
+  /** Signatures over the statement, each with the id of its key. */
   signatures: readonly { key_id: string; sig: string }[];
 }
 
+/** Options of `verifyRelease()`. Required: `keys`, `product` and `slug`. */
 export interface VerifyReleaseOptions {
   /** The public keys that are pinned in the application: each 32 bytes in base64, the current one and the next. */
   keys: readonly string[];

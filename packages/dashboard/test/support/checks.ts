@@ -7,7 +7,7 @@ import type { OpenPage } from "./dashboard.ts";
 const ofColors = { runOnly: ["color-contrast", "link-in-text-block"] };
 
 /** Names every violation of WCAG that axe finds on the page as it is shown now, and where. */
-async function violations(page: Page, options: object): Promise<string[]> {
+export async function violationsOf(page: Page, options: object): Promise<string[]> {
   // Through the debugger, which the page's policy does not hold up.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const asked = JSON.stringify({ ...options, resultTypes: ["violations"] });
@@ -24,13 +24,13 @@ export async function expectSound({ page, complaints }: OpenPage): Promise<void>
     ["dark", ofColors],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await violations(page, options), colorScheme).toEqual([]);
+    expect(await violationsOf(page, options), colorScheme).toEqual([]);
   }
   expect(complaints).toEqual([]);
 }
 
 /** Expects a window of 360 pixels to show the page without scrolling sideways. */
-export async function expectNarrow({ page }: OpenPage): Promise<void> {
+export async function expectNarrow({ page }: Pick<OpenPage, "page">): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const { width, wide } = (await page.evaluate(`(() => {

@@ -5,7 +5,9 @@ import { smtpTransport } from "./smtp-transport.ts";
 
 const EVERY_MS = 2_000;
 
+/** Options of `startMails()`. */
 export interface MailOptions {
+  /** Where the queued mails are. */
   storage: Storage;
   /** The one that `createMailQueue()` was given. */
   secretKey: string;
@@ -17,6 +19,7 @@ export interface MailOptions {
   publicUrl: string;
   /** What links to pages of the dashboard begin with. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
+  /** Told of mails that could not be sent. */
   log: Log;
 }
 

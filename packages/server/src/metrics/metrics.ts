@@ -36,6 +36,7 @@ export interface Metrics extends MetricsText {
   snapshot(): Promise<MetricsSnapshot>;
 }
 
+/** Options of `createMetrics()`. */
 export interface MetricsOptions {
   /** Reads how much of the pool of database connections is used. Default: there is none to show. */
   poolUse?: (() => PoolUse) | undefined;

@@ -5,6 +5,7 @@ import { passkeyCeremonies } from "./passkeys.ts";
 
 const NAME = "Keystead";
 
+/** Options of `secondFactorTools()`. */
 export interface SecondFactorSettings {
   /** What the secrets of authenticator apps are encrypted under; null for a server without such apps. */
   secretKey: string | null;

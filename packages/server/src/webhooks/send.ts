@@ -12,6 +12,7 @@ const IDLE_MS = 5_000;
 /** What a connection that was kept ends with, when the other side closes it at that moment. */
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
+/** Options of `createWebhookSender()`. */
 export interface SenderOptions {
   /** Whether private addresses, any port, and `http` to this machine are allowed. Default: no. */
   allowPrivate?: boolean;
@@ -19,6 +20,7 @@ export interface SenderOptions {
   resolve?: Resolve;
 }
 
+/** Sends webhooks to public addresses alone. */
 export interface WebhookSender {
   /** Sends a request and takes no longer than 15 seconds; never rejects. */
   send(request: WebhookRequest): Promise<WebhookResult>;

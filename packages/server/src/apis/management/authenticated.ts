@@ -5,6 +5,7 @@ import { roles } from "@keystead/core/schemas";
 export interface Authenticated {
   /** The organization whose data the caller works on; `DEFAULT_ORGANIZATION_ID` where there is but one. */
   organizationId: string;
+  /** What the caller may do. */
   role: Role;
   /** The caller's own name or id in the application: limits are counted by it. */
   actor: string;

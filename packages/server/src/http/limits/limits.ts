@@ -47,6 +47,7 @@ export const limits = {
   EVENT_BYTES_ADDRESS: { most: 20 * MEGABYTE, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
+/** The name of a limit, as in `PUBLIC` for the calls of the public API. */
 export type LimitName = keyof typeof limits;
 
 /** The limits that count bytes of usage events. */

@@ -4,6 +4,7 @@ import { newsOfEvent } from "./news-of-event.ts";
 import { paddleApi } from "./paddle-api.ts";
 import { isSigned } from "./signature.ts";
 
+/** Options of `paddleProvider()`. */
 export interface PaddleOptions {
   /** Where Paddle's API is. Default: Paddle, or its sandbox with a sandbox key. */
   apiUrl?: string | undefined;

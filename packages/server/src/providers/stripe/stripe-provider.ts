@@ -8,6 +8,7 @@ const TOLERANCE_SECONDS = 300;
 /** Secret and restricted keys, of the live and of the test mode. */
 const API_KEY = /^[rs]k_(?:live|test)_/;
 
+/** Options of `stripeProvider()`. */
 export interface StripeOptions {
   /** Where Stripe's API is. Default: Stripe. */
   apiUrl?: string | undefined;

@@ -1,0 +1,36 @@
+// Builds the documentation site into docs/.vitepress/dist, or serves it while one writes:
+//   npm run docs
+//   npm run docs:dev
+// First it writes the pages that are made of the sources, which are not kept in the repository: the HTTP API's calls, one page for each
+// tag of docs/openapi.json, and the packages' exports.
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { build, createServer } from "vitepress";
+import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
+import { apiPages } from "./docs/api-pages.ts";
+import { writePackagePages } from "./docs/package-pages.ts";
+
+const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const root = join(import.meta.dirname, "..");
+const docs = join(root, "docs");
+
+async function writeApiPages(): Promise<void> {
+  const document = JSON.parse(await readFile(join(docs, "openapi.json"), "utf8")) as OpenApiDocument;
+  const folder = join(docs, "reference/api");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(apiPages(document).map(([name, text]) => writeFile(join(folder, name), text)));
+}
+
+async function copyMark(): Promise<void> {
+  await mkdir(join(docs, "public"), { recursive: true });
+  await copyFile(join(root, "packages/dashboard/src/keystead.svg"), join(docs, "public/keystead.svg"));
+}
+
+await Promise.all([writeApiPages(), writePackagePages(), copyMark()]);
+if (values.dev) {
+  const server = await createServer(docs);
+  await server.listen();
+  server.printUrls();
+} else await build(docs);

@@ -1,0 +1,38 @@
+import { type DescribedCommand, describedCommands } from "../../packages/server/src/commands/described.ts";
+import { cell, table } from "./markdown.ts";
+
+const introduction = `# Command line
+
+\`\`\`sh
+npx @keystead/server start      # or, installed: keystead start
+\`\`\`
+
+Commands that work on the store take its place from the same [settings](settings.md) as the server: run them with the server's environment. What is wrong
+is one sentence on standard error, and the exit code is 1. \`--help\` after any command lists what it takes; \`keystead --version\` prints the version.
+
+This page is written by \`npm run docs:generate\` from the commands themselves.`;
+
+function section({ path, description, arguments: args }: DescribedCommand): string[] {
+  const usage = args.map(({ usage, required }) => (required ? usage : `[${usage}]`));
+  const rows = args.map(({ usage, byDefault, required, description }) => [
+    `\`${usage.replaceAll("|", "\\|")}\``,
+    required ? "*required*" : byDefault && `\`${byDefault}\``,
+    cell(description),
+  ]);
+  return [
+    "",
+    `## ${path}`,
+    "",
+    `${description}.`,
+    "",
+    "```text",
+    [path, ...usage].join(" "),
+    "```",
+    ...(rows.length > 0 ? ["", table(["Argument", "Default", "What it is"], rows)] : []),
+  ];
+}
+
+/** docs/reference/cli.md: every command with its arguments. */
+export async function cliPage(): Promise<string> {
+  return [introduction, ...(await describedCommands()).flatMap(section), ""].join("\n");
+}

@@ -1,0 +1,93 @@
+import type { VerdictCode } from "@keystead/core";
+import { errorStatuses } from "../../packages/server/src/http/error-answer.ts";
+import { errorMessages } from "../../packages/server/src/openapi/error-messages.ts";
+import { cell, table } from "./markdown.ts";
+
+const introduction = `# Error codes
+
+A question about a license that could be judged is answered 200, also when the answer is no: see [Verdicts](#verdicts). Everything else is an HTTP
+error with one body. \`error\` is for people and may change, \`code\` is for programs and does not. \`details\` lists every wrong field of the input.
+
+\`\`\`json
+{
+  "error": "seats: must be at least 1, or null for unlimited",
+  "code": "invalid_input",
+  "details": [{ "path": "seats", "message": "must be at least 1, or null for unlimited" }]
+}
+\`\`\`
+
+Do not lock out a paying site because of an HTTP error: nothing was judged. Repeat the call after a 429 or a 503, when \`Retry-After\` says. In your own
+process, core throws \`LicensingError\` with the same codes.
+
+This page is written by \`npm run docs:generate\` from the list that the server answers with.`;
+
+/** What each status means for the caller. */
+const meanings: Record<number, string> = {
+  400: "The request is wrong. Sent again, it is wrong again.",
+  401: "The caller is unknown. Log in, or send another token.",
+  402: "The license does not get the download.",
+  403: "The caller is known, and may not do it.",
+  404: "It is not there, or another organization's.",
+  405: "The path takes other methods, which `Allow` names.",
+  409: "It is in conflict with what is there.",
+  410: "It was there, and is no longer.",
+  413: "The body is too large. The message says how large it may be.",
+  415: "The body has another type than the call takes.",
+  416: "The file does not have the bytes that `Range` names.",
+  422: "The request can be read, and cannot be carried out as it is.",
+  429: "There were too many. `Retry-After` says in seconds when to try again.",
+  500: "Something went wrong inside. The server's log has the cause under the answer's `X-Request-Id`.",
+  501: "The server is not set up for it. Its operator can change that.",
+  503: "Nothing was judged. `Retry-After` says in seconds when to try again.",
+};
+
+/** When each verdict is given. */
+const verdicts: Record<VerdictCode, string> = {
+  invalid_public_key: "No product has this public key",
+  license_not_found: "The product has no license with this key",
+  license_revoked: "Somebody revoked the license",
+  license_suspended: "Somebody suspended the license",
+  license_expired: "The license has ended, and its days of grace are over",
+  seat_limit_reached: "Other sites have all seats of the license",
+  activation_not_found: "The site has no seat of this license",
+  too_many_moves: "The license was moved to other addresses too often",
+  trial_not_offered: "The product offers no trial",
+  trial_used: "There was a trial for this e-mail address or site already",
+  trial_unconfirmed: "The e-mail address has to be confirmed first, by the link in the mail",
+  release_not_found: "The product has no release that the site may have",
+  updates_ended: "Updates for the license have ended",
+  version_too_old: "The version is further behind the newest one than the license allows",
+};
+
+function statusSection(status: number, codes: string[]): string[] {
+  const rows = codes.map((code) => [
+    `<a id="${code}"></a>\`${code}\``,
+    cell(errorMessages[code as keyof typeof errorMessages]),
+  ]);
+  return ["", `### ${status}`, "", meanings[status] ?? "", "", table(["Code", "Example of `error`"], rows)];
+}
+
+/** docs/reference/errors.md: every code that an answer can carry. */
+export function errorsPage(): string {
+  const byStatus = Map.groupBy(
+    Object.keys(errorMessages).toSorted(),
+    (code) => errorStatuses[code as keyof typeof errorStatuses],
+  );
+  const sections = [...byStatus]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([status, codes]) => statusSection(status, codes));
+  const rows = Object.entries(verdicts).map(([code, when]) => [`\`${code}\``, when]);
+  return [
+    introduction,
+    "",
+    "## HTTP errors",
+    ...sections,
+    "",
+    "## Verdicts",
+    "",
+    "A verdict is an answer, not an error: its status is 200. The first rule that does not hold gives the code.",
+    "",
+    table(["Code", "When"], rows),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,120 @@
+import { type WebhookEventType, webhookEventTypes } from "../../packages/core/src/schemas/webhook.ts";
+import { payloadOf } from "../../packages/core/src/webhooks/event-data.ts";
+import { exampleOf } from "../../packages/server/src/openapi/examples.ts";
+import type { OpenApiDocument } from "../../packages/server/src/openapi/types.ts";
+import { table } from "./markdown.ts";
+
+const introduction = `# Webhook events
+
+Every event has the same envelope: \`type\`, \`timestamp\`, and \`data\`, the record as it was right after the event.
+[Webhooks](../guides/webhooks.md) says how to set up an endpoint, how to verify a signature, and when events are sent again.
+
+- \`data.sequence\` rises with every event of one object. With a higher one seen for the same \`id\`, an event is old.
+- Instead of a whole license key there is \`licenseKeyLast4\`, unless the endpoint has \`includeKeys\`.
+- A body is smaller than 20 kB. \`data.omitted\` names what was left out for that.
+
+This page is written by \`npm run docs:generate\` from the list of types that the server sends.`;
+
+const EXAMPLE_TIME = new Date("2026-01-31T12:00:00.000Z");
+
+const whens: Record<WebhookEventType, string> = {
+  "license.created": "A license is issued",
+  "license.updated": "A license is changed, in a way that has no type of its own",
+  "license.suspended": "A license is suspended",
+  "license.revoked": "A license is revoked. Its sites lose their seats, without events of their own",
+  "license.expired": "Within a minute after `expiresAt`, or at once when a change makes it so",
+  "license.renewed": "A change makes a license end later than before",
+  "license.deleted": "A license is deleted. Its activations go with it, without events of their own",
+  "license.key_regenerated": "A license gets another key, and the old one stops",
+  "activation.created": "A site takes a seat",
+  "activation.deactivated": "A site gives its seat back, or loses it. A move is both",
+  "activation.refused":
+    "A site gets no seat because all are taken: at most once a minute for a license and a site, and eight times for a license",
+  "customer.created": "A customer is created",
+  "customer.updated": "A customer is changed",
+  "customer.deleted": "A customer is deleted",
+  "subscription.created": "A subscription is recorded",
+  "subscription.updated": "A subscription is changed, or its provider reports something new",
+  "subscription.deleted": "A subscription is deleted",
+  "payment.created": "A payment is recorded",
+  "payment.updated": "A payment is changed, or its provider reports something new",
+  "payment.deleted": "A payment is deleted",
+  "trial.ending": "Within a minute, three days before a trial's license expires; at once for a shorter trial",
+  "release.published": "A release is offered to sites, also again",
+};
+
+/** The record in an event's data, by the word before the dot. */
+const records: Record<string, string> = {
+  license: "License",
+  trial: "License",
+  activation: "Activation",
+  customer: "Customer",
+  subscription: "Subscription",
+  payment: "Payment",
+  release: "Release",
+};
+
+const titles: Record<string, string> = {
+  license: "Licenses",
+  trial: "Trials",
+  activation: "Activations",
+  customer: "Customers",
+  subscription: "Subscriptions",
+  payment: "Payments",
+  release: "Releases",
+};
+
+function topicOf(type: string): string {
+  return type.split(".")[0] ?? "";
+}
+
+/** How many seats are taken is in no event: it changes without one. */
+function exampleData(topic: string, { components: { schemas } }: OpenApiDocument) {
+  const record = exampleOf({ $ref: `#/components/schemas/${records[topic]}` }, schemas) as object;
+  const shown = Object.entries(record).filter(([name]) => name !== "activatedCount");
+  return { ...Object.fromEntries(shown), sequence: EXAMPLE_TIME.getTime() };
+}
+
+function block(type: string, data: Parameters<typeof payloadOf>[0]["data"]): string[] {
+  const body = payloadOf({ type, createdAt: EXAMPLE_TIME, data }, { includeKeys: false });
+  return ["", "```json", JSON.stringify(body, null, 2), "```"];
+}
+
+function section(topic: string, types: WebhookEventType[], document: OpenApiDocument): string[] {
+  const rows = types.map((type) => [`\`${type}\``, whens[type]]);
+  const [first = ""] = types;
+  return [
+    "",
+    `## ${titles[topic]}`,
+    "",
+    table(["Type", "When"], rows),
+    ...block(first, exampleData(topic, document)),
+    ...(topic === "activation" ? refusal : []),
+  ];
+}
+
+const refusal = [
+  "",
+  "`activation.refused` is about no record:",
+  ...block("activation.refused", {
+    licenseId: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",
+    productId: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
+    domain: "shop.example.com",
+    code: "seat_limit_reached",
+    sequence: EXAMPLE_TIME.getTime(),
+  }),
+];
+
+const test = [
+  "",
+  "## Tests",
+  "",
+  "`POST /api/webhooks/:id/test` sends an event of the type `webhook.test` to one endpoint.",
+];
+
+/** docs/reference/webhook-events.md: every type of event, with the body that is sent. */
+export function webhookEventsPage(document: OpenApiDocument): string {
+  const topics = Map.groupBy(webhookEventTypes, topicOf);
+  const sections = [...topics].flatMap(([topic, types]) => section(topic, types, document));
+  return [introduction, ...sections, ...test, ""].join("\n");
+}

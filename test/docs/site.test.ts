@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNarrow, violationsOf } from "../../packages/dashboard/test/support/checks.ts";
+import { hasBrowser, launchBrowser } from "../../packages/server/test/support/chromium.ts";
+
+const dist = join(import.meta.dirname, "../../docs/.vitepress/dist");
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+const pages = [
+  "/",
+  "/start/tour",
+  "/guides/webhooks",
+  "/guides/embedding",
+  "/run/production-checklist",
+  "/reference/http-api",
+  "/reference/api/plans",
+  "/reference/settings",
+  "/reference/packages/client-js",
+  "/why/decisions",
+];
+
+let server: Server;
+let url: string;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+
+/** The site's files, under addresses without `.html`, as any host of static files gives them. */
+beforeAll(async () => {
+  server = createServer(async ({ url: address = "/" }, response) => {
+    const { pathname } = new URL(address, "http://localhost");
+    const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const file = extname(path) === "" ? `${path}.html` : path;
+    const body = await readFile(join(dist, file)).catch(() => null);
+    response.writeHead(body ? 200 : 404, { "content-type": types[extname(file)] ?? "text/plain" });
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (hasBrowser) browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+
+describe.runIf(hasBrowser)("the documentation site", () => {
+  it.each([
+    ["light", ["wcag2a", "wcag2aa"]],
+    ["dark", ["color-contrast"]],
+  ] as const)("has nothing that axe objects to, in %s", { timeout: 60_000 }, async (colorScheme, runOnly) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(url + path);
+      await page.locator("h1").first().waitFor();
+      expect(await violationsOf(page, { runOnly }), path).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it("fits a window of 360 pixels", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(url + path);
+      await expectNarrow({ page });
+    }
+    await context.close();
+  });
+
+  it("is searched without a connection to anywhere else", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${url}/`))
+        elsewhere.push(request.url());
+    });
+    await page.goto(url);
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await page.getByRole("searchbox").fill("seat");
+    const found = page.locator("#localsearch-list a").first();
+    await found.waitFor();
+    expect((await found.textContent())?.toLowerCase()).toContain("seat");
+    await found.click();
+    await page.locator("h1").first().waitFor();
+    expect(page.url()).not.toBe(`${url}/`);
+    expect(elsewhere).toEqual([]);
+    await context.close();
+  });
+
+  it("loads at most 150 kB of scripts and styles, compressed, with its first page", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (/\.(?:js|css)$/.test(response.url())) bodies.push(response.body());
+    });
+    await page.goto(url);
+    await page.waitForLoadState("load");
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+    await context.close();
+  });
+});

@@ -1,0 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The documentation site, built from the pages and sources as they are now. */
+export default async function setup(): Promise<void> {
+  const script = ["-C", "keystead-source", "scripts/build-docs.ts"];
+  const building = spawn(process.execPath, script, { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(building, "exit");
+  if (code !== 0) throw new Error("The documentation could not be built: see above");
+}
