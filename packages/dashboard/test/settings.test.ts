@@ -181,11 +181,7 @@ describe.runIf(hasBrowser)(
       await expectSound(outside);
       await outside.page.getByLabel("Code").fill(codes[0] ?? "");
       await outside.page.getByRole("button", { name: "Log in" }).click();
-      await outside.page
-        .getByRole("heading", { name: "Overview" })
-        .or(outside.page.getByText("Welcome to Keystead"))
-        .first()
-        .waitFor();
+      await outside.page.getByRole("heading", { name: "Set up your first product" }).waitFor();
       await outside.context.close();
     });
 

@@ -4,7 +4,6 @@ const sites = (count: number | null) =>
 
 export const text = {
   title: "Set up your first product",
-  welcome: "Welcome to Keystead",
   subtitle:
     "Four short steps to a product that asks for its license. What you enter here can all be changed later.",
   skip: "Skip for now",
