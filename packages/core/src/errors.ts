@@ -53,11 +53,14 @@ export const errorCodes = [
   "overloaded",
 ] as const;
 
+/** Code of a {@link LicensingError}, in lower_snake_case. The reference of errors says what each means. */
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** One wrong field of an input: where it is (`"seats"`, `"price.currency"`) and what would be right. */
 export interface ErrorDetail {
+  /** Field that is wrong, its parts joined by dots. */
   path: string;
+  /** What would be right, such as `must be at least 1`. */
   message: string;
 }
 
@@ -71,8 +74,11 @@ interface ErrorExtras {
  * never thrown; this is for what could not be done or judged.
  */
 export class LicensingError extends Error {
+  /** Always `LicensingError`: tells the error apart where two copies of the package make `instanceof` fail. */
   override readonly name = "LicensingError";
+  /** Why it failed, for programs. Codes are stable. */
   readonly code: ErrorCode;
+  /** The fields that are wrong, of `invalid_input`; undefined for other codes. */
   readonly details: ErrorDetail[] | undefined;
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {

@@ -9,7 +9,9 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /** A device that a user has logged in from: the token is for a cookie and is stored nowhere. It opens nothing. */
 export interface IssuedDevice {
+  /** Goes into the device's cookie, and is sent with the next log-in. */
   token: string;
+  /** When the token ends: 180 days after the log-in. A new password ends it earlier. */
   expiresAt: Date;
 }
 

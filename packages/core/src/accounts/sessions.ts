@@ -22,13 +22,17 @@ const LONGEST_USER_AGENT = 300;
 
 /** A session as its holder gets it: the token is for the cookie and is stored nowhere. */
 export interface IssuedSession {
+  /** Goes into the session's cookie. The store has its SHA-256 digest only. */
   token: string;
+  /** When the session ends unless it is used: 30 days from now, and never more than 180 days after the log-in. */
   expiresAt: Date;
 }
 
 /** A user who has just proved who they are, and the session that goes with it. */
 export interface LoggedIn {
+  /** The user, without their password's hash and second factors. */
   user: User;
+  /** The new session, with its token for the cookie. */
   session: IssuedSession;
   /** Lets `recognizeDevice()` know the device again; null for a user without a password. */
   device: IssuedDevice | null;
@@ -69,6 +73,7 @@ export async function newSession(
 
 /** Who is asking. */
 export interface Authenticated {
+  /** The user whose session it is, without their password's hash and second factors. */
   user: User;
   /** Whether the user's e-mail was proven, by a mail, a provider or the server's operator. */
   emailConfirmed: boolean;

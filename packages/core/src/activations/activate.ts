@@ -13,11 +13,15 @@ import type { SeatClaimResult } from "../storage/activation-store.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
+/** Site to activate a license on. */
 export interface ActivateInput extends LicenseReference, Installation {
+  /** The site: a host or a URL. */
   domain: string;
+  /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
   ipAddress?: string | null | undefined;
 }
 
+/** Seat that a site holds since `activatedAt`, or why it gets none. A refusal is an answer and is not thrown. */
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);

@@ -4,6 +4,7 @@ import { judge } from "../licenses/verdict.ts";
 import type { Denial, LicenseNotes } from "../schemas/verdict.ts";
 import type { LastChecked } from "./last-checked.ts";
 
+/** Whether a site holds a seat of a good license, with the license's notes, or why the license is not good. */
 export type CheckResult =
   | ({ activated: boolean; activationId: string | null } & LicenseNotes)
   | ({ activated: false; activationId: null } & Denial);

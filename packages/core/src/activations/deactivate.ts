@@ -3,6 +3,7 @@ import { findSubject, type LicenseReference, requireReference, siteDomain } from
 import { denial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 
+/** Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown. */
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
   | ({ success: false } & Denial);

@@ -16,12 +16,15 @@ import { type ActivateResult, resultOf } from "./activate.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
+/** Old and new address of a site that keeps its seat. */
 export interface MoveInput extends LicenseReference {
   /** The id that the installation keeps; has to be that of the activation, if that has one. */
   siteId: string;
-  /** The site's address until now, and from now on: hosts or URLs. */
+  /** The site's address until now: a host or a URL. */
   from: string;
+  /** The site's address from now on: a host or a URL. */
   to: string;
+  /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
   ipAddress?: string | null | undefined;
 }
 

@@ -14,6 +14,7 @@ import type { DeactivateResult } from "./deactivate.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
+/** Site that wants to know about its license's seats. */
 export interface SitesInput extends LicenseReference {
   /** The site that asks: a host or a URL. */
   domain: string;
@@ -26,6 +27,7 @@ export type AskingSite = Pick<Activation, "domain" | "siteClass" | "takesSeat"> 
   activationId: string | null;
 };
 
+/** License with its active sites, or why it cannot be shown. A refusal is an answer and is not thrown. */
 export type SitesResult =
   | {
       success: true;
@@ -71,7 +73,9 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   };
 }
 
+/** Site that asks, and the activation whose seat is to be freed. */
 export interface FreeSiteInput extends SitesInput {
+  /** The id that the asking installation keeps. The activation on `domain` must have the same one. */
   siteId: string;
   /** Which of the license's activations to end. */
   activationId: string;

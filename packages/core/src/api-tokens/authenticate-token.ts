@@ -10,9 +10,13 @@ import type { Store } from "../store/store.ts";
 
 /** Whose token a request has, and what it is good for. */
 export interface AuthenticatedToken {
+  /** The token's id: `tok_` and 26 characters. */
   id: string;
+  /** What the token is for, in its owner's words. */
   name: string;
+  /** Id of the organization that the token gives access to. */
   organizationId: string;
+  /** What the token may do. */
   role: Role;
   /** Null for all products. */
   productIds: readonly string[] | null;

@@ -14,9 +14,13 @@ export type StoredEntry = RecordOf<"auditEntries">;
 
 /** What somebody did, and to what. */
 export interface Deed {
+  /** What was done, such as `license.revoked`. */
   action: string;
+  /** What it was done to: its kind, its id, and the label that people know it by. */
   target: AuditEntry["target"];
+  /** The lowest role that may read the entry: `support` or `developer`. */
   readBy: StoredEntry["readBy"];
+  /** The value of each changed field before and after. Secrets are `hidden`, keys their last four characters. */
   changes: AuditEntry["changes"];
 }
 

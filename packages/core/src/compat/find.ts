@@ -9,14 +9,19 @@ import type { ProductIdentity } from "./identity.ts";
 
 /** A product as clients of other systems ask about it. */
 export interface CompatProduct {
+  /** Id of the organization that sells the product. */
   organizationId: string;
+  /** The product itself. */
   product: Product;
+  /** Ids and names that clients of other systems know the product by, and its settings for them. */
   identity: ProductIdentity;
 }
 
 /** A license as clients of other systems ask about it. */
 export interface CompatLicense extends CompatProduct {
+  /** The license as it is stored. */
   license: License;
+  /** Whether the license is good now, or why not. */
   judgement: Judgement;
   /** Whether its term is over, whatever its status and its grace. */
   hasEnded: boolean;

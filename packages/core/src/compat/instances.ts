@@ -12,11 +12,15 @@ import { activationIdOf, uuidOf } from "./instance-id.ts";
 export interface Instance {
   /** The id that its client holds: a UUID. */
   id: string;
+  /** Name that the installation gave itself: its host name, or the name of a device. */
   name: string;
+  /** When the seat was taken. */
   createdAt: Date;
+  /** Id of the activation: `act_` and 26 characters. */
   activationId: string;
 }
 
+/** Instance that holds a seat, or why the license gives none. */
 export type InstanceResult = { instance: Instance } | Extract<ActivateResult, { success: false }>;
 
 const SOURCE = "lemonsqueezy";

@@ -4,12 +4,19 @@ import { type Numbered, numberedAliases } from "./numbers.ts";
 
 /** The numbers by which clients of Lemon Squeezy know a license and what it belongs to. */
 export interface LemonSqueezyIds {
+  /** Number of the license key: `license_key.id`. */
   license: number;
+  /** Number of the store: the one it was imported with, the product's setting, or one of the organization. */
   store: number;
+  /** Number of the order: the imported one, or the license's own number. */
   order: number;
+  /** Number of the order's item: the imported one, or the license's own number. */
   orderItem: number;
+  /** Number of the product. */
   product: number;
+  /** Number of the variant: the plan's, or the product's for a license without a plan. */
   variant: number;
+  /** Number of the customer. */
   customer: number;
 }
 

@@ -11,10 +11,13 @@ declare const inNormalForm: unique symbol;
  * because normalizing a domain twice gives another domain (`www.www.example.com`).
  */
 export interface StatusQuestion {
+  /** The product's public key: `pk_` and 32 characters. Another shape names no product. */
   readonly publicKey: string;
   /** The SHA-256 of the text that the license is found by, in lower-case hex. */
   readonly fingerprint: string;
+  /** The site in normal form; undefined when the question is about the license alone. */
   readonly domain: string | undefined;
+  /** Marks the type, so that TypeScript takes only what `statusQuestion` made. It has no value at run time. */
   readonly [inNormalForm]: true;
 }
 

@@ -22,6 +22,7 @@ export type StatusVerdict =
 
 /** A verdict, and what somebody who keeps it has to know. */
 export interface Status {
+  /** The answer for the site. */
   verdict: StatusVerdict;
   /** The verdict is another one once this license has changed; null when it names no license there is. */
   licenseId: string | null;

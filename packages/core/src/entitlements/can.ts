@@ -1,6 +1,8 @@
 /** As much of a verdict as tells what is unlocked: that of `validate`, of a status, or of a license token. */
 export interface FeaturedVerdict {
+  /** Whether the license is good. Nothing is unlocked when it is not. */
   valid: boolean;
+  /** What the license unlocks, by the entitlements' keys. */
   features?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -9,10 +9,13 @@ import type { Denial } from "../schemas/verdict.ts";
 import type { EventQueue } from "./event-queue.ts";
 import { type ReadEvent, readEvent } from "./read-event.ts";
 
+/** Usage events of one installation of a product. */
 export interface TrackInput {
+  /** The product's public key: `pk_` and 32 characters. */
   publicKey: string;
   /** Whose use it is. One that the product does not have is as none: its events are kept all the same. */
   licenseKey?: string | undefined;
+  /** The site that the events come from: a host or a URL. Left out when there is none. */
   domain?: string | undefined;
   /** Tells apart those who have no license, as the application sees fit. */
   anonymousId?: string | undefined;
@@ -20,14 +23,17 @@ export interface TrackInput {
   events: readonly unknown[];
 }
 
+/** Number of events that were stored, known already and rejected. */
 export interface TrackCounts {
   /** Stored now. */
   accepted: number;
   /** Known by their id, from before or from further up in the same call. */
   duplicates: number;
+  /** Each event that is wrong: its index in `events`, counted from 0, and what is wrong with it. */
   rejected: { index: number; error: string }[];
 }
 
+/** What became of the events. With `code`, nothing was stored because no product has the public key. */
 export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
 async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {

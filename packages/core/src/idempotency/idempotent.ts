@@ -14,6 +14,7 @@ const LOCK_MS = 10_000;
 
 /** What is answered, and answered again. */
 export interface KeptAnswer {
+  /** The HTTP status. */
   status: number;
   /** JSON. */
   body: string;
@@ -21,11 +22,15 @@ export interface KeptAnswer {
 
 /** A record that a request wrote; without `record`, one that it deleted. */
 export interface Effect {
+  /** Kind of the record, such as `licenses`. */
   kind: string;
+  /** The record as it was written, as JSON and without its hidden fields. */
   record?: Record<string, unknown>;
 }
 
+/** Request with an Idempotency-Key, which must be carried out only once. */
 export interface IdempotentRequest {
+  /** Id of the organization that the request is for. The reservation of its key is stored there. */
   organizationId: string;
   /** Who asks: their id, unlike any other's. */
   actor: string;

@@ -14,6 +14,7 @@ export class Mark {
     this.#reservation = reservation;
   }
 
+  /** Whether a commit through {@link Mark.on} has changed something. */
   get hadEffect(): boolean {
     return this.#hadEffect;
   }

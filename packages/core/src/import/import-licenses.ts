@@ -12,6 +12,7 @@ import { readLine } from "./systems.ts";
 /** Lines that are written in one commit: a batch. */
 export const LINES_AT_ONCE = 250;
 
+/** How the rows of another system's export become licenses. */
 export interface ImportOptions {
   /** The system whose licenses they are. */
   from: ImportSource;

@@ -22,7 +22,9 @@ const MOST_ATTEMPTS = 5;
 
 type Job = Stored<"importJobs">;
 
+/** Parts that an import worker works with. */
 export interface ImportWorkerOptions {
+  /** The storage that has the uploaded files and gets the licenses. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
@@ -46,6 +48,7 @@ export interface ImportWorker {
   stop(): void;
 }
 
+/** Makes a worker for uploaded imports. Throws `invalid_input` when the storage is missing. */
 export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
   const { storage, clock = systemClock, rowsOf, onBackgroundError = console.error } = options;
   requireOptions("createImportWorker", { storage });

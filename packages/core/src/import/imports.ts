@@ -18,7 +18,9 @@ import { type ImportProgress, noCounts } from "./report.ts";
 /** One that only its own process can go on with, and that has told nothing for so long, is run by nobody any more. */
 const SILENT_MS = 60_000;
 
+/** Import that has been noted, and whose rows have not been read yet. */
 export interface StartedImport {
+  /** The import's record as it begins. */
   record: ImportRecord;
   /** Works through the rows, and gives what came of them, some at a time. To be called once, and gone through to its end. */
   work(rows: Rows): AsyncGenerator<ImportProgress>;
@@ -26,7 +28,9 @@ export interface StartedImport {
 
 /** An uploaded file, as `storeFile` has stored it. */
 export interface ImportFile {
+  /** Id that `storeFile` gave. */
   id: string;
+  /** How the file is written: `csv` or `json`. */
   format: ImportFormat;
 }
 

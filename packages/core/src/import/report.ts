@@ -2,6 +2,7 @@ import type { ImportMapping, LineReport } from "../schemas/import.ts";
 
 export type LineOutcome = LineReport["outcome"];
 
+/** Number of lines by what became of them, and of records that were added. */
 export interface ImportCounts extends Record<LineOutcome, number> {
   /** Lines that have been read. */
   lines: number;
@@ -22,7 +23,9 @@ export function noCounts(): ImportCounts {
 
 /** Some lines of an import, and all it has come to until then. */
 export interface ImportProgress {
+  /** What became of each of these lines, in the file's order. */
   lines: LineReport[];
+  /** Counts of all lines from the first to the last of these. */
   counts: ImportCounts;
   /** The products and plans that were met, as far as they are known here: the map to fill in. */
   mapping: ImportMapping;

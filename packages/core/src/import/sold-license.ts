@@ -4,6 +4,7 @@ import type { LicenseStatus } from "../schemas/license.ts";
 export interface SourceRow {
   /** The line of a CSV file, the place among the items of a JSON document; counted from 1. */
   line: number;
+  /** The row's values by the name of their column or property. */
   fields: Readonly<Record<string, unknown>>;
 }
 

@@ -3,6 +3,7 @@ import type { Denial, PublicLicense, VerdictNotes } from "../schemas/verdict.ts"
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "./subject.ts";
 import { judge, verdictNotes } from "./verdict.ts";
 
+/** Good license with what it unlocks, or why it is not good. `activated` is there when a domain was given. */
 export type ValidateResult =
   | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes)
   | ({ valid: false } & Denial);

@@ -1,6 +1,7 @@
 import type { Role } from "../schemas/account.ts";
 import type { Language, mailTemplates } from "../schemas/mail.ts";
 
+/** Name of a mail that Keystead sends. */
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** What may become of the second factors of an account. */
@@ -15,13 +16,21 @@ export type SecondFactorChange =
 
 /** What each template is filled with, beside its link. Moments are ISO 8601. */
 export interface MailParameters {
+  /** Invites somebody to an organization. The link works once, for 7 days. */
   invitation: { organization: string; inviter: string; email: string; role: Role };
+  /** Lets a user choose a new password. The link works once, for an hour. */
   password_reset: { email: string; ipAddress: string | null };
+  /** Has a user prove their e-mail address. The link works once, for 24 hours. */
   email_confirmation: { email: string };
+  /** Tells a user that their password was changed. */
   password_changed: { email: string };
+  /** Tells a user's former address, `email`, that they now log in with `newEmail`. */
   email_changed: { email: string; newEmail: string };
+  /** Tells a user of a change to their second factors, or of a used recovery code. */
   second_factor_changed: { email: string; change: SecondFactorChange };
+  /** Lets a customer confirm their trial. The link works once, for 24 hours. */
   trial_confirmation: { vendor: string; product: string; domain: string };
+  /** Brings a customer their license key. `seats` is null for unlimited, `expiresAt` for never. */
   license_delivery: {
     vendor: string;
     product: string;
@@ -29,8 +38,11 @@ export interface MailParameters {
     seats: number | null;
     expiresAt: string | null;
   };
+  /** Reminds a customer of a license that is about to expire, with a way to unsubscribe. */
   expiry_reminder: { vendor: string; product: string; licenseKey: string; expiresAt: string };
+  /** Tells developers that an endpoint has failed for a day. */
   webhook_failing: { url: string; since: string };
+  /** Tells developers that an endpoint was turned off: it failed for three days, or answered 410. */
   webhook_disabled: { url: string; since: string };
 }
 

@@ -11,17 +11,21 @@ import { unsubscribeSeal } from "./unsubscribe.ts";
 const AT_ONCE = 5;
 const SWEPT_AT_ONCE = 100;
 
+/** Parts that mails are sent with. */
 export interface MailDeliveryOptions {
+  /** The storage that the mails are queued in. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
   /** The one that `createMailQueue()` has. */
   secretKey: string;
+  /** Brings a mail to a mail server. */
   transport: MailTransport;
   /** The address that mails come from, with or without a name. */
   from: string;
   /** Where browsers find the server and, if that is elsewhere, the dashboard: where links lead. */
   publicUrl: string;
+  /** Address of the dashboard, where links for users lead. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
 }
 
@@ -34,6 +38,10 @@ export interface MailDelivery {
   deliverDue(): Promise<void>;
 }
 
+/**
+ * Makes the sender of queued mails. Throws `invalid_input` for a secret key that is too short and an option that is
+ * missing.
+ */
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const { storage, clock = systemClock, secretKey, transport, from, publicUrl } = options;
   requireOptions("createMailDelivery", { storage, secretKey });

@@ -10,14 +10,21 @@ import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** A mail as it goes to a mail server. */
 export interface Letter {
+  /** Address that the mail comes from, with or without a name. */
   from: string;
   /** The name to show in the place of that of `from`; null for that one. */
   fromName: string | null;
+  /** Address of the recipient. */
   to: string;
+  /** Address that answers go to; null for `from`. */
   replyTo: string | null;
+  /** The `Message-ID`, in angle brackets. It is the same at every try. */
   messageId: string;
+  /** Subject line, as plain text. */
   subject: string;
+  /** The mail as plain text. */
   text: string;
+  /** The same as HTML. */
   html: string;
   /** Further headers, by name. */
   headers: Record<string, string>;

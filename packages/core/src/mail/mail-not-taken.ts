@@ -1,5 +1,6 @@
 /** Why a mail was not taken. */
 export class MailNotTaken extends Error {
+  /** Always `MailNotTaken`: tells the error apart where two copies of the package make `instanceof` fail. */
   override readonly name = "MailNotTaken";
   /** Whether another try is of no use, because this mail or its recipient was refused. */
   readonly isFinal: boolean;

@@ -15,7 +15,9 @@ import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
 /** How long it can be seen what became of a mail. */
 const KEPT_MS = 30 * DAY_MS;
 
+/** Parts that mails are written with. */
 export interface MailQueueOptions {
+  /** The storage that mails wait in. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
@@ -27,8 +29,11 @@ export interface MailQueueOptions {
 
 /** A mail that is to be written. */
 export interface MailToQueue<Name extends MailTemplate = MailTemplate> {
+  /** Address of the recipient. */
   to: string;
+  /** Which mail it is. */
   template: Name;
+  /** Values that the template is filled with. */
   parameters: MailParameters[Name];
   /** Id of what it is written for. */
   cause: string;

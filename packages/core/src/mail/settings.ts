@@ -16,6 +16,7 @@ import { dutyStep } from "./duties.ts";
 
 /** What an organization has chosen. Every method may throw `storage_unavailable`. */
 export interface SettingsOfOrganization {
+  /** Gives the settings, with defaults for what was never set: English, and no mails to customers. */
   get(): Promise<OrganizationSettings>;
   /**
    * Changes what is given; `licenseMails` as a whole. Throws `invalid_input`, and `second_factor_required` for a user who wants all to

@@ -13,9 +13,11 @@ export interface ProviderRequest {
 export interface ProviderNotice {
   /** The provider's name for the event: it is worked on once. */
   id: string;
+  /** Type of the event in the provider's words, such as `checkout.session.completed`. */
   type: string;
   /** The provider's name for the object that it is about. */
   objectId: string | null;
+  /** When it happened, by the provider's clock. */
   occurredAt: Date;
   /** What was sent. */
   body: JsonObject;

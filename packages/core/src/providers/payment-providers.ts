@@ -21,7 +21,9 @@ const AT_ONCE = 5;
 /** Events that a process works on as they come; more wait until they are looked for. */
 const MOST_UNDER_WAY = 20;
 
+/** Parts that events of payment providers are worked on with. */
 export interface PaymentProvidersOptions {
+  /** The storage that connections and events are in. */
   storage: Storage;
   /** What `createLicensing()` gives, on the same storage: there, purchases become licenses. */
   licensing: { organization(id: string, by?: By): { readonly purchases: Purchases } };
@@ -37,7 +39,9 @@ export interface PaymentProvidersOptions {
 
 /** One organization's connections with payment providers, and what these sent. */
 export interface OrganizationPaymentProviders {
+  /** The organization's connections, with their secrets and their prices. */
   readonly connections: PaymentProviderConnections;
+  /** The events that the providers sent it. */
   readonly events: ProviderEvents;
 }
 

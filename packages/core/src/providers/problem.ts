@@ -16,6 +16,7 @@ const endings = {
   internal: "failed",
 } as const;
 
+/** Code of a {@link ProviderProblem}, in lower_snake_case. */
 export type ProviderProblemCode = keyof typeof endings;
 
 /** Problems that may be gone a while later, without anybody mending anything here. */
@@ -28,7 +29,9 @@ const PASSING: ReadonlySet<ProviderProblemCode> = new Set([
 
 /** What keeps an event of a payment provider from being done. The message is shown to the organization's developers. */
 export class ProviderProblem extends Error {
+  /** Always `ProviderProblem`: tells the error apart where two copies of the package make `instanceof` fail. */
   override readonly name = "ProviderProblem";
+  /** Why the event is not done, for programs. */
   readonly code: ProviderProblemCode;
 
   constructor(code: ProviderProblemCode, message: string, options?: ErrorOptions) {

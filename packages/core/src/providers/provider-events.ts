@@ -12,6 +12,7 @@ import type { Store } from "../store/store.ts";
 import { noteDuty } from "./duties.ts";
 import { afresh, type StoredEvent } from "./receive.ts";
 
+/** Filters of a list of provider events, and its order: newest first unless given. */
 export type ProviderEventFilter = FilterValues<"providerEvents"> & {
   sort?: SortOf<"providerEvents"> | undefined;
 };

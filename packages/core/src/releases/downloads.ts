@@ -20,7 +20,9 @@ const PURPOSE = "keystead downloads";
 const LABEL = "address";
 const PATH = "/v1/downloads/";
 
+/** Parts that download addresses are made and opened with. */
 export interface DownloadsOptions {
+  /** The storage that licenses and releases are in. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
@@ -34,9 +36,13 @@ export interface DownloadsOptions {
 export interface DownloadAddress {
   /** Its last part is opaque: no key is in it, and it is of no use for anything else. */
   url: string;
+  /** When the address ends: 72 hours after it was given. */
   expiresAt: Date;
 }
 
+/**
+ * Release with an address to download it from, or why the site gets none. A refusal is an answer and is not thrown.
+ */
 export type DownloadResult =
   | ({ success: true; release: Release } & DownloadAddress)
   | ({ success: false } & Denial);
@@ -51,6 +57,7 @@ export type DownloadRefusal =
   | "license_not_found"
   | "invalid_public_key";
 
+/** Release to send to the site, or why not. `code` is for programs, `error` is a sentence for people. */
 export type OpenedDownload =
   | { success: true; organizationId: string; release: Release }
   | { success: false; code: DownloadRefusal; error: string };

@@ -16,7 +16,9 @@ const MOST_IN_CHANGELOG = 10;
 
 /** What the sites of a product are told of its releases, whoever asks. */
 export interface ProductUpdates {
+  /** Id of the organization that the product belongs to. */
   organizationId: string;
+  /** The product whose releases they are. */
   product: Product;
   /** Of each channel the newest release, and the newest that is out to all where that is another one. */
   offered: Release[];

@@ -1,5 +1,6 @@
 /** A file on this machine that is to be stored. */
 export interface LocalFile {
+  /** Absolute path of the file. */
   path: string;
   /** In bytes. */
   size: number;
@@ -9,7 +10,9 @@ export interface LocalFile {
 
 /** Bytes of a file: from `start` to before `end`. */
 export interface ByteRange {
+  /** Offset of the first byte, counted from 0. */
   start: number;
+  /** Offset after the last byte. */
   end: number;
 }
 

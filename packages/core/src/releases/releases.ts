@@ -32,7 +32,9 @@ import { type ReleasesContext, type Uploads, uploadsOf } from "./uploads.ts";
 
 /** The file of a release, for downloads. */
 export interface OpenedFile {
+  /** The release that the file belongs to. */
   release: Release;
+  /** The file's name, size in bytes and hashes. */
   file: NonNullable<Release["file"]>;
   /** Its bytes, or a range of them. Throws `not_found` when the file is gone, `files_unavailable`. */
   read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;

@@ -2,18 +2,23 @@ import { canonicalJson } from "../idempotency/canonical-json.ts";
 
 /** What a vendor states about a release, under a signature: a site installs what is stated, and nothing else. */
 export interface ReleaseStatement {
+  /** Version of the statement's format. */
   v: 1;
   /** The product's public key. */
   product: string;
   /** The folder in the zip; null for a file that has none. */
   slug: string | null;
+  /** The release's version, such as `1.4.2`. */
   version: string;
+  /** Who is offered it: `stable` everybody, `beta` sites that ask for early versions. */
   channel: "stable" | "beta";
   /** Of the file, in bytes. */
   size: number;
   /** Of the file, 96 lower-case hex digits. */
   sha384: string;
+  /** Oldest version of WordPress that it runs on; null for any. */
   requires_wp: string | null;
+  /** Oldest version of PHP that it runs on; null for any. */
   requires_php: string | null;
   /** ISO 8601, UTC. */
   released_at: string;

@@ -21,7 +21,9 @@ export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
 
 /** What a file is to be. */
 export interface ExpectedFile {
+  /** The product that the file will be a release of. */
   product: Product;
+  /** What the file has to be: `plugin` or `theme` for a product of that type, `other` for all others. */
   kind: Release["kind"];
 }
 

@@ -13,6 +13,7 @@ import {
 /** From most to least: a role may do all that the roles after it may. */
 export const roles = ["developer", "support", "viewer"] as const;
 
+/** What a user or token may do: `developer` everything, `support` helps customers, `viewer` only reads. */
 export type Role = (typeof roles)[number];
 
 export const organization = z.object({
@@ -21,6 +22,7 @@ export const organization = z.object({
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
 });
 
+/** Organization: the seller whose products, licenses and people are kept together. */
 export type Organization = z.infer<typeof organization>;
 
 export const user = z.object({
@@ -133,6 +135,11 @@ export type Register = z.infer<typeof register>;
 export type Login = z.infer<typeof login>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type RoleChange = z.infer<typeof roleChange>;
+/**
+ * User whom the server's operator adds. The role is `developer` unless given; without an organization, one is
+ * created.
+ */
 export type UserAddition = z.input<typeof userAddition>;
+/** New password that the server's operator sets for the user with the e-mail address. */
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
+/** Every status of an activation. Only an `active` one holds a seat. */
 export const activationStatuses = ["active", "deactivated"] as const;
 export const siteClasses = ["production", "local", "preview", "staging"] as const;
 
@@ -64,6 +65,7 @@ export const activationSort = sortBy("activatedAt");
 export type Activation = z.infer<typeof activation>;
 export type ActivationUpdate = z.input<typeof activationUpdate>;
 export type ActivationSort = z.infer<typeof activationSort>;
+/** Status of an activation. */
 export type ActivationStatus = Activation["status"];
 export type SiteClass = Activation["siteClass"];
 

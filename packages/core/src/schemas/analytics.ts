@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timezone } from "./customer.ts";
 import { timestamp } from "./primitives.ts";
 
+/** Every width that the buckets of a series can have. Weeks begin on Monday. */
 export const intervals = ["hour", "day", "week", "month"] as const;
 
 /** Over what a series goes. */
@@ -61,6 +62,7 @@ export const licenseSeries = series({
     .describe("Number of licenses that expired in the bucket; revoked and suspended ones do not count."),
 });
 
+/** Width of a series' buckets. */
 export type Interval = (typeof intervals)[number];
 export type SeriesRequest = z.input<typeof seriesRequest>;
 export type EventSeries = z.infer<typeof eventSeries>;

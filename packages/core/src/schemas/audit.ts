@@ -46,5 +46,6 @@ export const auditEntry = z.object({
     ),
 });
 
+/** Who did something: a user, an API token, a payment provider, the system or the command line. */
 export type Actor = z.infer<typeof actor>;
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -30,4 +30,5 @@ export const entitlements = z
     }
   });
 
+/** Entitlement that a product declares: its key, its name and the type of its values. */
 export type Entitlement = z.infer<typeof entitlement>;

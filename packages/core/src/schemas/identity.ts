@@ -5,11 +5,13 @@ import { text, webUrl } from "./primitives.ts";
 /** Who may vouch for a user. */
 export const identityProviders = ["google", "github"] as const;
 
+/** Provider that users can sign in through. */
 export type IdentityProvider = (typeof identityProviders)[number];
 
 /** A person as a provider knows them, under an id that never changes and is never given to another. */
 export const identity = z.object({ provider: z.enum(identityProviders), subject: text(255) });
 
+/** Person as a provider knows them: `subject` is the provider's id, which never changes. */
 export type Identity = z.infer<typeof identity>;
 
 /**
@@ -23,4 +25,5 @@ export const providerProfile = identity.extend({
   avatarUrl: webUrl.nullable().catch(null),
 });
 
+/** Profile that a provider gives after a sign-in. The e-mail is null unless the provider has verified it. */
 export type ProviderProfile = z.input<typeof providerProfile>;

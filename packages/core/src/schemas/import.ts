@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { timestamp } from "./primitives.ts";
 
+/** Every system that licenses can be imported from. `csv` is a plain table with Keystead's own columns. */
 export const importSources = ["edd", "lemonsqueezy", "woocommerce", "slm", "csv"] as const;
 
+/** System that licenses are imported from. */
 export type ImportSource = (typeof importSources)[number];
 
 export const importFormats = ["csv", "json"] as const;
 
+/** Format of an uploaded file. */
 export type ImportFormat = (typeof importFormats)[number];
 
 export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refused"] as const;

@@ -21,8 +21,10 @@ export const mailTemplates = [
   "webhook_disabled",
 ] as const;
 
+/** Every state of a mail: waiting, taken by the mail server, or given up after five tries or a refusal. */
 export const mailStates = ["queued", "sent", "failed"] as const;
 
+/** State of a mail. */
 export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({

@@ -58,6 +58,7 @@ export const paymentSort = sortBy("createdAt", "paidAt");
 export type Payment = z.infer<typeof payment>;
 export type PaymentListItem = z.infer<typeof paymentListItem>;
 export type PaymentSort = z.infer<typeof paymentSort>;
+/** Status of a payment. */
 export type PaymentStatus = Payment["status"];
 
 const writable = payment.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });

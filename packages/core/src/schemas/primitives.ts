@@ -94,6 +94,7 @@ export const jsonObject = z
     "must be at most 16 KiB as JSON",
   );
 
+/** Free-form JSON object: at most 16 KiB as JSON and 16 levels deep. */
 export type JsonObject = z.infer<typeof jsonObject>;
 
 /** The id of a resource in an input; whether it exists is for the store to say. */
@@ -101,7 +102,9 @@ export const reference = z.string().max(64, "must be an id").refine(isStorableTe
 
 /** What every list takes: which page, and how many items a page. */
 export interface PageRequest {
+  /** Number of the page, counted from 1. Default: 1. */
   page: number;
+  /** Most items on a page. Default: 20. */
   perPage: number;
 }
 
@@ -114,7 +117,9 @@ const pagination = z.object({
 
 /** What every list gives back. */
 export interface Page<Item> {
+  /** The items of this page. A page past the end has none. */
   items: Item[];
+  /** Number of this page, items per page, and items and pages in all. */
   pagination: z.infer<typeof pagination>;
 }
 

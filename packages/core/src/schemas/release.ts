@@ -2,7 +2,9 @@ import { z } from "zod";
 import { partialUpdate, reference, text, timestamp, webUrl } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
+/** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
 export const releaseChannels = ["stable", "beta"] as const;
+/** Every status of a release. Only a `published` one is offered to sites. */
 export const releaseStatuses = ["draft", "published", "withdrawn"] as const;
 export const packageKinds = ["plugin", "theme", "other"] as const;
 
@@ -47,10 +49,13 @@ const releaseFile = z.object({
   name: z.string().describe("Name under which it is downloaded, such as `acme-seo.zip`."),
   size: z.int().max(MOST_FILE_BYTES).describe("Its size in bytes, at most 512 MiB."),
   sha256: z.string().describe("SHA-256 of its bytes, 64 hex digits."),
+  /** SHA-384 of the file's bytes, 96 hex digits. */
   sha384: z.string().describe("SHA-384 of its bytes, 96 hex digits."),
+  /** MD5 of the file's bytes, 32 hex digits. It finds damage and proves nothing. */
   md5: z.string().describe("MD5 of its bytes, 32 hex digits; finds damage, proves nothing."),
 });
 
+/** File of a release: its name, size in bytes and hashes. */
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
 const headerText = z.string().nullable();
@@ -66,6 +71,7 @@ const packageHeader = z.object({
   updateUri: headerText.describe("Its `Update URI`; null for none."),
 });
 
+/** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
 export type PackageHeader = z.infer<typeof packageHeader>;
 
 const base64 = (most: number) =>
@@ -97,6 +103,7 @@ export const signedStatement = z.strictObject({
     ),
 });
 
+/** Statement about a release that its vendor signed (Ed25519), with its signatures. */
 export type SignedStatement = z.infer<typeof signedStatement>;
 
 export const release = z.object({
@@ -199,13 +206,18 @@ export const releaseUpdate = partialUpdate(writable.shape);
 
 export type ReleaseCreate = z.input<typeof releaseCreate>;
 export type ReleaseUpdate = z.input<typeof releaseUpdate>;
+/** Fields of a release that is made from an uploaded file. `version` is needed where the file does not say it. */
 export type ReleaseUpload = z.input<typeof releaseUpload>;
 export type ReleasePublication = z.input<typeof releasePublication>;
 
 /** What a list of releases is narrowed and sorted by. */
 export interface ReleaseFilter {
+  /** Id of the product; left out for all products. */
   productId?: string | undefined;
+  /** Releases on this channel only. */
   channel?: Release["channel"] | undefined;
+  /** Releases with this status only. */
   status?: Release["status"] | undefined;
+  /** Order of the list. Default: newest first. */
   sort?: ReleaseSort | undefined;
 }

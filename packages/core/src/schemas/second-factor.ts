@@ -4,6 +4,7 @@ import { jsonObject, text, timestamp } from "./primitives.ts";
 /** The second factors that an account can have. */
 export const secondFactors = ["totp", "passkey"] as const;
 
+/** Kind of second factor: `totp` is an authenticator app. */
 export type SecondFactor = (typeof secondFactors)[number];
 
 export const challengePurposes = ["second_factor", "passkey_log_in", "passkey_registration"] as const;

@@ -21,6 +21,7 @@ export const jwks = z.object({
 });
 
 export type Jwks = z.infer<typeof jwks>;
+/** Public half of a signing key as a JSON Web Key (RFC 8037). */
 export type PublicJwk = z.infer<typeof publicJwk>;
 
 /** A key that license tokens are signed with, without its private half. */

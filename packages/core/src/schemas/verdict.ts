@@ -61,6 +61,7 @@ export const verdictNotes = licenseNotes.extend({
 
 export type LicenseNotes = z.infer<typeof licenseNotes>;
 export type VerdictNotes = z.infer<typeof verdictNotes>;
+/** Reason why a license or a site is refused. The first rule that fails decides. Codes are stable. */
 export type VerdictCode = (typeof verdictCodes)[number];
 export type Denial = z.infer<typeof denial>;
 export type PublicLicense = z.infer<typeof publicLicense>;

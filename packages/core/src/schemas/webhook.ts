@@ -137,6 +137,7 @@ export const webhookEndpointUpdate = partialUpdate(writable.shape);
 export type WebhookEndpointCreate = z.input<typeof webhookEndpointCreate>;
 export type WebhookEndpointUpdate = z.input<typeof webhookEndpointUpdate>;
 
+/** Every state of a delivery. Only a `pending` one is still tried. */
 export const webhookDeliveryStates = ["pending", "delivered", "failed", "cancelled"] as const;
 
 /** One try to deliver. */

@@ -9,6 +9,7 @@ export async function requiresSecondFactor(store: Store, organizationId: string)
   return settings?.record.requireSecondFactor ?? false;
 }
 
+/** Makes the `second_factor_required` error for a user who has to set one up first. */
 export function secondFactorRequired(): LicensingError {
   return new LicensingError(
     "second_factor_required",

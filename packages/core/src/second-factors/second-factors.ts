@@ -34,6 +34,7 @@ import { requiresSecondFactor } from "./requirement.ts";
  * minutes. The user is told by mail of each change.
  */
 export interface SecondFactors {
+  /** Tells which factors the user has and whether the organization requires one. */
   status(): Promise<SecondFactorStatus>;
   /** Begins to set up an authenticator app. Throws `second_factor_exists`, `totp_not_configured`. */
   beginTotp(input: Reauthentication): Promise<TotpEnrolment>;

@@ -12,9 +12,13 @@ export interface OneTimeCodes {
 
 /** A passkey as a browser brings it to be known from then on. */
 export interface NewCredential {
+  /** The credential's id, in base64url (WebAuthn). */
   credentialId: string;
+  /** The credential's public key, as text that `created()` wrote and `used()` reads. */
   publicKey: string;
+  /** The authenticator's signature counter at its last use; 0 where it has none. */
   counter: number;
+  /** How browsers reach the authenticator, such as `internal` or `usb`. */
   transports: string[];
 }
 
@@ -39,12 +43,15 @@ export interface PasskeyCeremonies {
   ): Promise<{ counter: number } | null>;
 }
 
+/** What a browser needs to know of a passkey to find it. */
 export type KnownCredential = Pick<NewCredential, "credentialId" | "transports">;
 
 /** What second factors are built on. Without a part of it, nobody can set up what needs it. */
 export interface SecondFactorTools {
+  /** Makes and checks codes of authenticator apps. Without it, setting one up fails with `totp_not_configured`. */
   oneTimeCodes?: OneTimeCodes | undefined;
   /** What the secrets of authenticator apps are encrypted under: at least 32 characters, the same at every server. */
   secretKey?: string | undefined;
+  /** Runs the ceremonies of passkeys. Without it, adding one fails with `passkeys_not_configured`. */
   passkeys?: PasskeyCeremonies | undefined;
 }

@@ -8,12 +8,17 @@ import { TOKEN_MS } from "./signing-keys.ts";
 
 /** A license, and the site it is shown to, as a token states it. */
 export interface TokenSubject {
+  /** Id of the product: the token's `aud`. */
   productId: string;
+  /** Id of the license: the token's `sub`. */
   licenseId: string;
   /** In normal form; null when no site was asked about. */
   domain: string | null;
+  /** The license's status when the token is issued. */
   status: LicenseStatus;
+  /** Number of sites that may be active at once; null for unlimited. */
   seats: number | null;
+  /** What the license unlocks, by the entitlements' keys. */
   features: JsonObject;
   /** Stated when there are any: of a trial, of grace, of updates. */
   notes?: LicenseNotes;

@@ -17,8 +17,11 @@ import {
   type Unconfirmed,
 } from "./trial-requests.ts";
 
+/** Who wants a trial of which product, and for which site. */
 export interface TrialInput {
+  /** The product's public key: `pk_` and 32 characters. */
   publicKey: string;
+  /** The customer's e-mail address. Each address gets one trial of a product. */
   email: string;
   /** The site, a host or a URL. */
   domain: string;

@@ -19,8 +19,11 @@ const RENEWED_MS = 3_000;
 
 /** A request to an endpoint, to be answered within 15 seconds in all. Redirects are not followed. */
 export interface SendRequest {
+  /** The endpoint's address. */
   url: string;
+  /** Headers by lower-case name, with the signature of Standard Webhooks. */
   headers: Readonly<Record<string, string>>;
+  /** The event as JSON. The signature is over exactly these bytes. */
   body: string;
 }
 

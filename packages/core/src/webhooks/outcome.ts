@@ -16,6 +16,7 @@ const TOO_BUSY: readonly number[] = [429, 502, 503, 504];
 export interface SendResult {
   /** Null when there was no answer. */
   status: number | null;
+  /** Milliseconds from the request to its answer or failure. */
   durationMs: number;
   /** The beginning of the answer's body; null without one. */
   answer: string | null;

@@ -24,7 +24,9 @@ import { createEndpointSecrets } from "./secrets.ts";
 
 const SWEPT_AT_ONCE = 10_000;
 
+/** Parts that webhooks are sent with. */
 export interface WebhooksOptions {
+  /** The storage that endpoints, events and deliveries are in. */
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
@@ -42,7 +44,9 @@ export interface WebhooksOptions {
 
 /** The endpoints of one organization, and what was sent to them. */
 export interface OrganizationWebhooks {
+  /** The organization's endpoints. */
   readonly endpoints: WebhookEndpoints;
+  /** The deliveries to these endpoints, kept for 30 days. */
   readonly deliveries: WebhookDeliveries;
 }
 
