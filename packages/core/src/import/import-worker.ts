@@ -22,7 +22,7 @@ const MOST_ATTEMPTS = 5;
 
 type Job = Stored<"importJobs">;
 
-/** Parts that an import worker works with. */
+/** Options of {@link createImportWorker}. */
 export interface ImportWorkerOptions {
   /** The storage that has the uploaded files and gets the licenses. */
   storage: Storage;

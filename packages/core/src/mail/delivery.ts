@@ -11,7 +11,7 @@ import { unsubscribeSeal } from "./unsubscribe.ts";
 const AT_ONCE = 5;
 const SWEPT_AT_ONCE = 100;
 
-/** Parts that mails are sent with. */
+/** Options of {@link createMailDelivery}. */
 export interface MailDeliveryOptions {
   /** The storage that the mails are queued in. */
   storage: Storage;

@@ -15,7 +15,7 @@ import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
 /** How long it can be seen what became of a mail. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Parts that mails are written with. */
+/** Options of {@link createMailQueue}. */
 export interface MailQueueOptions {
   /** The storage that mails wait in. */
   storage: Storage;

@@ -21,7 +21,7 @@ const AT_ONCE = 5;
 /** Events that a process works on as they come; more wait until they are looked for. */
 const MOST_UNDER_WAY = 20;
 
-/** Parts that events of payment providers are worked on with. */
+/** Options of {@link createPaymentProviders}. */
 export interface PaymentProvidersOptions {
   /** The storage that connections and events are in. */
   storage: Storage;

@@ -20,7 +20,7 @@ const PURPOSE = "keystead downloads";
 const LABEL = "address";
 const PATH = "/v1/downloads/";
 
-/** Parts that download addresses are made and opened with. */
+/** Options of {@link createDownloads}. */
 export interface DownloadsOptions {
   /** The storage that licenses and releases are in. */
   storage: Storage;
@@ -40,9 +40,7 @@ export interface DownloadAddress {
   expiresAt: Date;
 }
 
-/**
- * Release with an address to download it from, or why the site gets none. A refusal is an answer and is not thrown.
- */
+/** Release with an address to download it from, or why the site gets none. A refusal is not thrown. */
 export type DownloadResult =
   | ({ success: true; release: Release } & DownloadAddress)
   | ({ success: false } & Denial);

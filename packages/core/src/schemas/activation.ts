@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
-/** Every status of an activation. Only an `active` one holds a seat. */
+/** Every status of an activation. Only an `active` one can take a seat. */
 export const activationStatuses = ["active", "deactivated"] as const;
 export const siteClasses = ["production", "local", "preview", "staging"] as const;
 
@@ -65,7 +65,7 @@ export const activationSort = sortBy("activatedAt");
 export type Activation = z.infer<typeof activation>;
 export type ActivationUpdate = z.input<typeof activationUpdate>;
 export type ActivationSort = z.infer<typeof activationSort>;
-/** Status of an activation. */
+/** Status of an activation: `active` or `deactivated`. */
 export type ActivationStatus = Activation["status"];
 export type SiteClass = Activation["siteClass"];
 

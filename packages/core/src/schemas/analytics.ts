@@ -62,7 +62,7 @@ export const licenseSeries = series({
     .describe("Number of licenses that expired in the bucket; revoked and suspended ones do not count."),
 });
 
-/** Width of a series' buckets. */
+/** Width of a series' buckets: `hour`, `day`, `week` or `month`. */
 export type Interval = (typeof intervals)[number];
 export type SeriesRequest = z.input<typeof seriesRequest>;
 export type EventSeries = z.infer<typeof eventSeries>;

@@ -5,7 +5,7 @@ import { text, webUrl } from "./primitives.ts";
 /** Who may vouch for a user. */
 export const identityProviders = ["google", "github"] as const;
 
-/** Provider that users can sign in through. */
+/** Provider that users can sign in through: `google` or `github`. */
 export type IdentityProvider = (typeof identityProviders)[number];
 
 /** A person as a provider knows them, under an id that never changes and is never given to another. */

@@ -4,12 +4,12 @@ import { timestamp } from "./primitives.ts";
 /** Every system that licenses can be imported from. `csv` is a plain table with Keystead's own columns. */
 export const importSources = ["edd", "lemonsqueezy", "woocommerce", "slm", "csv"] as const;
 
-/** System that licenses are imported from. */
+/** System that licenses are imported from: `edd`, `lemonsqueezy`, `woocommerce`, `slm`, or `csv` for a plain table. */
 export type ImportSource = (typeof importSources)[number];
 
 export const importFormats = ["csv", "json"] as const;
 
-/** Format of an uploaded file. */
+/** Format of an uploaded file: `csv` or `json`. */
 export type ImportFormat = (typeof importFormats)[number];
 
 export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refused"] as const;

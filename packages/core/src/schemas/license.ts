@@ -6,7 +6,7 @@ import { email, jsonObject, partialUpdate, reference, seats, text, timestamp } f
 import { sortBy } from "./sort.ts";
 import { licenseTerms } from "./terms.ts";
 
-/** Every status of a license. `expired` follows from `expiresAt` and needs no job. */
+/** Every status of a license. An `active` one reads as `expired` once `expiresAt` has passed. */
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
 export const license = z.object({
@@ -68,7 +68,7 @@ export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
 
 export type License = z.infer<typeof license>;
 export type LicenseSort = z.infer<typeof licenseSort>;
-/** Status of a license. */
+/** Status of a license: `active`, `expired`, `revoked` or `suspended`. */
 export type LicenseStatus = License["status"];
 
 /** A license in a list: with the product it is for. */

@@ -24,7 +24,7 @@ export const mailTemplates = [
 /** Every state of a mail: waiting, taken by the mail server, or given up after five tries or a refusal. */
 export const mailStates = ["queued", "sent", "failed"] as const;
 
-/** State of a mail. */
+/** State of a mail: `queued`, `sent` or `failed`. */
 export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({

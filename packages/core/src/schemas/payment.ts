@@ -58,7 +58,7 @@ export const paymentSort = sortBy("createdAt", "paidAt");
 export type Payment = z.infer<typeof payment>;
 export type PaymentListItem = z.infer<typeof paymentListItem>;
 export type PaymentSort = z.infer<typeof paymentSort>;
-/** Status of a payment. */
+/** Status of a payment: `pending`, `failed`, `succeeded` or `refunded`. */
 export type PaymentStatus = Payment["status"];
 
 const writable = payment.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });

@@ -4,7 +4,7 @@ import { jsonObject, text, timestamp } from "./primitives.ts";
 /** The second factors that an account can have. */
 export const secondFactors = ["totp", "passkey"] as const;
 
-/** Kind of second factor: `totp` is an authenticator app. */
+/** Kind of second factor: `totp` for an authenticator app, `passkey` for passkeys. */
 export type SecondFactor = (typeof secondFactors)[number];
 
 export const challengePurposes = ["second_factor", "passkey_log_in", "passkey_registration"] as const;

@@ -53,7 +53,7 @@ export const subscriptionSort = sortBy("createdAt", "currentPeriodEnd");
 export type Subscription = z.infer<typeof subscription>;
 export type SubscriptionListItem = z.infer<typeof subscriptionListItem>;
 export type SubscriptionSort = z.infer<typeof subscriptionSort>;
-/** Status of a subscription. */
+/** Status of a subscription: `trialing`, `active`, `past_due` or `canceled`. */
 export type SubscriptionStatus = Subscription["status"];
 
 const writable = subscription.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });

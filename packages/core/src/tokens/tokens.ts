@@ -12,7 +12,7 @@ import { createPublication } from "./publish.ts";
 import { rotate } from "./rotate.ts";
 import { createVault } from "./vault.ts";
 
-/** Parts that license tokens are issued with. */
+/** Options of {@link createTokens}. */
 export interface TokensOptions {
   /** The storage that signing keys are in, with their private halves encrypted. */
   storage: Storage;

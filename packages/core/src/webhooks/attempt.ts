@@ -23,7 +23,7 @@ export interface SendRequest {
   url: string;
   /** Headers by lower-case name, with the signature of Standard Webhooks. */
   headers: Readonly<Record<string, string>>;
-  /** The event as JSON. The signature is over exactly these bytes. */
+  /** The event as JSON. Its exact bytes are signed, with the event's id and the time. */
   body: string;
 }
 

@@ -24,7 +24,7 @@ import { createEndpointSecrets } from "./secrets.ts";
 
 const SWEPT_AT_ONCE = 10_000;
 
-/** Parts that webhooks are sent with. */
+/** Options of {@link createWebhooks}. */
 export interface WebhooksOptions {
   /** The storage that endpoints, events and deliveries are in. */
   storage: Storage;
