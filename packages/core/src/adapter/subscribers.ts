@@ -4,12 +4,17 @@ import type { Change } from "../storage/change-feed.ts";
 export class Subscribers {
   readonly #listeners = new Set<(change: Change) => void>();
 
+  /**
+   * Calls the listener with each change from now on, until the returned function is called. A listener that
+   * subscribes twice is called twice.
+   */
   subscribe(listener: (change: Change) => void): () => void {
     const told = (change: Change) => listener(change);
     this.#listeners.add(told);
     return () => void this.#listeners.delete(told);
   }
 
+  /** Calls every listener at once, before it returns. A listener must not throw: those after it would not be told. */
   tell(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }

@@ -59,6 +59,7 @@ export type ScopeKind = "organization" | "deployment";
 
 /** No two records have equal values in all of the fields; a record with null in one of them is like no other. */
 export interface Unique<Field extends string> {
+  /** The fields that together are unique. `find` takes values in this order. */
   fields: readonly Field[];
   /** Compared without regard to (ASCII) case. */
   folded?: true;
@@ -72,7 +73,9 @@ export interface Unique<Field extends string> {
  * from being deleted if it does not (`ask`).
  */
 export interface Reference {
+  /** The kind of the other record, which has the same scope. */
   kind: Kind;
+  /** What happens to this record when the other one is deleted. */
   whenDeleted: "restrict" | "cascade" | "setNull" | "ask";
 }
 
@@ -91,6 +94,7 @@ export type Filter<Field extends string> =
 
 /** What a field holds of the record that another field refers to, in whatever case. It follows every change there. */
 export interface Copy<Field extends string> {
+  /** The field of this record that holds the other record's id. */
   reference: Field;
   /** The field of the other record. */
   field: string;
@@ -116,19 +120,25 @@ export interface Audited<Field extends string> {
 
 /** One kind of record, declared once: all that stores and lists have to know of it. */
 export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field extends string = string> {
+  /** The fields in the order in which every method gives them; `storedFields` tells how to store each. */
   readonly schema: Schema;
+  /** Whether each record belongs to an organization or to the deployment as a whole. */
   readonly scope: ScopeKind;
   /** The field that names a record; the order of what it holds is that of creation where there is a `born`. */
   readonly id: Field;
   /** The moment of creation: to sort by it is to sort by id. */
   readonly born?: Field;
+  /** The unique constraints by name: `find` looks up by one, and a commit that is `taken` names one. */
   readonly unique?: Readonly<Record<string, Unique<Field>>>;
+  /** The fields that hold another record's id, or null. A commit is `missing` if that record is not there. */
   readonly references?: { readonly [F in Field]?: Reference };
+  /** What a list can be narrowed by, under the names that `FilterValues` has. */
   readonly filters?: Readonly<Record<string, Filter<Field>>>;
   /** What else a list can be sorted by. Texts without regard to (ASCII) case, by code point; null after everything. */
   readonly sorts?: readonly Field[];
   /** What a search looks into, without regard to (ASCII) case: fields, or several that count as one text, joined by spaces but for nulls. */
   readonly search?: readonly (Field | readonly Field[])[];
+  /** The fields that repeat a field of another record. A commit is `missing` if they differ by more than case. */
   readonly copies?: { readonly [F in Field]?: Copy<Field> };
   /** What the store itself keeps, and writes do not set. */
   readonly kept?: readonly Field[];

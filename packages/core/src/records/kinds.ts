@@ -94,7 +94,9 @@ export type Written<K extends Kind> = Omit<RecordOf<K>, KeptOf<K> & string>;
 type RulesOf<K extends Kind, Rule extends string> =
   Declarations[K] extends Record<Rule, infer Given> ? keyof Given & string : never;
 
+/** The names of a kind's unique constraints; `never` for a kind that has none. */
 export type UniqueOf<K extends Kind> = RulesOf<K, "unique">;
+/** The names of a kind's fields. */
 export type FieldOf<K extends Kind> = keyof RecordOf<K> & string;
 
 type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends keyof RecordOf<K> }

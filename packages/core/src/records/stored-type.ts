@@ -4,9 +4,13 @@ import type { Declaration } from "./declaration.ts";
 /** How a store keeps a field: integers have up to 53 bits; whatever is none of the others is `json`. */
 export type StoredType = "text" | "integer" | "flag" | "moment" | "json";
 
+/** A field of a kind as a store sees it, for instance to make a column of it. */
 export interface StoredField {
+  /** The field's key in a record. */
   name: string;
+  /** The type of its values other than null. */
   type: StoredType;
+  /** Whether it can be null. */
   nullable: boolean;
 }
 

@@ -11,13 +11,17 @@ export type StoredUser = User & {
   secondFactors: SecondFactor[];
 };
 
+/** A user's session in one browser. It lasts 30 days; use extends it, up to 180 days in all. */
 export interface StoredSession {
   /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
   tokenDigest: string;
   /** Names it to its user. */
   id: string;
+  /** Id of the user who logged in. */
   userId: string;
+  /** When the user logged in. */
   createdAt: Date;
+  /** The session is over from this moment on. `extendSession` moves it later. */
   expiresAt: Date;
   /** When it was last used, ten minutes late at most. */
   lastSeenAt: Date;
@@ -27,6 +31,7 @@ export interface StoredSession {
   userAgent: string | null;
 }
 
+/** Log-ins in all organizations: registration, passwords and sessions. */
 export interface AccountStore {
   /**
    * Stores an organization, its first user and that user's session, if there is one, all or none. With `onlyFirst`, false and
@@ -41,6 +46,9 @@ export interface AccountStore {
   ): Promise<boolean>;
   /** Whether there is any user, in any organization. */
   hasUsers(): Promise<boolean>;
+  /**
+   * The user with this e-mail, compared without regard to case, in whichever organization; null when there is none.
+   */
   findUserByEmail(email: string): Promise<StoredUser | null>;
   /** The user after the change, or null when there is none. */
   updateUser(id: string, changes: Partial<Pick<User, "name" | "avatarUrl">>): Promise<User | null>;

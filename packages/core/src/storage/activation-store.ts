@@ -12,8 +12,9 @@ import type { Slice } from "./slice.ts";
 
 /** What is known of a site before its license is looked at. */
 export interface SiteClaim {
-  /** What the activation says of the site, and the rule that tells so, if the site is a free one. */
+  /** The class that the activation gets if the site is a free one; any other gets `production`. */
   class: SiteClass;
+  /** `1` for a local address, `2` for a preview host, `3` for a staging name; null for a production site. */
   rule: string | null;
   /** It is free, whichever the license. */
   free: boolean;
@@ -29,10 +30,13 @@ export interface SiteMove {
   siteId: string | null;
   /** So many moves at most since the moment, with this one. */
   atMost: number;
+  /** Moves after this moment count. Core passes the moment 365 days before the claim. */
   since: Date;
 }
 
+/** A request to activate a license on a site. */
 export interface SeatClaim {
+  /** Public key of the product. It determines the organization, too. */
   publicKey: string;
   /** As `lookupKeyOf` makes it. */
   licenseKey: string;
@@ -40,9 +44,15 @@ export interface SeatClaim {
   domain: string;
   /** The id that the activation gets if this claim makes one. */
   activationId: string;
+  /** Address that the request came from, stored with the activation; null when it is not recorded. */
   ipAddress: string | null;
+  /** Decides, with the license and its product, whether the site takes a seat. */
   site: SiteClaim;
+  /** Random id that the installation keeps, wherever it moves; null when it sent none. */
   siteId: string | null;
+  /**
+   * What the site calls its environment, such as `staging`; null when it sent nothing. Stored, and decides nothing.
+   */
   environment: string | null;
   /** The site had another domain until now: the activation of that one ends if this claim succeeds. */
   from?: SiteMove | undefined;
@@ -55,6 +65,10 @@ export interface SeatClaim {
   now: Date;
 }
 
+/**
+ * The outcome of a claim. `limit_reached` means that no seat is free. Every outcome but `claimed` and `existing` is a
+ * refusal that changed nothing.
+ */
 export type SeatClaimResult =
   | { outcome: "claimed" | "existing"; activation: Pick<Activation, "id" | "licenseId" | "activatedAt"> }
   | { outcome: "limit_reached" }
@@ -68,25 +82,36 @@ export type SeatClaimResult =
   /** No product has the public key. */
   | { outcome: "product_missing" };
 
+/** Names the seat to free by its license and domain. */
 export interface SeatRelease {
+  /** The organization of the license. */
   organizationId: string;
+  /** The license, in whichever status. */
   licenseId: string;
+  /** In normal form. */
   domain: string;
+  /** Becomes the activation's `deactivatedAt`. */
   now: Date;
 }
 
 /** What a list of activations is narrowed and sorted by. */
 export interface ActivationFilter {
+  /** Only activations of the license with this id. */
   licenseId?: string | undefined;
+  /** Only activations with this status. */
   status?: ActivationStatus | undefined;
+  /** By `activatedAt`. Newest first unless given. */
   sort?: ActivationSort | undefined;
 }
 
+/** Selects one page of activations, by filters and order. */
 export type ActivationQuery = PageRequest & ActivationFilter;
 
 /** How many activations began, and how many were deactivated, in some time. */
 export interface ActivationCounts {
+  /** Activations whose `activatedAt` is within the time, whether they take a seat or not. */
   activated: number;
+  /** Activations whose `deactivatedAt` is within the time. */
   deactivated: number;
 }
 
@@ -117,7 +142,9 @@ export interface ActivationStore {
   releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
   /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
   deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
+  /** One page of activations, each with its license and product. */
   list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
+  /** Every matching activation with its license and product, in batches. `Storage` says what `readAll` guarantees. */
   readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
   /** From each of the moments, which rise, to before the next. */
   countBetween(

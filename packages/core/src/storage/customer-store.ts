@@ -2,6 +2,7 @@ import type { Customer, CustomerListItem, CustomerSort } from "../schemas/custom
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "./slice.ts";
 
+/** What an update may set. A field that is `undefined` stays as it is. */
 export type CustomerChanges = Partial<Omit<Customer, "id" | "createdAt">>;
 
 /** What a list of customers is narrowed and sorted by. */
@@ -11,9 +12,11 @@ export interface CustomerFilter {
    * case; `%` and `_` are literal.
    */
   search?: string | undefined;
+  /** By `createdAt` or `email`. Newest first unless given. */
   sort?: CustomerSort | undefined;
 }
 
+/** Selects one page of customers, by filters and order. */
 export type CustomerQuery = PageRequest & CustomerFilter;
 
 /**
@@ -28,10 +31,13 @@ export interface CustomerStore {
    * there is none. Any number of concurrent calls with one e-mail store one customer.
    */
   findOrCreate(organizationId: string, candidate: Customer): Promise<Customer>;
+  /** The customer with all fields; null when the organization has none with this id. */
   get(organizationId: string, id: string): Promise<Customer | null>;
   /** The e-mail addresses of the customers with these ids, by id. One that is not there is left out. */
   emails(organizationId: string, ids: readonly string[]): Promise<Map<string, string>>;
+  /** One page of customers, with the fields that lists show of them. */
   list(organizationId: string, query: CustomerQuery): Promise<Slice<CustomerListItem>>;
+  /** Every matching customer with all fields, in batches. `Storage` says what `readAll` guarantees. */
   readAll(organizationId: string, filter: CustomerFilter): AsyncIterable<Customer[]>;
   /**
    * The customer after the change, or null when there is none. Throws `email_taken` as `create` does. In the same step

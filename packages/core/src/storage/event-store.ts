@@ -4,12 +4,15 @@ import type { Slice } from "./slice.ts";
 
 /** What series of events are narrowed by. */
 export interface EventSelection {
+  /** Only events of the product with this id. */
   productId?: string | undefined;
+  /** Only events with exactly this name. */
   name?: string | undefined;
 }
 
 /** What a list of events is narrowed by. */
 export interface EventFilter extends EventSelection {
+  /** Only events that were sent with the license with this id. */
   licenseId?: string | undefined;
   /** The first `timestamp` that counts. */
   from?: Date | undefined;
@@ -17,11 +20,13 @@ export interface EventFilter extends EventSelection {
   to?: Date | undefined;
 }
 
+/** Selects one page of usage events, by filters. */
 export type EventQuery = PageRequest & EventFilter;
 
 /** A resource of the store that gets short. */
 export type Shortage = "memory" | "disk";
 
+/** Usage events, kept by calendar month (UTC), so that old months are dropped whole. */
 export interface EventStore {
   /**
    * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells

@@ -8,12 +8,15 @@ export interface PendingSignIn {
   stateDigest: string;
   /** SHA-256 of the verifier that only the browser has, lower-case hex. */
   verifierDigest: string;
+  /** The provider that the browser was sent to. */
   provider: IdentityProvider;
+  /** `take` refuses the sign-in from this moment on: ten minutes after it began. */
   expiresAt: Date;
 }
 
 /** A person whom a provider vouches for, and what to store of them. */
 export interface SignIn {
+  /** The provider, and its id for the person. That id never changes and never goes to anybody else. */
   identity: Identity;
   /** Verified by the provider; null without one. */
   email: string | null;

@@ -11,6 +11,7 @@ export type StoredInvitation = Invitation & {
   issuedBy: string;
 };
 
+/** Invitations to join an organization: at most one for each e-mail in each organization. */
 export interface InvitationStore {
   /**
    * Stores an invitation in the place of the one that the organization has for the e-mail, if there is one.

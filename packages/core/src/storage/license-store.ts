@@ -22,16 +22,21 @@ export interface LicenseFilter {
   search?: string | undefined;
   /** The effective status at `now`: a stored `active` whose `expiresAt` is not after `now` counts as `expired`. */
   status?: LicenseStatus | undefined;
+  /** Only licenses of the product with this id. */
   productId?: string | undefined;
+  /** Only licenses of the plan with this id. */
   planId?: string | undefined;
+  /** Only licenses of the customer with this id. */
   customerId?: string | undefined;
   /** Licenses that expire strictly before this moment. */
   expiresBefore?: Date | undefined;
+  /** By `createdAt`, `expiresAt` or `updatedAt`. Newest first unless given. */
   sort?: LicenseSort | undefined;
 }
 
 /** `now` decides on the effective status. */
 export type LicenseSelection = LicenseFilter & { now: Date };
+/** Selects one page of licenses, by filters and order. */
 export type LicenseQuery = PageRequest & LicenseSelection;
 
 /** The part of a license that verdicts are made of. */
@@ -51,6 +56,7 @@ export type LicenseName =
   | { licenseKey: string; fingerprint?: undefined }
   | { fingerprint: string; licenseKey?: undefined };
 
+/** The product and license that a verdict is about and, with a domain, the site. */
 export type SubjectQuery = LicenseName & {
   publicKey: string;
   /** In normal form; when given, the license's active activation of the domain is looked up too. */
@@ -61,19 +67,24 @@ export type SubjectQuery = LicenseName & {
 
 /** All that a verdict needs, as it was at one moment. */
 export interface LicenseSubject {
+  /** The organization of the product. */
   organizationId: string;
+  /** Id of the product that has the public key. */
   productId: string;
   /**
    * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial, `block`, no
    * limits), and `features` unless the query wants them.
    */
   license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
+  /** The license's active activation on the domain; null when there is none, or the query has no domain. */
   activation: { id: string; activatedAt: Date } | null;
 }
 
 /** How many licenses were created, and how many expired, in some time. */
 export interface LicenseCounts {
+  /** Licenses whose `createdAt` is within the time. */
   created: number;
+  /** Licenses whose effective status at `now` is `expired` and whose `expiresAt` is within the time. */
   expired: number;
 }
 
@@ -100,7 +111,9 @@ export interface LicenseStore {
   find(organizationId: string, id: string): Promise<License | null>;
   /** With its product, its customer and all its activations, newest first. */
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
+  /** One page of licenses, each with its product. */
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
+  /** Every matching license with its product, in batches. `Storage` says what `readAll` guarantees. */
   readAll(organizationId: string, selection: LicenseSelection): AsyncIterable<LicenseListItem[]>;
   /** From each of the moments, which rise, to before the next. Of licenses whose effective status at `now` is `expired`, `expiresAt` counts. */
   countBetween(

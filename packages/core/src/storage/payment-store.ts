@@ -2,13 +2,20 @@ import type { Payment, PaymentSort, PaymentStatus } from "../schemas/payment.ts"
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "./slice.ts";
 
+/** What an update may set. A field that is `undefined` stays as it is, and a payment stays with its customer. */
 export type PaymentChanges = Partial<Omit<Payment, "id" | "customerId" | "createdAt">>;
 
+/** Selects one page of payments, by filters and order. */
 export interface PaymentQuery extends PageRequest {
+  /** Only payments of the customer with this id. */
   customerId?: string | undefined;
+  /** Only payments for the license with this id. */
   licenseId?: string | undefined;
+  /** Only payments of the subscription with this id. */
   subscriptionId?: string | undefined;
+  /** Only payments with this status. */
   status?: PaymentStatus | undefined;
+  /** By `createdAt` or `paidAt`. Newest first unless given. */
   sort?: PaymentSort | undefined;
 }
 
@@ -31,7 +38,9 @@ export interface PaymentStore {
     payment: Payment,
     again: (stored: Payment) => PaymentChanges | null,
   ): Promise<{ payment: Payment; created: boolean }>;
+  /** The payment; null when the organization has none with this id. */
   get(organizationId: string, id: string): Promise<Payment | null>;
+  /** One page of payments, newest first unless sorted otherwise. */
   list(organizationId: string, query: PaymentQuery): Promise<Slice<Payment>>;
   /**
    * Applies what `change` computes from the payment as it is now. Null when there is none. Throws

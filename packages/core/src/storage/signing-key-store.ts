@@ -6,14 +6,18 @@ export interface StoredSigningKey {
   publicKey: string;
   /** The private key, encrypted. */
   sealedPrivateKey: string;
+  /** When the key pair was made. */
   createdAt: Date;
+  /** When it begins to sign: usually a day after `createdAt`, and at once for an organization's first key. */
   signsFrom: Date;
   /** When another key takes its place; null for the last one of the organization. */
   retiredAt: Date | null;
 }
 
+/** The public half of a signing key, which anybody may use to check tokens. */
 export type PublishedKey = Pick<StoredSigningKey, "kid" | "publicKey">;
 
+/** The keys that each organization signs tokens with. Each key but the first takes the place of another. */
 export interface SigningKeyStore {
   /**
    * Stores the first key of an organization: of any number of calls one is true. False, with nothing stored, when the organization

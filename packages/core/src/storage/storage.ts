@@ -39,20 +39,35 @@ import type { UserStore } from "./user-store.ts";
 export interface Storage {
   /** What all of this is made of. */
   readonly store: Store;
+  /** Registration, passwords and sessions, in all organizations. */
   readonly accounts: AccountStore;
+  /** All organizations of the deployment, for its operator. */
   readonly organizations: OrganizationStore;
+  /** Sign-ins through Google and GitHub, and the people whom these vouch for. */
   readonly identities: IdentityStore;
+  /** The users of an organization and their roles. */
   readonly users: UserStore;
+  /** Invitations to join an organization. */
   readonly invitations: InvitationStore;
+  /** The products that an organization sells. */
   readonly products: ProductStore;
+  /** The plans that products are sold under. */
   readonly plans: PlanStore;
+  /** The people and companies that licenses are issued to. */
   readonly customers: CustomerStore;
+  /** Licenses, and the reads that verdicts are made of. */
   readonly licenses: LicenseStore;
+  /** The sites that licenses are active on, and the seats that these take. */
   readonly activations: ActivationStore;
+  /** Subscriptions, which move the expiry of their licenses. */
   readonly subscriptions: SubscriptionStore;
+  /** Payments, as providers or operators recorded them. */
   readonly payments: PaymentStore;
+  /** Usage events that applications send. */
   readonly events: EventStore;
+  /** The keys that license tokens are signed with. */
   readonly signingKeys: SigningKeyStore;
+  /** Tells caches what was committed, by whichever process. */
   readonly changes: ChangeFeed;
   /** Resolves when the store can serve calls now; rejects with `storage_unavailable` when it cannot. */
   ping(): Promise<void>;

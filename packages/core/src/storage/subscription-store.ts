@@ -4,13 +4,20 @@ import type { Subscription, SubscriptionSort, SubscriptionStatus } from "../sche
 import type { LicenseChanges } from "./license-store.ts";
 import type { Slice } from "./slice.ts";
 
+/** What an update may set. A field that is `undefined` stays as it is, and a subscription stays with its customer. */
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
 
+/** Selects one page of subscriptions, by filters and order. */
 export interface SubscriptionQuery extends PageRequest {
+  /** Only subscriptions of the customer with this id. */
   customerId?: string | undefined;
+  /** Only subscriptions for the license with this id. */
   licenseId?: string | undefined;
+  /** Only subscriptions to the plan with this id. */
   planId?: string | undefined;
+  /** Only subscriptions with this status. */
   status?: SubscriptionStatus | undefined;
+  /** By `createdAt` or `currentPeriodEnd`. Newest first unless given. */
   sort?: SubscriptionSort | undefined;
 }
 
@@ -45,7 +52,9 @@ export interface SubscriptionStore {
     again: (stored: Subscription) => SubscriptionChanges | null,
     move: LicenseMove,
   ): Promise<{ subscription: Subscription; created: boolean }>;
+  /** The subscription; null when the organization has none with this id. */
   get(organizationId: string, id: string): Promise<Subscription | null>;
+  /** One page of subscriptions, newest first unless sorted otherwise. */
   list(organizationId: string, query: SubscriptionQuery): Promise<Slice<Subscription>>;
   /**
    * Applies what `change` computes from the subscription as it is now. Null when there is none. Throws

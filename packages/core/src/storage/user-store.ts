@@ -5,6 +5,7 @@ import type { Slice } from "./slice.ts";
 
 /** The users of an organization. Neither `changeRole` nor `delete` takes its last developer, unless forced. */
 export interface UserStore {
+  /** One page of the users, newest first, without what only log-ins need, such as password hashes. */
   list(organizationId: string, query: PageRequest): Promise<Slice<User>>;
   /** Stores a user of an organization that is there. Throws `email_taken` as `accounts.register` does, `not_found`. */
   create(user: StoredUser): Promise<void>;

@@ -15,12 +15,18 @@ export const DEPLOYMENT: Scope = "deployment";
 
 /** A record, and the number of its version: every write of a record gives it another, whichever write it is. */
 export interface Stored<K extends Kind> {
+  /** A copy, which the caller may change, with its fields in the order of the schema. */
   record: RecordOf<K>;
+  /**
+   * The version to give to `update`, `delete` and `expect`. They are refused as `changed` once the record has
+   * another.
+   */
   version: number;
 }
 
 /** Which records, and in which order: newest first unless sorted otherwise; ids decide between equals, in the same direction. */
 export interface Selection<K extends Kind> {
+  /** Values of declared filters, all of which must hold. One that is `undefined` narrows nothing. */
   filters?: FilterValues<K> | undefined;
   /** A substring of one of the searched texts, without regard to (ASCII) case; `%` and `_` are literal. Empty finds all. */
   search?: string | undefined;
@@ -28,6 +34,7 @@ export interface Selection<K extends Kind> {
   sort?: SortOf<K> | undefined;
 }
 
+/** Selects one page of records. */
 export type Query<K extends Kind> = Selection<K> & PageRequest;
 
 type OfAny<Make extends { [K in Kind]: unknown }> = Make[Kind];
@@ -67,6 +74,7 @@ export type Write =
 /** Whether a site takes a seat, and why. */
 export type SeatOfSite = Pick<Activation, "takesSeat" | "siteClass" | "siteRule">;
 
+/** The step that stores a new record. The commit is `taken` when the id or a unique value is in use. */
 export type Insert = Extract<Write, { op: "insert" }>;
 
 /** Why nothing was written: `write` is the index of the first step that could not be done. */
@@ -94,6 +102,7 @@ export interface RecordStore {
     unique: UniqueOf<K>,
     values: readonly (readonly string[])[],
   ): Promise<(Stored<K> | null)[]>;
+  /** One page of the selected records and the exact number of all of them. A page past the end has no items. */
   list<K extends Kind>(kind: K, scope: Scope, query: Query<K>): Promise<Slice<Stored<K>>>;
   /**
    * Every record that matches throughout exactly once, in batches, in the order that they had when the first was read, each as it
