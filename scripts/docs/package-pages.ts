@@ -31,10 +31,7 @@ const requiredToBeDocumented = [
   "Accessor",
 ] as const;
 
-/** Core is not among them: it exports what stores are made of, too, which few people touch. */
-const documentedPackages = packagePages.flatMap(({ name, readme }) =>
-  readme && name !== "@keystead/core" ? name : [],
-);
+const documentedPackages = packagePages.flatMap(({ name, readme }) => (readme ? name : []));
 
 function optionsFor(out: string): Partial<TypeDocOptions & PluginOptions> {
   return {
@@ -64,7 +61,8 @@ function optionsFor(out: string): Partial<TypeDocOptions & PluginOptions> {
     groupOrder: ["Functions", "Classes", "Variables", "Interfaces", "Type Aliases"],
     requiredToBeDocumented: [...requiredToBeDocumented],
     packagesRequiringDocumentation: documentedPackages,
-    validation: { notExported: true, invalidLink: true, notDocumented: true, rewrittenLink: false },
+    // Types that only others are made of, such as a declaration's fields, need no page of their own.
+    validation: { notExported: false, invalidLink: true, notDocumented: true, rewrittenLink: false },
     treatWarningsAsErrors: true,
     treatValidationWarningsAsErrors: true,
   };

@@ -13,7 +13,7 @@ import { customerRecord, productRecord } from "./records.ts";
 const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
 const MOST_MICROSECONDS = 20_000;
-const ATTEMPTS = 4;
+const ATTEMPTS = 8;
 const made = new Date("2026-01-01T00:00:00Z");
 const instant = new Date("2031-03-14T12:34:56.789Z");
 const after = new Date(instant.getTime() + 1);

@@ -81,9 +81,9 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", { timeo
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       await route.continue();
     });
-    await page.locator("tbody[aria-busy=true] .mantine-Skeleton-root").first().waitFor();
+    await page.locator("tbody[aria-busy=true] tr").first().waitFor();
     await allRows(page);
-    expect(await page.locator(".mantine-Skeleton-root:visible").count()).toBe(0);
+    expect(await page.locator("tbody[aria-busy=true], .mantine-Skeleton-root:visible").count()).toBe(0);
     expect(await page.evaluate("window.shifted")).toBeLessThan(0.1);
     await context.close();
   });
