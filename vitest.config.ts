@@ -8,7 +8,6 @@ const postgres = "test/setup/postgres.ts";
 const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
-const docs = "test/setup/docs.ts";
 const dashboard = "test/setup/dashboard.ts";
 
 /**
@@ -58,7 +57,7 @@ export default defineConfig({
           "test/{consumer,docs,embedding,release}/**/*.test.ts",
           "packages/server/test/reference/**/*.test.ts",
         ],
-        [postgres, redis, built, docs, registry],
+        [postgres, redis, built, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
       project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),

@@ -2,13 +2,14 @@
 //   npm run docs
 //   npm run docs:dev
 // First it writes the pages that are made of the sources, which are not kept in the repository: the HTTP API's calls, one page for each
-// tag of docs/openapi.json, and the packages' exports.
+// tag of docs/openapi.json, and the packages' exports. A site that was built of the same files is left as it is.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, createServer } from "vitepress";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { apiPages } from "./docs/api-pages.ts";
+import { builtFrom, siteInputs } from "./docs/built-site.ts";
 import { writePackagePages } from "./docs/package-pages.ts";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
@@ -28,9 +29,18 @@ async function copyMark(): Promise<void> {
   await copyFile(join(root, "packages/dashboard/src/keystead.svg"), join(docs, "public/keystead.svg"));
 }
 
-await Promise.all([writeApiPages(), writePackagePages(), copyMark()]);
+async function writePages(): Promise<void> {
+  await Promise.all([writeApiPages(), writePackagePages(), copyMark()]);
+}
+
+const inputs = siteInputs();
 if (values.dev) {
+  await writePages();
   const server = await createServer(docs);
   await server.listen();
   server.printUrls();
-} else await build(docs);
+} else if (!(await builtFrom.is(inputs))) {
+  await writePages();
+  await build(docs);
+  await builtFrom.set(inputs);
+}

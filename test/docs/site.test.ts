@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNarrow, violationsOf } from "../../packages/dashboard/test/support/checks.ts";
 import { hasBrowser, launchBrowser } from "../../packages/server/test/support/chromium.ts";
+import { buildSite } from "./support/build-site.ts";
 
 const dist = join(import.meta.dirname, "../../docs/.vitepress/dist");
 const types: Record<string, string> = {
@@ -36,6 +37,7 @@ let browser: Awaited<ReturnType<typeof launchBrowser>>;
 
 /** The site's files, under addresses without `.html`, as any host of static files gives them. */
 beforeAll(async () => {
+  await buildSite();
   server = createServer(async ({ url: address = "/" }, response) => {
     const { pathname } = new URL(address, "http://localhost");
     const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (hasBrowser) browser = await launchBrowser();
-});
+}, 400_000);
 afterAll(async () => {
   await browser?.close();
   server.close();

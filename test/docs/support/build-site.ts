@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The documentation site, built from the pages and sources as they are now. */
-export default async function setup(): Promise<void> {
+/** Builds the documentation site from the pages and sources as they are now. */
+export async function buildSite(): Promise<void> {
   const script = ["-C", "keystead-source", "scripts/build-docs.ts"];
   const building = spawn(process.execPath, script, { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(building, "exit");
