@@ -8,7 +8,7 @@ const stamp = join(root, "docs/.vitepress/dist/.built-from");
 
 /** Folders that hold no source of the site: what is installed or built, and the pages that are made of the sources. */
 const notSources =
-  /(?:^|\/)(?:node_modules|dist|cache|test|vendor|screenshots)$|^reference\/(?:api|packages)$|^public$/;
+  /(?:^|\/)(?:node_modules|dist|\.vitepress\/cache|test|vendor|screenshots)$|^reference\/(?:api|packages)$|^public$/;
 
 /** Returns a digest of everything that the site is made of. */
 export function siteInputs(): string {
