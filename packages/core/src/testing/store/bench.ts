@@ -1,6 +1,7 @@
 import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
 import type { Declaration, Kind } from "../../records/declaration.ts";
 import { declarationOf, kinds, type UniqueOf } from "../../records/kinds.ts";
+import { referencesTo } from "../../records/relations.ts";
 import type { CommitResult, Query, Scope, Stored, Write } from "../../store/record-store.ts";
 import { DEPLOYMENT } from "../../store/record-store.ts";
 import type { Store } from "../../store/store.ts";
@@ -86,11 +87,15 @@ export class Bench {
 
   /** Fails unless the last of the steps is refused so, and none of those before it, nor one that goes well, is done. */
   async refused(because: Because, ...writes: Write[]): Promise<void> {
-    const before = await this.shown();
-    const bystander = family(this.declaration.scope === "deployment" ? "organizations" : "products").own;
-    const result = await this.commit(insert(bystander), ...writes);
+    const bystander = insert(
+      family(this.declaration.scope === "deployment" ? "organizations" : "products").own,
+    );
+    const all = [bystander, ...writes];
+    const reached = [...new Set(all.flatMap(kindsReachedBy))];
+    const before = await this.shown(reached);
+    const result = await this.commit(...all);
     expectEqual(result, { done: false, write: writes.length, ...because }, "the result");
-    expectEqual(await this.shown(), before, "what is stored after a commit that was refused");
+    expectEqual(await this.shown(reached), before, "what is stored after a commit that was refused");
   }
 
   async get(...ids: string[]): Promise<(Stored<Kind> | null)[]> {
@@ -128,12 +133,20 @@ export class Bench {
     return found.map(({ record }) => String(record[this.declaration.id]));
   }
 
-  /** All that the scope has. */
-  async shown(): Promise<Fields> {
-    const ofScope = allKinds.filter((kind) => declarationOf(kind).scope === this.declaration.scope);
-    const lists = ofScope.map(async (kind) => [kind, await this.store.list(kind, this.scope, everything)]);
+  /** All that the scope has, or all of these kinds. */
+  async shown(
+    of = allKinds.filter((kind) => declarationOf(kind).scope === this.declaration.scope),
+  ): Promise<Fields> {
+    const lists = of.map(async (kind) => [kind, await this.store.list(kind, this.scope, everything)]);
     return Object.fromEntries(await Promise.all(lists));
   }
+}
+
+/** The kind itself and, unless a new record comes, those that refer to it. */
+function kindsReachedBy(write: Write): Kind[] {
+  if (!("kind" in write)) return ["licenses", "activations"];
+  if (write.op === "insert") return [write.kind];
+  return [write.kind, ...referencesTo(write.kind).map(({ kind }) => kind)];
 }
 
 export function insert({ kind, record }: Made): Write {
