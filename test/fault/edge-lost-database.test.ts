@@ -39,7 +39,7 @@ describe.each(sharedStores)("$name killed, away for seconds, and back", ({ name,
     await sleep(2_000);
 
     let over = false;
-    const watching = watch([client], path, () => over, 20);
+    const watching = watch([client], path, () => over, 50);
     await sleep(500);
     await store.kill();
     const gone = performance.now();

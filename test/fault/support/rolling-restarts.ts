@@ -8,6 +8,8 @@ import { full } from "./sizes.ts";
 /** How often each server is restarted. */
 export const ROUNDS = full ? 3 : 1;
 const CALLERS = full ? 32 : 16;
+/** Between an answer and the caller's next request. */
+const PAUSE_MS = full ? 2 : 25;
 
 /** What became of the requests meanwhile, each of which names a site of its own. */
 interface Outcome {
@@ -43,7 +45,7 @@ export async function restartUnderLoad(
       if ("failure" in delivery) failed[delivery.failure].push(domain);
       else if (delivery.answer.body["success"] === true) answered.push(domain);
       else wrong.push(`${delivery.answer.status} ${delivery.answer.text}`);
-      await sleep(2);
+      await sleep(PAUSE_MS);
     }
   }
 
