@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Updates } from "@keystead/core";
 import { LRUCache } from "lru-cache";
-import { JsonText } from "../http/answer.ts";
 import { KnownUpdates, type Origin } from "./known-updates.ts";
 
 const TTL_MS = 60_000;
@@ -16,10 +15,7 @@ const MOST_LOOK_UPS = 3;
 
 /** An answer that is written already. */
 export interface PreparedAnswer extends Origin {
-  /** JSON: a text, which goes out with the head in one write, unless it would have to be encoded each time. */
-  body: JsonText | Uint8Array<ArrayBuffer>;
-  /** Length of the JSON in bytes. */
-  size: number;
+  bytes: Uint8Array<ArrayBuffer>;
   /** Strong: of the bytes. */
   etag: string;
 }
@@ -43,7 +39,7 @@ export class UpdateAnswers {
   });
   readonly #answers = new LRUCache<string, PreparedAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }) => size + OVERHEAD_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
   });
   readonly #underWay = new Map<string, Promise<KnownUpdates | null>>();
   #edition = 0;
@@ -73,11 +69,9 @@ export class UpdateAnswers {
   answer(name: string, found: ReadonlyMap<string, KnownUpdates | null>): PreparedAnswer {
     const known = [...found.values()].filter((each) => each !== null);
     const [only] = known;
-    const text = found.size === 1 && only ? only.text : textOf(found);
-    const bytes = Buffer.from(text);
+    const bytes = Buffer.from(found.size === 1 && only ? only.text : textOf(found));
     const answer = {
-      body: bytes.length === text.length ? new JsonText(text) : bytes,
-      size: bytes.length,
+      bytes,
       etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`,
       edition: Math.min(...known.map(({ edition }) => edition)),
       since: Math.min(...known.map(({ since }) => since)),

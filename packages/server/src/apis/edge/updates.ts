@@ -106,12 +106,12 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
   ];
 }
 
-function cacheable({ body, etag }: PreparedAnswer, { request, headers }: Exchange): Answer {
+function cacheable({ bytes, etag }: PreparedAnswer, { request, headers }: Exchange): Answer {
   headers["cache-control"] = CACHE_CONTROL;
   headers["etag"] = etag;
   if (isNamed(etag, request.header("if-none-match"))) return { status: 304, body: undefined };
   headers["content-type"] = JSON_TYPE;
-  return { status: 200, body };
+  return { status: 200, body: bytes };
 }
 
 /** What a GET asks for, by the name that its answer is kept under. */
