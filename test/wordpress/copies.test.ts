@@ -1,24 +1,14 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Admin, adminOf } from "./support/admin.ts";
-import { copyExample, edit } from "./support/plugins.ts";
+import { copyExample, edit, prefixLibrary } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { openScene, type Scene } from "./support/scene.ts";
 
 /** The version as which a copy offers itself. */
 async function ownVersion(autoload: string): Promise<string> {
   return /'([\d.]+)', __DIR__/.exec(await readFile(autoload, "utf8"))?.[1] ?? "none";
-}
-
-/** Moves a plugin's copy to a namespace of the plugin, as PHP-Scoper and Strauss do. */
-async function prefix(plugin: string): Promise<void> {
-  const files = await readdir(plugin, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".php"))) {
-    const text = await readFile(join(plugin, file), "utf8");
-    const moved = text.replaceAll(/^(namespace|use) Keystead\b/gm, "$1 Acme\\Prefixed\\Keystead");
-    await writeFile(join(plugin, file), moved);
-  }
 }
 
 describe.runIf(hasWordPress)("plugins with copies of the library in different versions", () => {
@@ -113,7 +103,7 @@ describe.runIf(hasWordPress)("plugins with copies of the library in different ve
   it("use their own in a namespace of their own", async () => {
     await toggle("deactivate_plugins", "a-shop");
     await addPlugin("b-prefixed", "0.0.1");
-    await prefix(join(scene.site.plugins, "b-prefixed"));
+    await prefixLibrary(join(scene.site.plugins, "b-prefixed"), "Acme\\Prefixed");
     await toggle("activate_plugin", "b-prefixed");
     await toggle("activate_plugin", "z-forms");
     expect((await copiesInUse()).toSorted()).toEqual(["b-prefixed", "z-forms"]);

@@ -8,14 +8,16 @@ import { startServer, type TestServer } from "../../packages/server/test/support
 import { type Impostor, openImpostor } from "./support/impostor.ts";
 import { copyTheme, examplePackage, languagePack, themePackage } from "./support/packages.ts";
 import { php } from "./support/php.ts";
-import { copyExample, edit } from "./support/plugins.ts";
+import { copyExample, edit, prefixLibrary } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { publish, temporaryFiles } from "./support/releases.ts";
 import { startWordPress, type WordPress } from "./support/wordpress.ts";
 
 type Product = Awaited<ReturnType<Operator["product"]>>;
 
-describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated from one license server", () => {
+const isUpdateChecks = (file: string) => file.endsWith("/UpdateChecks.php");
+
+describe.runIf(hasWordPress)("two plugins with prefixed copies of the library, and a theme", () => {
   let server: TestServer;
   let operator: Operator;
   let impostor: Impostor;
@@ -54,12 +56,14 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
       ACME_SEO_LICENSE_SERVER: impostor.url,
       ACME_SEO_PUBLIC_KEY: seo?.publicKey ?? "",
     });
-    await copyExample(site.plugins, "acme-seo");
+    const copy = await copyExample(site.plugins, "acme-seo");
+    await prefixLibrary(copy, "Acme\\Seo\\Vendor");
     const folder = await copyExample(site.plugins, "acme-shop");
     const key =
       "defined('ACME_SEO_PUBLIC_KEY') ? ACME_SEO_PUBLIC_KEY : 'pk_00000000000000000000000000000000'";
     await edit(join(folder, "acme-seo.php"), key, php(shopping?.publicKey ?? ""));
     await edit(join(folder, "acme-seo.php"), "'slug' => 'acme-seo'", "'slug' => 'acme-shop'");
+    await prefixLibrary(folder, "Acme\\Shop\\Vendor");
     await copyTheme(join(site.plugins, "../themes"), "1.0.0", sold());
     await site.run(`
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -79,6 +83,7 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
     await check();
     const keys = [seo, shopping, theme].map((product) => product?.publicKey).toSorted();
     expect(impostor.asked).toEqual([`GET /v1/updates/${keys.join(",")}`]);
+    expect((await site.run<string[]>("return get_included_files();")).filter(isUpdateChecks)).toHaveLength(3);
   });
 
   it("are each offered what is theirs", async () => {
@@ -168,7 +173,9 @@ describe.runIf(hasWordPress)("two plugins and a theme of one vendor, updated fro
       path === "/acme-seo-de_DE.zip" ? { status: 200, body: zip } : null,
     );
     const pack = { language: "de_DE", updatedAt: "2026-11-22T10:00:00Z", url };
-    await release(seo, await examplePackage("1.0.0"), { translations: [pack, { ...pack, language: "tlh" }] });
+    await release(seo, await examplePackage("1.0.0"), {
+      translations: [pack, { ...pack, language: "tlh" }],
+    });
     await check();
     const installed = await site.run<[string[], unknown, string[]]>(`
       require_once ABSPATH . 'wp-admin/includes/admin.php';

@@ -2,6 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createReleaseKey } from "@keystead/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SECOND } from "../../packages/server/test/support/clock.ts";
 import { type Admin, adminOf } from "./support/admin.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { openUpdateScene, type UpdateScene } from "./support/update-scene.ts";
@@ -240,6 +241,27 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     const done = checks();
     await scene.page.goto(`${scene.site.url}/wp-admin/update-core.php?force-check=1`);
     expect(checks()).toBe(done);
+  });
+
+  it("are kept by a license that has expired, as far as they were released in its term", async () => {
+    const { clock } = scene.server;
+    await scene.publish("1.6.0");
+    await admin.openLicense();
+    await admin.press("Deactivate");
+    const { licenseKey } = await scene.issue({ expiresAt: clock.inIso(SECOND) });
+    await admin.enter(licenseKey);
+    clock.advance(2 * SECOND);
+    await scene.site.runCron("keystead_acme-seo_daily");
+    await check();
+    await admin.openLicense();
+    expect(await admin.status()).toContain("expired");
+    expect(await update()).toBe(true);
+    expect(await version()).toBe("1.6.0");
+    await scene.publish("1.7.0");
+    await check();
+    expect(await row()).toContain("Your license for Acme SEO has expired. Renew it to get this update.");
+    expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
+    expect(await version()).toBe("1.6.0");
   });
 
   it("have made PHP complain of nothing", async () => {

@@ -161,9 +161,11 @@ function compatApis(
     rateLimiter,
     log,
     organizationId,
+    updates,
+    downloads,
     countsOf: metrics?.verdicts(api) ?? (() => () => {}),
   });
-  const calls = new EddCalls({ ...shared("edd"), updates, downloads });
+  const calls = new EddCalls(shared("edd"));
   const atRoot = (page: Api<"anyone", null>) => (eddAtRoot ? withEddRoot(page, calls) : page);
   const paths = ["/compat/edd", "/compat/edd/:scope", ...(eddAtRoot ? ["/edd-sl-api"] : [])];
   return { apis: [eddApi(calls, paths), lemonSqueezyApi(shared("lemonsqueezy"))], atRoot };

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -25,4 +25,17 @@ export async function edit(file: string, text: string, replacement: string): Pro
   const parts = (await readFile(file, "utf8")).split(text);
   if (parts.length !== 2) throw new Error(`${file} has "${text}" ${parts.length - 1} times`);
   await writeFile(file, parts.join(replacement));
+}
+
+/** Moves a plugin's copy of the library to a namespace of the plugin, as PHP-Scoper and Strauss do. */
+export async function prefixLibrary(plugin: string, namespace: string): Promise<void> {
+  const files = await readdir(plugin, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".php"))) {
+    const text = await readFile(join(plugin, file), "utf8");
+    const moved = text.replaceAll(
+      /^(namespace|use) Keystead\b/gm,
+      (_, keyword) => `${keyword} ${namespace}\\Keystead`,
+    );
+    await writeFile(join(plugin, file), moved);
+  }
 }

@@ -35,15 +35,14 @@ async function bucketFiles(url: URL, config: Config): Promise<ReleaseFiles> {
   const region = url.searchParams.get("region") ?? DEFAULT_REGION;
   const endpoint = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
-  const { s3Files } = await import("./s3-files.ts");
-  return s3Files(
-    {
-      bucketUrl: `${endpoint.replace(/\/+$/, "")}/${url.host}`,
-      region,
-      prefix: prefix && `${prefix}/`,
-      accessKeyId,
-      secretAccessKey,
-    },
-    join(resolve(DATA_DIR), "incoming"),
-  );
+  const { assertBucket, s3Files } = await import("./s3-files.ts");
+  const location = {
+    bucketUrl: `${endpoint.replace(/\/+$/, "")}/${url.host}`,
+    region,
+    prefix: prefix && `${prefix}/`,
+    accessKeyId,
+    secretAccessKey,
+  };
+  await assertBucket(location);
+  return s3Files(location, join(resolve(DATA_DIR), "incoming"));
 }

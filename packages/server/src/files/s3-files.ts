@@ -1,8 +1,11 @@
 import { openAsBlob } from "node:fs";
 import { type ReleaseFiles, releaseErrors } from "@keystead/core";
 import { S3mini, S3ServiceError } from "s3mini";
+import { ConfigError } from "../config.ts";
 
 const LISTED_AT_ONCE = 1000;
+/** Of a service that does not answer, the first upload tells. */
+const CHECK_TIMEOUT_MS = 5_000;
 
 export interface S3Location {
   /** Of the service and the bucket, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
@@ -14,10 +17,40 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
+/** What a service's refusals by their codes say of the settings. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this key",
+  SignatureDoesNotMatch: "AWS_SECRET_ACCESS_KEY: must be the secret of the key in AWS_ACCESS_KEY_ID",
+  NoSuchBucket: "FILES_URL: must name a bucket that exists",
+};
+
+/**
+ * Asks the service whether it takes the keys and has the bucket. Throws a `ConfigError` that names the setting when it says no. A service
+ * that cannot be reached at the moment says nothing of the settings.
+ */
+export async function assertBucket(location: S3Location): Promise<void> {
+  const { prefix } = location;
+  const bucket = bucketAt(location, CHECK_TIMEOUT_MS);
+  const code = await bucket.listObjectsPaged("/", prefix, 1).then(
+    (page) => (page === null ? "NoSuchBucket" : undefined),
+    (error: unknown) => (error instanceof S3ServiceError ? error.serviceCode : undefined),
+  );
+  const refusal = code === undefined ? undefined : REFUSALS[code];
+  if (refusal !== undefined) throw new ConfigError(refusal);
+}
+
+function bucketAt(
+  { bucketUrl, region, accessKeyId, secretAccessKey }: S3Location,
+  requestAbortTimeout?: number,
+): S3mini {
+  const timeout = requestAbortTimeout === undefined ? {} : { requestAbortTimeout };
+  return new S3mini({ endpoint: bucketUrl, region, accessKeyId, secretAccessKey, ...timeout });
+}
+
 /** Keeps the files of releases in a bucket of an S3-compatible service. They wait in `incoming` until they are read. */
 export function s3Files(location: S3Location, incoming: string): ReleaseFiles {
-  const { bucketUrl, region, prefix, accessKeyId, secretAccessKey } = location;
-  const bucket = new S3mini({ endpoint: bucketUrl, region, accessKeyId, secretAccessKey });
+  const { prefix } = location;
+  const bucket = bucketAt(location);
 
   return {
     incoming,

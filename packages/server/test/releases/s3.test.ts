@@ -52,6 +52,7 @@ describe("files in a bucket", () => {
     await files.put("org_1/rel_1", { path, size: 10, sha256: "" });
     expect(await text(await files.read("org_1/rel_1"))).toBe("0123456789");
     expect(await text(await files.read("org_1/rel_1", { start: 2, end: 5 }))).toBe("234");
+    expect(await text(await files.read("org_1/rel_1", { start: 5, end: 5 }))).toBe("");
     expect(await files.stat("org_1/rel_1")).toEqual({ size: 10, storedAt: expect.any(Date) });
     expect(await listed(files)).toEqual([{ key: "org_1/rel_1", storedAt: expect.any(Date) }]);
     expect(await listed(await filesIn("releases/other"))).toEqual([]);
@@ -61,15 +62,35 @@ describe("files in a bucket", () => {
     await files.delete("org_1/rel_1");
   });
 
-  it("are out of reach with a wrong key, and without the service", async () => {
+  it("are out of reach without the service, which a server can be started without", async () => {
     const path = join(folder.path, "file");
     await writeFile(path, "0123456789");
-    const nowhere = { ...s3, url: "http://127.0.0.1:9" };
-    for (const service of [{ ...s3, accessKeyId: "another key" }, nowhere]) {
-      const files = await filesIn("releases", service);
-      const put = files.put("org_1/rel_1", { path, size: 10, sha256: "" });
-      await expect(put).rejects.toMatchObject({ code: "files_unavailable" });
-    }
+    const files = await filesIn("releases", { ...s3, url: "http://127.0.0.1:9" });
+    const put = files.put("org_1/rel_1", { path, size: 10, sha256: "" });
+    await expect(put).rejects.toMatchObject({ code: "files_unavailable" });
+  });
+});
+
+describe("a bucket whose service refuses", () => {
+  it.each([
+    [
+      "a key that it does not know",
+      "releases",
+      { accessKeyId: "another key" },
+      "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this key",
+    ],
+    [
+      "a signature with another secret",
+      "releases",
+      { secretAccessKey: "another secret" },
+      "AWS_SECRET_ACCESS_KEY: must be the secret of the key in AWS_ACCESS_KEY_ID",
+    ],
+    ["a bucket that it does not have", "others", {}, "FILES_URL: must name a bucket that exists"],
+  ])("%s keeps a server from starting, in words that name the setting", async (_, bucket, wrong, message) => {
+    await expect(filesIn(bucket, { ...s3, ...wrong })).rejects.toMatchObject({
+      name: "ConfigError",
+      message,
+    });
   });
 });
 

@@ -1,11 +1,15 @@
-import type { CompatScope, Licensing } from "@keystead/core";
+import type { CompatScope, Downloads, Licensing } from "@keystead/core";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
 import type { CountVerdict } from "../../metrics/verdict-counts.ts";
+import type { UpdateAnswers } from "../../updates/update-answers.ts";
 
 /** What the APIs for clients of other systems work with. */
 export interface CompatServices {
   licensing: Licensing;
+  updates: UpdateAnswers;
+  /** Without them, updates are announced, but cannot be downloaded. */
+  downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
   log: Log;
   /** Whose products addresses without an organization are about. Default: those of the server's first organization. */

@@ -1,4 +1,4 @@
-import type { CompatScope, Downloads } from "@keystead/core";
+import type { CompatScope } from "@keystead/core";
 import { z } from "zod";
 import { anyOrigin } from "../../../http/cors.ts";
 import type { Exchange } from "../../../http/exchange.ts";
@@ -7,7 +7,6 @@ import { HttpError } from "../../../http/http-error.ts";
 import type { Api } from "../../../http/kernel.ts";
 import { routesFor } from "../../../http/route.ts";
 import type { CountVerdict } from "../../../metrics/verdict-counts.ts";
-import type { UpdateAnswers } from "../../../updates/update-answers.ts";
 import { type CompatServices, scopeOf } from "../compat-services.ts";
 import { COMPAT_BODY_LIMIT, type Parameters, parametersOf } from "../parameters.ts";
 import { type EddRequest, eddBatch, eddRequest } from "./edd-request.ts";
@@ -20,11 +19,6 @@ const eddRoute = routesFor<"anyone", null>();
 
 const UNAVAILABLE = "unavailable";
 const OK = 200;
-
-interface EddServices extends CompatServices {
-  updates: UpdateAnswers;
-  downloads: Downloads | undefined;
-}
 
 /** A call of EDD's API by its `edd_action`. */
 interface Action {
@@ -54,11 +48,11 @@ const actions: Readonly<Record<string, Action>> = {
  * an hour, and some fail (compat §1.8). Callers who ask too often, or while the store is gone, get the last answer again.
  */
 export class EddCalls {
-  readonly #services: EddServices;
+  readonly #services: CompatServices;
   readonly #known = new KnownAnswers();
   readonly #counts: ReadonlyMap<string, CountVerdict>;
 
-  constructor(services: EddServices) {
+  constructor(services: CompatServices) {
     this.#services = services;
     this.#counts = new Map(Object.keys(actions).map((action) => [action, services.countsOf(action)]));
   }

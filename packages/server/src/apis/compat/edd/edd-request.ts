@@ -1,5 +1,6 @@
 import type { NamedItem } from "@keystead/core";
 import type { Parameters } from "../parameters.ts";
+import { siteInUserAgent } from "../site-in-user-agent.ts";
 
 /** What a client of EDD Software Licensing sends. */
 export interface EddRequest {
@@ -37,12 +38,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** The address that WordPress names in its User-Agent: `WordPress/6.1.9; https://example.com`. */
-function siteInUserAgent(userAgent: string | null): string | null {
-  const [, address] = /;\s*(\S+)\s*$/.exec(userAgent ?? "") ?? [];
-  return address ?? null;
 }
 
 /** Reads a call of EDD's API. */

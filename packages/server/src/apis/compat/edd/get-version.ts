@@ -9,6 +9,7 @@ import {
 } from "@keystead/core";
 import type { Metadata } from "../../../updates/metadata.ts";
 import type { UpdateAnswers } from "../../../updates/update-answers.ts";
+import { packageAddress } from "../package-address.ts";
 import type { EddRequest } from "./edd-request.ts";
 import { type EddCall, licenseOf } from "./license-calls.ts";
 import type { EddAnswer } from "./license-fields.ts";
@@ -79,7 +80,7 @@ async function versionOf(
   { product }: CompatProduct,
   found: CompatLicense | null,
 ): Promise<EddAnswer> {
-  const { request, updates } = call;
+  const { request, updates, downloads } = call;
   const known = await updates.of(product.publicKey);
   const domain = (request.site && normalizeDomain(request.site)) ?? "";
   const channel = request.wantsBeta ? ("beta" as const) : ("stable" as const);
@@ -88,6 +89,7 @@ async function versionOf(
   if (!known || !release) return { ...noVersion(request, ""), name: product.name };
   const metadata = known.metadata(release);
   const homepage = metadata.homepage ?? "";
+  const url = found && (await packageAddress(downloads, found, release, domain));
   return {
     ...noVersion(request, ""),
     new_version: isMet(release, request) ? release.version : (request.version ?? release.version),
@@ -97,28 +99,11 @@ async function versionOf(
     url: homepage,
     homepage,
     last_updated: metadata.last_updated,
-    ...(await packageOf(call, found, release, domain)),
+    ...(url && { package: url, download_link: url }),
     ...serializedParts(metadata),
     ...requirementsOf(metadata),
   };
 }
-
-async function packageOf(
-  { downloads }: UpdateCall,
-  found: CompatLicense | null,
-  release: Release,
-  domain: string,
-) {
-  if (found === null || downloads === undefined || release.file === null) return {};
-  const { product, license } = found;
-  // A client that names no site has none to judge the seat of: its download is refused, in words.
-  const site = { publicKey: product.publicKey, licenseKey: license.licenseKey, domain: domain || NOWHERE };
-  const { url } = await downloads.address(site, release.id);
-  return { package: url, download_link: url };
-}
-
-/** No site has this address (RFC 6761). */
-const NOWHERE = "invalid";
 
 function serializedParts({ sections: parts, banners, icons }: Metadata) {
   return {

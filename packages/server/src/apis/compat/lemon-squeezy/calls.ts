@@ -50,7 +50,8 @@ function value({ parameters }: LemonSqueezyCall, name: string): string {
   return parameters.get(name)?.trim() ?? "";
 }
 
-async function licenseOf(call: LemonSqueezyCall): Promise<CompatLicense | null> {
+/** The license whose key the call names; null when there is none. */
+export async function licenseOf(call: LemonSqueezyCall): Promise<CompatLicense | null> {
   const { licensing, scope } = call;
   return scope && licensing.compat.find(scope, value(call, "license_key"));
 }
