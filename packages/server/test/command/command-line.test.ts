@@ -76,7 +76,7 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     expect(stdout).not.toContain("s3cret");
   });
 
-  it.each([["start"], ["backup", "keystead.backup"]])("a Node without SQLite: %s", async (...args) => {
+  it.each([["start"], ["restore", "keystead.backup"]])("a Node without SQLite: %s", async (...args) => {
     const { code, stdout, stderr } = await ended(args, {
       DATA_DIR: folder.path,
       NODE_OPTIONS: "--no-experimental-sqlite",
