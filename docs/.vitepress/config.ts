@@ -1,5 +1,6 @@
 import { defineConfig } from "vitepress";
 import { checkSite } from "./check-site.ts";
+import { breakLongNames } from "./long-names.ts";
 import { showPictures } from "./pictures.ts";
 import { sidebar } from "./sidebar.ts";
 import { linkToSource } from "./source-links.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     config(markdown) {
       linkToSource(markdown);
       showPictures(markdown);
+      breakLongNames(markdown);
     },
   },
   buildEnd: ({ pages, outDir }) => checkSite(pages, outDir),

@@ -4,11 +4,13 @@ import type { MarkdownOptions } from "vitepress";
 
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 
-/** Width and height in pixels, from the head of an extended WebP file: https://developers.google.com/speed/webp/docs/riff_container */
+/** Width and height in pixels, from the head of a WebP file: https://developers.google.com/speed/webp/docs/riff_container */
 function sizeOf(file: string): [width: number, height: number] {
   const head = readFileSync(file).subarray(0, 30);
-  if (head.toString("latin1", 12, 16) !== "VP8X") throw new Error(`${file} is no extended WebP file`);
-  return [head.readUIntLE(24, 3) + 1, head.readUIntLE(27, 3) + 1];
+  const form = head.toString("latin1", 12, 16);
+  if (form === "VP8X") return [head.readUIntLE(24, 3) + 1, head.readUIntLE(27, 3) + 1];
+  if (form === "VP8 ") return [head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff];
+  throw new Error(`${file} is not a WebP file with loss`);
 }
 
 /**
