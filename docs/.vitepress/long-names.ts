@@ -6,5 +6,7 @@ type MarkdownIt = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 export function breakLongNames({ renderer }: MarkdownIt): void {
   const written = renderer.rules.code_inline;
   renderer.rules.code_inline = (...args) =>
-    (written?.(...args) ?? "").replace(/(?<=>)[^<]+/g, (code) => code.replace(/(?<=\w)[_/](?=\w)/g, "$&<wbr>"));
+    (written?.(...args) ?? "").replace(/(?<=>)[^<]+/g, (code) =>
+      code.replace(/(?<=\w)[_/](?=\w)/g, "$&<wbr>"),
+    );
 }

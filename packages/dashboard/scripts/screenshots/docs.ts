@@ -96,7 +96,10 @@ const scenes: Record<string, Scene> = {
     });
     await page.getByRole("button", { name: "See what would be imported" }).click();
     await page.getByRole("heading", { name: /^Trial run/ }).waitFor();
-    await page.getByRole("row", { name: /Refused/ }).first().waitFor();
+    await page
+      .getByRole("row", { name: /Refused/ })
+      .first()
+      .waitFor();
     await shoot("import", page, content(page));
   },
   wordpress: takeWordPressPictures,

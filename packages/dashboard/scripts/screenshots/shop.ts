@@ -243,13 +243,18 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
 
 /** The same key each time. */
 function keyOf(sale: number, prefix: string): string {
-  const letters = [...hash("sha256", `${prefix} ${sale}`, "buffer")].map((byte) => LETTERS[byte % 32]).join("");
+  const letters = [...hash("sha256", `${prefix} ${sale}`, "buffer")]
+    .map((byte) => LETTERS[byte % 32])
+    .join("");
   return [prefix, ...(letters.match(/.{4}/g) ?? []).slice(0, 4)].join("-");
 }
 
 /** What a site did over some days: less at weekends. */
 function usage(days: number, seed: number) {
-  return Array.from({ length: Math.floor(days) + 5 }, (_, daysAgo) => new Date(NOW.getTime() - daysAgo * DAY_MS))
+  return Array.from(
+    { length: Math.floor(days) + 5 },
+    (_, daysAgo) => new Date(NOW.getTime() - daysAgo * DAY_MS),
+  )
     .filter((day, index) => day.getUTCDay() % 6 !== 0 || (index + seed) % 3 === 0)
     .filter((_, index) => (index * 7 + seed * 3) % 5 < 3)
     .slice(0, 100)

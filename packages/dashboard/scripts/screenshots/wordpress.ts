@@ -1,5 +1,5 @@
-import { copyExample } from "../../../../test/wordpress/support/plugins.ts";
 import { ADMINISTRATOR } from "../../../../test/wordpress/support/installation.ts";
+import { copyExample } from "../../../../test/wordpress/support/plugins.ts";
 import { startWordPress } from "../../../../test/wordpress/support/wordpress.ts";
 import type { Shoot } from "./shoot.ts";
 import type { Studio } from "./studio.ts";
@@ -18,9 +18,15 @@ export async function takeWordPressPictures(
   });
   try {
     await copyExample(site.plugins, "acme-seo");
-    await site.run("require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('acme-seo/acme-seo.php');");
+    await site.run(
+      "require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('acme-seo/acme-seo.php');",
+    );
     const license = await people.developer.api.post("/api/licenses", {
-      body: { productId: shop.product.id, customerEmail: "grace@hopper-marine.example", licenseKey: "ACME-7Q2M-X94K-D6TR-H3RW" },
+      body: {
+        productId: shop.product.id,
+        customerEmail: "grace@hopper-marine.example",
+        licenseKey: "ACME-7Q2M-X94K-D6TR-H3RW",
+      },
     });
     const page = await browser.newPage({ viewport: { width: 1080, height: 700 }, deviceScaleFactor: 1.5 });
     await page.goto(`${site.url}/wp-login.php`);
@@ -33,7 +39,9 @@ export async function takeWordPressPictures(
     await page.fill("#license-key", license.licenseKey);
     await page.getByRole("button", { name: "Activate", exact: true }).press("Enter");
     await page.waitForURL(/outcome=/);
-    await page.evaluate(`document.body.innerHTML = document.body.innerHTML.replaceAll("127.0.0.1<", "${SITE}<")`);
+    await page.evaluate(
+      `document.body.innerHTML = document.body.innerHTML.replaceAll("127.0.0.1<", "${SITE}<")`,
+    );
     const parts = ["#wpadminbar", "#adminmenu", "#wpbody-content .wrap"].map((part) => page.locator(part));
     await shoot("wordpress-license", page, parts, ["light"]);
     await page.close();

@@ -83,7 +83,9 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     });
     expect(code).toBe(1);
     expect(stdout).toBe("");
-    expect(stderr).toMatch(/^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/);
+    expect(stderr).toMatch(
+      /^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/,
+    );
     expect(stderr).toContain("or set DATABASE_URL or REDIS_URL");
   });
 
