@@ -1,5 +1,7 @@
 import { defineConfig } from "vitepress";
 import { checkSite } from "./check-site.ts";
+import { breakLongNames } from "./long-names.ts";
+import { showPictures } from "./pictures.ts";
 import { sidebar } from "./sidebar.ts";
 import { linkToSource } from "./source-links.ts";
 
@@ -26,7 +28,12 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify },
     toc: { slugify },
-    config: linkToSource,
+    image: { lazyLoading: true },
+    config(markdown) {
+      linkToSource(markdown);
+      showPictures(markdown);
+      breakLongNames(markdown);
+    },
   },
   buildEnd: ({ pages, outDir }) => checkSite(pages, outDir),
   themeConfig: {

@@ -25,6 +25,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["sell-a-wordpress-plugin", "Sell a WordPress plugin"],
       ["license-a-web-app", "License a web app"],
       ["license-offline", "License offline"],
+      ["licenses-by-hand", "Licenses by hand"],
       ["moves-and-staging", "Moves and staging"],
       ["trials-and-renewals", "Trials and renewals"],
       ["licensing-models", "Licensing models"],

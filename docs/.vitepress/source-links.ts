@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { MarkdownOptions } from "vitepress";
+import { repositoryUrl } from "../../scripts/release/repository.mjs";
 import { docsFolder } from "./sidebar.ts";
 
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 
-const SOURCE = "https://github.com/keystead/keystead/blob/main";
+const SOURCE = `${repositoryUrl()}/blob/main`;
 const root = join(docsFolder, "..");
 
 /** Where a file of the repository is shown that is no page of the site. */

@@ -16,7 +16,7 @@ export function siteInputs(): string {
   const files = folders.flatMap((folder) =>
     filesBelow(join(root, folder), (path) => !notSources.test(path)).map((path) => join(folder, path)),
   );
-  return hashFiles(root, [...files, "scripts/build-docs.ts", "pnpm-lock.yaml"]);
+  return hashFiles(root, [...files, "scripts/build-docs.ts", "package.json", "pnpm-lock.yaml"]);
 }
 
 /** The digest of what the site was built of. */

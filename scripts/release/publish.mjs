@@ -5,11 +5,9 @@
 // `--dry-run` prints what would be published. Another registry than npm's own is for rehearsals: nothing is tagged. On GitHub, with the
 // permission `id-token: write`, the packages carry a provenance statement.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pnpmCommand } from "../workspace/install.mjs";
-import { packagesInBuildOrder } from "../workspace/packages.mjs";
 import { root } from "../workspace/root.mjs";
 import { pendingChangesets } from "./changesets.mjs";
 
@@ -17,29 +15,14 @@ const { values } = parseArgs({
   options: { "dry-run": { type: "boolean", default: false }, registry: { type: "string" } },
 });
 const rehearsal = values["dry-run"] || values.registry !== undefined;
-const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, ACTIONS_ID_TOKEN_REQUEST_URL } = process.env;
-
-/** npm takes a provenance statement only for a package that names the repository it was built in. Returns what undoes the change. */
-function nameRepository(url) {
-  const undo = packagesInBuildOrder()
-    .filter(({ manifest }) => !manifest.private)
-    .map(({ folder, manifest }) => {
-      const file = join(root, folder, "package.json");
-      const before = readFileSync(file, "utf8");
-      const repository = { type: "git", url: `git+${url}.git`, directory: folder };
-      writeFileSync(file, `${JSON.stringify({ ...manifest, repository }, null, 2)}\n`);
-      return () => writeFileSync(file, before);
-    });
-  return () => {
-    for (const restore of undo) restore();
-  };
-}
+const { GITHUB_REPOSITORY, ACTIONS_ID_TOKEN_REQUEST_URL } = process.env;
 
 function publish() {
   const [npx, ...pnpm] = pnpmCommand();
   const args = ["publish", "--recursive", "--filter", "./packages/*", "--access", "public"];
   if (values["dry-run"]) args.push("--dry-run");
   if (values.registry !== undefined) args.push("--registry", values.registry);
+  if (!rehearsal) args.push(`--config.pnpmfile=${join(import.meta.dirname, "named-repository.mjs")}`);
   // On GitHub, what is checked out is the commit and not the branch.
   if (rehearsal || GITHUB_REPOSITORY) args.push("--no-git-checks");
   if (ACTIONS_ID_TOKEN_REQUEST_URL && !rehearsal) args.push("--provenance");
@@ -52,14 +35,8 @@ const pending = pendingChangesets();
 if (pending.length > 0 && !rehearsal)
   throw new Error(`There are changes without a version (${pending.join(", ")}): npm run release:version`);
 
-const namesRepository = GITHUB_REPOSITORY && !rehearsal;
-const restore = namesRepository ? nameRepository(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`) : () => {};
-try {
-  const published = publish();
-  const verb = values["dry-run"] ? "Would publish" : "Published";
-  for (const name of published) console.log(`${verb} ${name}`);
-  if (published.length === 0) console.log("Nothing to publish: the registry has every version.");
-} finally {
-  restore();
-}
+const published = publish();
+const verb = values["dry-run"] ? "Would publish" : "Published";
+for (const name of published) console.log(`${verb} ${name}`);
+if (published.length === 0) console.log("Nothing to publish: the registry has every version.");
 if (!rehearsal) spawnSync("changeset", ["git-tag"], { cwd: root, stdio: "inherit" });

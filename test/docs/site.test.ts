@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".svg": "image/svg+xml",
-  ".png": "image/png",
+  ".webp": "image/webp",
 };
 
 const pages = [
@@ -78,6 +78,16 @@ describe.runIf(hasBrowser)("the documentation site", () => {
       await page.goto(url + path);
       await expectNarrow({ page });
     }
+    await context.close();
+  });
+
+  it.each(["light", "dark"] as const)("shows pictures of the dashboard in %s", async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${url}/guides/add-a-team`);
+    const [picture, ...others] = await page.getByRole("img", { name: /^The team/ }).all();
+    expect(others).toEqual([]);
+    expect(await picture?.getAttribute("src")).toContain(colorScheme === "dark" ? "team-dark." : "team.");
     await context.close();
   });
 

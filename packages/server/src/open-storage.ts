@@ -2,6 +2,7 @@ import type { PoolUse } from "@keystead/adapter-postgres";
 import { LicensingError, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseFile } from "./database-file.ts";
+import { embeddedDriver } from "./embedded-driver.ts";
 import { errorReason } from "./error-reason.ts";
 import { connectionFailure, redisLocation, redisPlace } from "./redis-location.ts";
 
@@ -58,6 +59,6 @@ async function storageOf(config: Config): Promise<Opened> {
     return { storage, place: redisPlace(config.REDIS_URL) };
   }
   const file = databaseFile(config);
-  const { sqliteStorage } = await import("@keystead/adapter-sqlite");
+  const { sqliteStorage } = await embeddedDriver();
   return { storage: sqliteStorage({ file }), place: `${file} (SQLite)` };
 }

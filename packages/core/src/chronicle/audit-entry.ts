@@ -3,12 +3,10 @@ import { declarationOf, type RecordOf } from "../records/kinds.ts";
 import type { Actor, AuditEntry } from "../schemas/audit.ts";
 import { actionOf } from "./action.ts";
 import type { By } from "./by.ts";
-import type { RecordChange } from "./record-change.ts";
+import { changedFields, type RecordChange } from "./record-change.ts";
 
 const HIDDEN = "hidden";
 const LEAST_TO_SHOW_OF = 12;
-/** The organization is the log's own, and when it was is in the entry. */
-const UNTOLD = ["organizationId", "updatedAt"];
 
 export type StoredEntry = RecordOf<"auditEntries">;
 
@@ -64,27 +62,23 @@ export function entryOf(
 }
 
 /** The fields that are not what they were. Of what is made or deleted: those that hold something. */
-function differences({ kind, before, after }: RecordChange): AuditEntry["changes"] {
+function differences(change: RecordChange): AuditEntry["changes"] {
+  const { kind, before, after } = change;
   const { audited, id } = declarationOf(kind);
   const { hidden = [], lastFour = [], untold = [] } = audited ?? {};
-  const passedOver: readonly string[] = [id, ...UNTOLD, ...untold];
+  // The organization is the log's own.
+  const passedOver: readonly string[] = [id, "organizationId", ...untold];
   const shown = (field: string, value: unknown): unknown => {
     if (value === null || value === undefined) return null;
     if (hidden.includes(field)) return HIDDEN;
     if (lastFour.includes(field)) return ending(String(value));
     return value;
   };
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const different = [...fields]
+  const different = changedFields(change)
     .filter((field) => !passedOver.includes(field))
-    .filter((field) => written(before?.[field]) !== written(after?.[field]))
     .map((field) => [field, [shown(field, before?.[field]), shown(field, after?.[field])]]);
   // A moment is written as it is in an answer.
   return JSON.parse(JSON.stringify(Object.fromEntries(different)));
-}
-
-function written(value: unknown): string {
-  return JSON.stringify(value ?? null);
 }
 
 /** The last four characters; of a text that they would give away, nothing. */

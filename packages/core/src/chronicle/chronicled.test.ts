@@ -48,6 +48,21 @@ describe("the audit log", () => {
     });
   });
 
+  test("has no entry for a record that is written and stays what it was", async () => {
+    const { shop, license } = await licensed();
+    await shop.licenses.update(license.id, { expiresAt: "2027-03-01T00:00:00Z", seats: 3 });
+    await shop.licenses.update(license.id, { seats: 3 });
+    // It ends when the license does.
+    await shop.subscriptions.record({
+      customerId: license.customerId,
+      licenseId: license.id,
+      currentPeriodStart: "2026-03-01T00:00:00Z",
+      currentPeriodEnd: "2027-03-01T00:00:00Z",
+    });
+    const { items } = await shop.audit.list({ target: license.id });
+    expect(items.map(({ action }) => action)).toEqual(["license.updated", "license.created"]);
+  });
+
   test.for([
     ["license.revoked", (shop, id) => shop.licenses.revoke(id)],
     ["license.suspended", (shop, id) => shop.licenses.update(id, { status: "suspended" })],

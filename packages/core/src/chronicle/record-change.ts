@@ -16,9 +16,23 @@ export interface RecordChange {
   after: Fields | null;
 }
 
+/** Names of the fields that differ. The time of the change itself does not count. */
+export function changedFields({ before, after }: Pick<RecordChange, "before" | "after">): string[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  fields.delete("updatedAt");
+  return [...fields].filter((field) => written(before?.[field]) !== written(after?.[field]));
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
+
 type Read = <K extends Kind>(kind: K, id: string) => Promise<Stored<K> | null>;
 
-/** What the steps will make of records that the audit log speaks of; null when one cannot be done, whatever the store says. */
+/**
+ * What the steps will make of records that the audit log speaks of, without updates that change nothing; null when one cannot be done,
+ * whatever the store says.
+ */
 export async function changesBy(
   store: Store,
   scope: Scope,
@@ -41,9 +55,10 @@ async function changeBy(read: Read, write: Write): Promise<RecordChange | "none"
     case "update": {
       const after: Fields = write.record;
       const id = idOf(kind, after);
-      const before = await read(kind, id);
-      if (before?.version !== write.version) return null;
-      return { kind, id, before: withoutKept(kind, before.record), after };
+      const current = await read(kind, id);
+      if (current?.version !== write.version) return null;
+      const before = withoutKept(kind, current.record);
+      return changedFields({ before, after }).length === 0 ? "none" : { kind, id, before, after };
     }
     case "delete": {
       const before = await read(kind, write.id);

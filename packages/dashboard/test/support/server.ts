@@ -35,7 +35,7 @@ export type DashboardServerOptions = Partial<ServerOptions> & {
   host?: string;
   /** Where Paddle's API is. */
   paddleUrl?: string;
-  /** When licenses are sold and used, as far as the server knows. */
+  /** What time it is, as far as the server knows. */
   clock?: Clock;
 };
 
@@ -69,6 +69,7 @@ export async function startServer(
       storage,
       passwords: argon2Passwords(),
       secondFactors: secondFactorTools({ secretKey, publicUrl: url }),
+      ...(clock && { clock }),
     }),
     tokens: createTokens({ storage, secretKey, issuer: url }),
     webhooks,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { type Config, ConfigError } from "../config.ts";
 import { databaseFile, isEmbedded } from "../database-file.ts";
+import { embeddedDriver } from "../embedded-driver.ts";
 import { withConfig } from "./with-config.ts";
 
 const file = {
@@ -25,7 +26,7 @@ function embeddedFile(config: Config): string {
 async function backUp(config: Config, to: string): Promise<void> {
   const from = embeddedFile(config);
   if (!existsSync(from)) throw new ConfigError(`DATA_DIR: there is no database at ${from}`);
-  const { sqliteStore } = await import("@keystead/adapter-sqlite");
+  const { sqliteStore } = await embeddedDriver();
   const store = sqliteStore({ file: from });
   try {
     await store.backup(to);
@@ -43,7 +44,7 @@ export const backup = defineCommand({
 
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
-  const { restoreBackup } = await import("@keystead/adapter-sqlite");
+  const { restoreBackup } = await embeddedDriver();
   restoreBackup({ backup: from, file: to });
   process.stdout.write(`Restored ${to} from ${from}\n`);
 }

@@ -76,6 +76,19 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     expect(stdout).not.toContain("s3cret");
   });
 
+  it.each([["start"], ["restore", "keystead.backup"]])("a Node without SQLite: %s", async (...args) => {
+    const { code, stdout, stderr } = await ended(args, {
+      DATA_DIR: folder.path,
+      NODE_OPTIONS: "--no-experimental-sqlite",
+    });
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(
+      /^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/,
+    );
+    expect(stderr).toContain("or set DATABASE_URL or REDIS_URL");
+  });
+
   it("a directory that cannot be made", async () => {
     const file = join(folder.path, "file");
     await writeFile(file, "");

@@ -104,8 +104,10 @@ describe.concurrent("a newcomer", { timeout: 60_000 }, () => {
     const { body: license } = await client.post<{ licenseKey: string }>("/api/licenses", sold);
     client.close();
     const page = await readPage("guides/license-offline.md", { port });
+    const ofTokens = await readPage("guides/tokens.md", { port });
     await page.save(folder);
-    const printed = await follow(page.blocks("sh").join(""), {
+    await ofTokens.save(folder);
+    const printed = await follow([...page.blocks("sh"), ...ofTokens.blocks("sh")].join(""), {
       PUBLIC_KEY: product.publicKey,
       PRODUCT_ID: product.id,
       LICENSE_KEY: license.licenseKey,

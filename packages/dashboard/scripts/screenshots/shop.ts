@@ -1,9 +1,12 @@
 // The data of a small shop after ten months of selling, for pictures of the dashboard.
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { Schema } from "@keystead/api-client";
-import { startReceiver } from "../../server/test/support/receiver.ts";
-import { pluginZip } from "../../server/test/support/zip.ts";
-import type { Person } from "../test/support/people.ts";
+import { startReceiver } from "../../../server/test/support/receiver.ts";
+import { pluginZip } from "../../../server/test/support/zip.ts";
+import type { Person } from "../../test/support/people.ts";
+
+/** The moment of all pictures: taken again, they show the same dates. */
+export const NOW: Date = new Date("2026-11-20T14:20:00Z");
 
 const DAY_MS = 86_400_000;
 const DAYS = 330;
@@ -27,6 +30,8 @@ const buyers = [
   ["Marek Nowak", "nowak-fitness.example"],
 ] as const;
 const subdomains = ["", "shop.", "blog.", "kb."];
+/** What a license key consists of (Crockford's Base32). */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const eventNames = ["audit_run", "sitemap_built", "settings_saved", "report_exported"];
 
 /** The pages' records. */
@@ -35,6 +40,8 @@ export interface PicturedShop {
   license: Schema<"License">;
   webhookId: string;
   release: Schema<"Release">;
+  /** Where the endpoint of the webhooks is. */
+  receiverUrl: string;
   stop(): Promise<void>;
 }
 
@@ -85,11 +92,13 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
   past.push([0.1, () => sell(plans[0] as Schema<"Plan">, 999, false)]);
 
   async function sell(bought: Schema<"Plan">, sale: number, isOlder: boolean): Promise<void> {
+    const product = [seo, theme].find(({ id }) => id === bought.productId);
     const [name, site] = buyers[sale % buyers.length] as (typeof buyers)[number];
     const license = await api.post("/api/licenses", {
       body: {
         productId: bought.productId,
         planId: bought.id,
+        licenseKey: keyOf(sale, product?.licensePrefix ?? ""),
         customerName: name,
         customerEmail: `${name
           .split(" ")[0]
@@ -97,11 +106,10 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
           .replaceAll(/[^a-z]/gi, "")
           .toLowerCase()}@${site}`,
         // Sold before there were subscriptions: it ends these days.
-        ...(isOlder && { expiresAt: new Date(Date.now() + ((sale % 29) - 6) * DAY_MS).toISOString() }),
+        ...(isOlder && { expiresAt: new Date(NOW.getTime() + ((sale % 29) - 6) * DAY_MS).toISOString() }),
       },
     });
     const { customerId, id: licenseId } = license;
-    const product = [seo, theme].find(({ id }) => id === bought.productId);
     const sites = subdomains.slice(0, Math.min(bought.seats ?? 1, 1 + (sale % 4)));
     for (const subdomain of sites)
       await send("/public/v1/licenses/activate", {
@@ -198,7 +206,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
         pictured = licenses.findLast(({ seats }, sale) => seats === 5 && sale % 4 === 3);
         await api.put("/api/licenses/{id}", {
           path: { id: pictured?.id ?? "" },
-          body: { metadata: { order: "WC-20418", channel: "website" } },
+          body: { metadata: { order: "20418" } },
         });
       },
     ],
@@ -220,16 +228,34 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
       public_key: seo.publicKey,
       license_key: license.licenseKey,
       domain: license.customerEmail.split("@")[1],
-      events: usage(Math.min((Date.now() - Date.parse(license.createdAt)) / DAY_MS, 200), index),
+      events: usage(Math.min((NOW.getTime() - Date.parse(license.createdAt)) / DAY_MS, 200), index),
     });
   if (!release || !webhook || !pictured) throw new Error("Something of the past did not happen");
-  return { product: seo, license: pictured, webhookId: webhook.id, release, stop: () => receiver.close() };
+  return {
+    product: seo,
+    license: pictured,
+    webhookId: webhook.id,
+    release,
+    receiverUrl: receiver.url,
+    stop: () => receiver.close(),
+  };
+}
+
+/** The same key each time. */
+function keyOf(sale: number, prefix: string): string {
+  const letters = [...hash("sha256", `${prefix} ${sale}`, "buffer")]
+    .map((byte) => LETTERS[byte % 32])
+    .join("");
+  return [prefix, ...(letters.match(/.{4}/g) ?? []).slice(0, 4)].join("-");
 }
 
 /** What a site did over some days: less at weekends. */
 function usage(days: number, seed: number) {
-  return Array.from({ length: Math.floor(days) + 5 }, (_, daysAgo) => new Date(Date.now() - daysAgo * DAY_MS))
-    .filter((day, index) => day.getDay() % 6 !== 0 || (index + seed) % 3 === 0)
+  return Array.from(
+    { length: Math.floor(days) + 5 },
+    (_, daysAgo) => new Date(NOW.getTime() - daysAgo * DAY_MS),
+  )
+    .filter((day, index) => day.getUTCDay() % 6 !== 0 || (index + seed) % 3 === 0)
     .filter((_, index) => (index * 7 + seed * 3) % 5 < 3)
     .slice(0, 100)
     .map((day, index) => ({
