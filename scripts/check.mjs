@@ -40,7 +40,7 @@ function checkPackage({ folder, name, manifest }, output) {
 }
 
 const packages = packagesInBuildOrder();
-// In four programs and not in one a package: each would check again what it imports from the others.
+// In four programs and not in one a package: each would check again what it imports from the others. Clients run in browsers as well.
 for (const project of [
   ".",
   "scripts/types/node.tsconfig.json",
