@@ -1,4 +1,4 @@
-import { Box, Paper, Table } from "@mantine/core";
+import { Box, Paper } from "@mantine/core";
 import {
   columnVisibilityFeature,
   type RowSelectionState,
@@ -103,7 +103,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
     <Box>
       <Toolbar {...props} onSearch={change} />
       <Paper className={classes.frame}>
-        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
+        <Box className={classes.scrolled} tabIndex={0} role="region" aria-label={label}>
           <table
             className={classes.table}
             data-stale={list.isPlaceholderData || undefined}
@@ -158,7 +158,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
               ))}
             </tbody>
           </table>
-        </Table.ScrollContainer>
+        </Box>
         {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
       </Paper>
       {list.data && !isEmpty && (
