@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { compressed } from "./scripts/compressed.ts";
+import { mantineStyles } from "./scripts/mantine-styles.ts";
 
 /** The server that `npm run dev` shows the data of. */
 const server = process.env.KEYSTEAD_URL ?? "http://localhost:3000";
@@ -12,6 +13,9 @@ const placeholders: Plugin = {
   transformIndexHtml: (html) => html.replaceAll("{{nonce}}", "").replaceAll("{{base}}", ""),
 };
 
+const FLOATING =
+  /floating-ui|remove-scroll|use-(?:sidecar|callback-ref)|components.(?:Popover|Combobox|Select|ScrollArea|Menu|\w*Portal|FocusTrap|Modal|ModalBase|Transition|Overlay|Tooltip|Floating\w*|Checkbox\w*|Pill\w*|MultiSelect)\W/;
+
 export default defineConfig(({ command }) => {
   // Tests build too, and React must not be the one for development, which is several times slower.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -21,7 +25,7 @@ export default defineConfig(({ command }) => {
 const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
-  plugins: [react(), placeholders, compressed()],
+  plugins: [react(), mantineStyles(), placeholders, compressed()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
@@ -29,6 +33,24 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 3 },
+            {
+              name: "common",
+              test: (id: string) =>
+                !FLOATING.test(id) &&
+                !/data-table|toolbar|filters|ui.(?:confirm|form)-dialog|ui.row-menu/.test(id),
+              minShareCount: Number(process.env.SHARE ?? 10),
+              priority: 2,
+            },
+            { name: "floating", test: FLOATING, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { Problem } from "../problem.tsx";
 import { text } from "../text.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
 import { HeaderCell } from "./header-cell.tsx";
@@ -55,6 +55,11 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
   /** Shown when there is nothing at all, without search and filters. */
   empty: ReactNode;
 }
+
+const BulkBar = whenIdle(
+  () => import("./bulk-bar.tsx").then(({ BulkBar }) => BulkBar),
+  () => null,
+);
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const noRows: never[] = [];
