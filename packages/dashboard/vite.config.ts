@@ -17,7 +17,7 @@ const placeholders: Plugin = {
 const FLOATING =
   /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating\w*|Checkbox\w*|Pill\w*)\W/;
 /** Our own parts that not every page has, and those that are made of what floats. */
-const NOT_COMMON = /ui.data-table|-filters|-dialog|row-menu/;
+const NOT_COMMON = /ui.data-table|ui.filter|-filters|-dialog|row-menu/;
 
 /** Has Chromium compile the first file whole, on another thread: most of it runs at once, and piece by piece it takes longer. */
 const compiledAhead: Plugin = {
@@ -64,6 +64,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
               minShareCount: 10,
               priority: 1,
             },
+            { name: "lists", test: /ui.(?:data-table|filter)/, minShareCount: 10 },
             { name: "floating", test: FLOATING, minShareCount: 2 },
           ],
         },

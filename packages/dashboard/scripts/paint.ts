@@ -6,6 +6,8 @@ import { type Person, register } from "../test/support/people.ts";
 import { seedShop } from "../test/support/seed.ts";
 
 const LIMIT_MS = 1000;
+/** A second of a machine four times slower, and what is counted with it: the test looking on, and what the page loads afterwards. */
+const WORK_LIMIT_MS = 300;
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 4;
 /** Whatever else the machine does, one of so many tries shows what the page itself takes. */
@@ -13,7 +15,7 @@ const TRIES = 10;
 
 const { work } = parseArgs({ options: { work: { type: "boolean", default: false } } }).values;
 const [measured, limit] = work
-  ? (["work of the main thread", LIMIT_MS / SLOWDOWN] as const)
+  ? (["work of the main thread", WORK_LIMIT_MS] as const)
   : (["largest paint", LIMIT_MS] as const);
 
 /** When the largest thing of the page was painted, in milliseconds since the page was asked for. */

@@ -86,9 +86,8 @@ await shop.stop();
 async function shown(page: Page): Promise<void> {
   await page.locator("h1").waitFor();
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(
-    "document.fonts.status === 'loaded' && !document.querySelector('.mantine-Skeleton-root, [aria-busy=true]')",
-  );
+  await page.locator(".mantine-Skeleton-root, [aria-busy=true]").first().waitFor({ state: "detached" });
+  await page.evaluate("document.fonts.ready.then(() => true)");
 }
 
 /** How high a window has to be for the whole page. */

@@ -37,7 +37,7 @@ export function Toolbar<Row, Search extends ListSearch>({
   csv,
 }: ToolbarProps<Row, Search>) {
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="sm" className={classes.toolbar}>
       {searchPlaceholder !== undefined && (
         <SearchInput
           placeholder={searchPlaceholder}
@@ -48,7 +48,7 @@ export function Toolbar<Row, Search extends ListSearch>({
         />
       )}
       {filters}
-      <Group gap="xs" ml="auto">
+      <Group gap="xs" ml="auto" className={classes.tools}>
         <ColumnChooser
           columns={columns}
           chosen={search.columns}
