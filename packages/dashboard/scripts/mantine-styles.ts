@@ -15,6 +15,7 @@ const STYLES = /@mantine\/core\/styles\/(\w+)\.css$/;
  * makes them hold in whichever order the files are loaded.
  */
 export function mantineStyles(): Plugin {
+  let styled = 0;
   return {
     name: "keystead-mantine-styles",
     apply: "build",
@@ -22,9 +23,14 @@ export function mantineStyles(): Plugin {
     transform(code, id) {
       if (code.includes(ALL)) return code.replace(ALL, baseStyles());
       const component = COMPONENT.exec(id)?.[1];
+      if (component) styled += 1;
       if (component) return `import "@mantine/core/styles/${component}.css";\n${code}`;
       const styles = STYLES.exec(id)?.[1];
-      return styles && !BASE.includes(styles) ? `@layer mantine.${styles} {${code}}` : undefined;
+      return styles ? `@layer mantine.${styles} {${code}}` : undefined;
+    },
+    buildEnd(error) {
+      if (!error && styled === 0)
+        this.error("No component of Mantine was found: are its files named differently now?");
     },
   };
 }
