@@ -26,8 +26,8 @@ export interface Scale {
   fileMebibytes: number;
   /** By each kind of credentials, in each round. */
   tokenRequests: number;
-  /** WordPress sites that ask within the same hour, and the seconds that the hour takes. */
-  crowd: { sites: number; seconds: number };
+  /** WordPress sites that ask within the same hour, and the seconds that its busiest minute and the others take. */
+  crowd: { sites: number; seconds: number; busiestSeconds: number };
 }
 
 export const fullScale: Scale = {
@@ -45,7 +45,7 @@ export const fullScale: Scale = {
   importLicenses: 100_000,
   fileMebibytes: 256,
   tokenRequests: 5_000,
-  crowd: { sites: 100_000, seconds: 400 },
+  crowd: { sites: 100_000, seconds: 400, busiestSeconds: 60 },
 };
 
 /** For those who change the benchmarks: shows that they work, and no more. */
@@ -64,7 +64,7 @@ export const quickScale: Scale = {
   importLicenses: 2_000,
   fileMebibytes: 16,
   tokenRequests: 1_000,
-  crowd: { sites: 2_000, seconds: 12 },
+  crowd: { sites: 2_000, seconds: 12, busiestSeconds: 2 },
 };
 
 /** What every benchmark works with. */

@@ -23,9 +23,13 @@ export async function startForCrowd({ scale, processes, cores, postgres }: Bench
   return { keystead, DATABASE_URL };
 }
 
-/** Sends what comes within the hour, or the part of it that is given, as much faster as the benchmark is. Throws unless all is answered, and right. */
-export async function send(bench: Bench, { port }: Server, arrivals: Arrival[]): Promise<LoadResult> {
-  const faster = timesFaster(bench);
+/** Sends what comes within the hour, or the part of it that is given, so many times faster than life. Throws unless all is answered, and right. */
+export async function send(
+  bench: Bench,
+  { port }: Server,
+  arrivals: Arrival[],
+  faster = timesFaster(bench),
+): Promise<LoadResult> {
   const [first] = arrivals;
   const begin = first?.at ?? 0;
   const result = await bench.generator.run({

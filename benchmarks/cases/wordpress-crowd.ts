@@ -12,6 +12,7 @@ import { send, startForCrowd } from "./crowd-load.ts";
 
 /** What PostgreSQL's connections have counted is told after that at the latest. */
 const COUNTED_AFTER_MS = 11_000;
+const MINUTE_SECONDS = 60;
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
@@ -27,7 +28,8 @@ export const wordpressCrowd: Benchmark = async (bench) => {
 
 /** Counted, not measured. */
 function spreading(sites: number, hour: Arrival[]): Outcome {
-  const [spread, together] = [busiestMinute(hour), busiestMinute(hourOf(sites, atFullHour))];
+  const spread = busiestMinute(hour).length;
+  const together = busiestMinute(hourOf(sites, atFullHour)).length;
   return {
     benchmark: `crowd: requests in the busiest minute, ${whole(sites)} sites`,
     keystead: whole(spread),
@@ -42,26 +44,22 @@ function spreading(sites: number, hour: Arrival[]): Outcome {
 /** Without a CDN. */
 async function straight(bench: Bench, hour: Arrival[]): Promise<Outcome[]> {
   const { scale, progress } = bench;
+  const { sites, seconds, busiestSeconds } = scale.crowd;
   const { keystead, DATABASE_URL } = await startForCrowd(bench);
   const before = await transactions(bench, DATABASE_URL);
-  const result = await measured(bench, keystead, hour);
-  const perThousand = (((await transactions(bench, DATABASE_URL)) - before) / result.requests) * 1000;
-  progress.say(`an hour in ${whole(result.seconds)} s: p50 ${result.p50}, p99 ${result.p99} µs`);
+  const busiest = busiestMinute(hour);
+  const minute = await measured(bench, keystead, busiest, MINUTE_SECONDS / busiestSeconds);
+  progress.say(`its busiest minute in ${busiestSeconds} s: p50 ${minute.p50}, p99 ${minute.p99} µs`);
+  const inMinute = new Set(busiest);
+  const others = hour.filter((arrival) => !inMinute.has(arrival));
+  const rest = await measured(bench, keystead, others);
+  progress.say(`the others in ${whole(rest.seconds)} s: p50 ${rest.p50}, p99 ${rest.p99} µs`);
+  const perThousand = (((await transactions(bench, DATABASE_URL)) - before) / hour.length) * 1000;
   const updates = await updatesAlone(bench, keystead, hour);
   await keystead.stop();
   return [
-    {
-      benchmark: `crowd: ${whole(scale.crowd.sites)} sites, an hour in ${scale.crowd.seconds} s`,
-      keystead: `p99 ${whole(result.p99 / 1000)} ms`,
-      baseline: "WordPress waits for 5 s",
-      figure: `p50 ${(result.p50 / 1000).toFixed(1)} ms, p99 ${(result.p99 / 1000).toFixed(1)} ms`,
-      target: "p99 ≤ 250 ms",
-      passed: result.p99 <= 250_000,
-      notes: [
-        `${whole(result.requests)} requests, each over a connection of its own, from ${whole(scale.crowd.sites)} addresses`,
-        `${whole(result.cpuPerRequest ?? Number.NaN)} µs of processor time a request, updates and licenses together`,
-      ],
-    },
+    latency(`crowd: ${whole(sites)} sites, the busiest minute of their hour in ${busiestSeconds} s`, minute),
+    latency(`crowd: ${whole(sites)} sites, the other minutes in ${seconds} s`, rest),
     {
       benchmark: "crowd: transactions of PostgreSQL for 1,000 requests",
       keystead: whole(perThousand),
@@ -73,6 +71,21 @@ async function straight(bench: Bench, hour: Arrival[]): Promise<Outcome[]> {
     },
     updates,
   ];
+}
+
+function latency(benchmark: string, { requests, p50, p99, cpuPerRequest }: Round): Outcome {
+  return {
+    benchmark,
+    keystead: `p99 ${whole(p99 / 1000)} ms`,
+    baseline: "WordPress waits for 5 s",
+    figure: `p50 ${(p50 / 1000).toFixed(1)} ms, p99 ${(p99 / 1000).toFixed(1)} ms`,
+    target: "p99 ≤ 250 ms",
+    passed: p99 <= 250_000,
+    notes: [
+      `${whole(requests)} requests, each over a connection of its own, each site from an address of its own`,
+      `${whole(cpuPerRequest ?? Number.NaN)} µs of processor time a request, updates and licenses together`,
+    ],
+  };
 }
 
 /** The last updates of the hour, beside what node:http itself can do. */
@@ -109,9 +122,9 @@ async function transactions({ postgres }: Bench, url: string): Promise<number> {
   return Number(row?.["count"]);
 }
 
-async function measured(bench: Bench, server: Server, arrivals: Arrival[]): Promise<Round> {
+async function measured(bench: Bench, server: Server, arrivals: Arrival[], faster?: number): Promise<Round> {
   const before = processorSeconds(server.pid);
-  const result = await send(bench, server, arrivals);
+  const result = await send(bench, server, arrivals, faster);
   const after = processorSeconds(server.pid);
   const seconds = before === null || after === null ? null : after - before;
   return { ...result, cpuPerRequest: seconds === null ? null : (seconds * 1e6) / result.requests };

@@ -34,12 +34,8 @@ export function hourOf(sites: number, due: Due): Arrival[] {
   return arrivals.sort((a, b) => a.at - b.at);
 }
 
-/** How many requests come in the busiest minute. */
-export function busiestMinute(arrivals: Arrival[]): number {
-  const minutes: number[] = [];
-  for (const { at } of arrivals) {
-    const minute = Math.floor(at / MINUTE);
-    minutes[minute] = (minutes[minute] ?? 0) + 1;
-  }
-  return Math.max(...minutes.map((count) => count ?? 0));
+/** What comes in the busiest minute. */
+export function busiestMinute(arrivals: Arrival[]): Arrival[] {
+  const minutes = Map.groupBy(arrivals, ({ at }) => Math.floor(at / MINUTE));
+  return [...minutes.values()].reduce((most, minute) => (minute.length > most.length ? minute : most), []);
 }

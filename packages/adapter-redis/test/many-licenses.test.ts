@@ -12,7 +12,8 @@ import { customerRecord, productRecord } from "./records.ts";
 
 const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
-const MOST_MICROSECONDS = 20_000;
+/** Redis is held for moments as long as no command takes longer than so many reads of one record. */
+const MOST_READS = 10_000;
 const ATTEMPTS = 8;
 const made = new Date("2026-01-01T00:00:00Z");
 const instant = new Date("2031-03-14T12:34:56.789Z");
@@ -25,6 +26,7 @@ let server: RedisServer;
 let admin: Redis;
 let storage: Storage;
 let product: Product;
+let mostMicroseconds: number;
 
 beforeAll(async () => {
   server = await startRedis();
@@ -69,6 +71,13 @@ beforeAll(async () => {
     await admin.eval(fill, 0, JSON.stringify(writes), first, first + AT_A_TIME - 1);
   await admin.config("SET", "slowlog-log-slower-than", 0);
   await admin.config("SET", "slowlog-max-len", 100_000);
+  const reads = "for n = 1, tonumber(ARGV[1]) do redis.call('GET', KEYS[1]) end";
+  const key = names.record("licenses", `lic_${NUMBER.replaceAll("#", "0")}`);
+  mostMicroseconds = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const hold = Math.max(...(await holds(() => admin.eval(reads, 1, key, MOST_READS))));
+    mostMicroseconds = Math.min(mostMicroseconds, hold);
+  }
 }, 600_000);
 afterAll(async () => {
   await storage.close();
@@ -87,7 +96,7 @@ async function holds(work: () => Promise<unknown>): Promise<number[]> {
 /** The longest that any command holds Redis at its best attempt: a machine that is busy otherwise holds up any of them at times. */
 async function longest(work: () => Promise<unknown>): Promise<number> {
   let best = await holds(work);
-  for (let attempt = 1; attempt < ATTEMPTS && Math.max(...best) > MOST_MICROSECONDS; attempt += 1) {
+  for (let attempt = 1; attempt < ATTEMPTS && Math.max(...best) > mostMicroseconds; attempt += 1) {
     const again = await holds(work);
     best = best.map((hold, index) => Math.min(hold, again[index] ?? hold));
   }
@@ -124,7 +133,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       ({ total } = slice);
     });
     expect(total).toBe(LICENSES);
-    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("counts over time hold Redis for moments", async () => {
@@ -135,7 +144,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       expired = counts.reduce((sum, each) => sum + each.expired, 0);
     });
     expect(expired).toBe(LICENSES);
-    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("the calls hold Redis for moments that list them by status, when all have just expired", async () => {
@@ -152,7 +161,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       expect(total).toBe(expected);
       // They are alike, and can be made once.
       const middle = inOrder.toSorted((a, b) => a - b)[Math.floor(inOrder.length / 2)] ?? 0;
-      expect(middle).toBeLessThan(MOST_MICROSECONDS);
+      expect(middle).toBeLessThan(mostMicroseconds);
     }
   });
 
@@ -163,7 +172,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       ({ total } = await storage.licenses.list(organizationId, asked));
     });
     expect(total).toBe(LICENSES);
-    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("no call of an export holds Redis longer", async () => {
@@ -173,6 +182,6 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       count = await drained(storage.licenses.readAll(organizationId, selection));
     });
     expect(count).toBe(LICENSES);
-    expect(hold).toBeLessThan(MOST_MICROSECONDS);
+    expect(hold).toBeLessThan(mostMicroseconds);
   });
 });

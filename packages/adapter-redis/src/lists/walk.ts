@@ -10,7 +10,7 @@ import { isExact, type Range, rangeRequest } from "./ranges.ts";
 /** Others wait no longer than it takes to go through so many, some milliseconds. */
 const AT_A_TIME = 1_000;
 /** The same where none has to be looked at. */
-const MEMBERS_AT_A_TIME = 5_000;
+const MEMBERS_AT_A_TIME = 2_000;
 /** The same where the text of each has to be looked at. */
 const TEXTS_AT_A_TIME = 500;
 

@@ -35,6 +35,7 @@ const narrowing = `
   end
 
   local function matching(range, places, byId)
+    if #range.within + #range.spans == 0 then return places end
     local ids = idsOf(places, byId)
     for _, key in ipairs(range.within) do
       places, ids = narrow(places, ids, KEYS[key], function(score) return score end)
@@ -63,7 +64,7 @@ export const walkScript = script(
   if not request.words then return { #all, all[#all] or "", places } end
 
   local found, texts = {}, {}
-  for index, id in ipairs(ids) do
+  for index, id in ipairs(ids or idsOf(places, request.byId)) do
     local text = redis.call("GET", request.records .. id)
     local folded, hasAll = text and string.lower(text), text and true
     for _, word in ipairs(request.words) do

@@ -29,14 +29,15 @@ function startOne<Tested, Result>(
   return (caller) => call(caller % 2 === 0 ? first : second, caller);
 }
 
-const everyCaller: readonly number[] = Array.from({ length: RACERS }, (_, caller) => caller);
+const numbered = (racers: number): number[] => Array.from({ length: racers }, (_, caller) => caller);
 
 /** Starts every call at the same time, one after another at each store; the caller's number counts from 0. */
 export function race<Tested, Result>(
   stores: readonly [Tested, Tested],
   call: (store: Tested, caller: number) => Promise<Result>,
+  racers = RACERS,
 ): Promise<Result[]> {
-  return together<Result[]>(everyCaller.map(startOne(stores, call)));
+  return together<Result[]>(numbered(racers).map(startOne(stores, call)));
 }
 
 /** As `race`, with one more call at the second store, which starts when half of the callers have. */
@@ -44,11 +45,16 @@ export function raceAround<Tested, Result, Midway>(
   stores: readonly [Tested, Tested],
   call: (store: Tested, caller: number) => Promise<Result>,
   midway: (store: Tested) => Promise<Midway>,
+  racers = RACERS,
 ): Promise<[Result[], Midway]> {
   const start = startOne(stores, call);
-  const before = everyCaller.slice(0, CALLERS).map(start);
+  const before = numbered(racers)
+    .slice(0, racers / 2)
+    .map(start);
   const between = midway(stores[1]);
-  const after = everyCaller.slice(CALLERS).map(start);
+  const after = numbered(racers)
+    .slice(racers / 2)
+    .map(start);
   return together([together<Result[]>([...before, ...after]), between]);
 }
 

@@ -2,15 +2,19 @@ import type { Kind } from "../../records/declaration.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import type { CommitResult, Write } from "../../store/record-store.ts";
 import { expectEqual } from "../assert.ts";
-import { RACERS, race, raceAround } from "../race.ts";
-import { type Because, Bench, type Case, deletion, insert, update } from "./bench.ts";
+import { race, raceAround } from "../race.ts";
+import { type Because, Bench, type Case, deletion, insert, RACERS_OF_A_KIND, update } from "./bench.ts";
 import type { Fields } from "./made.ts";
 import { referringTo } from "./references.ts";
 
 /** Fails unless one commit is done, and the others are refused so at their first step. */
 function expectOneDone(results: readonly CommitResult[], because: Because): void {
   const refused = results.filter(({ done }) => !done);
-  expectEqual(refused, Array(RACERS - 1).fill({ done: false, write: 0, ...because }), "all results but one");
+  expectEqual(
+    refused,
+    Array(RACERS_OF_A_KIND - 1).fill({ done: false, write: 0, ...because }),
+    "all results but one",
+  );
 }
 
 interface Racer {
@@ -43,8 +47,11 @@ export function raceCases(kind: Kind, it: Case): void {
         bench,
         Object.fromEntries(fields.map((field) => [field, record[field]])),
       );
-      const results = await race(stores, (store, caller) =>
-        new Bench(store, kind).commit(...racers.slice(caller, caller + 1).map(({ write }) => write)),
+      const results = await race(
+        stores,
+        (store, caller) =>
+          new Bench(store, kind).commit(...racers.slice(caller, caller + 1).map(({ write }) => write)),
+        RACERS_OF_A_KIND,
       );
       expectOneDone(results, { because: "taken", unique: name });
       const winner = racers[results.findIndex(({ done }) => done)]?.id;
@@ -56,12 +63,19 @@ export function raceCases(kind: Kind, it: Case): void {
   it("is inserted, and changed or deleted, in a race once", async ({ stores }) => {
     const bench = new Bench(stores[0], kind);
     const one = await bench.ready();
-    const inserted = await race(stores, (store) => new Bench(store, kind).commit(insert(one)));
+    const inserted = await race(
+      stores,
+      (store) => new Bench(store, kind).commit(insert(one)),
+      RACERS_OF_A_KIND,
+    );
     expectOneDone(inserted, { because: "taken", unique: id });
     const { version } = await bench.stored(one);
     const next = { ...(await bench.ready()).record, [id]: one.id };
-    const results = await race(stores, (store, caller) =>
-      new Bench(store, kind).commit(caller % 4 < 2 ? deletion(one, version) : update(kind, next, version)),
+    const results = await race(
+      stores,
+      (store, caller) =>
+        new Bench(store, kind).commit(caller % 4 < 2 ? deletion(one, version) : update(kind, next, version)),
+      RACERS_OF_A_KIND,
     );
     expectOneDone(results, { because: "changed" });
   });
@@ -71,8 +85,11 @@ export function raceCases(kind: Kind, it: Case): void {
     it("is the first of its kind in a race once", async ({ stores }) => {
       const racers = await new Bench(stores[0], kind).readyRacers();
       const none = { op: "expectNone", kind } as const;
-      const results = await race(stores, (store, caller) =>
-        new Bench(store, kind).commit(none, ...racers.slice(caller, caller + 1).map(insert)),
+      const results = await race(
+        stores,
+        (store, caller) =>
+          new Bench(store, kind).commit(none, ...racers.slice(caller, caller + 1).map(insert)),
+        RACERS_OF_A_KIND,
       );
       expectOneDone(results, { because: "changed" });
     });
@@ -92,6 +109,7 @@ export function raceCases(kind: Kind, it: Case): void {
             racers.slice(caller, caller + 1).map(({ write }) => write),
           ),
         (store) => store.commit(bench.scope, [deletion(parent)]),
+        RACERS_OF_A_KIND,
       );
       const refused = results.filter(({ done }) => !done);
       const missing = { done: false, because: "missing", field, write: 0 };
@@ -100,7 +118,11 @@ export function raceCases(kind: Kind, it: Case): void {
         const now: Fields = found?.record ?? {};
         return now[field] === parent.id;
       });
-      expectEqual(refers.length, deleted.done ? 0 : RACERS - refused.length, "how many refer to it");
+      expectEqual(
+        refers.length,
+        deleted.done ? 0 : RACERS_OF_A_KIND - refused.length,
+        "how many refer to it",
+      );
       expectEqual(await bench.isThere(parent), !deleted.done, "whether it is there");
     });
   }
