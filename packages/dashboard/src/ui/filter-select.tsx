@@ -1,17 +1,6 @@
 import classes from "./filter-select.module.css";
+import type { FilterSelectProps } from "./filter-select-input.tsx";
 import { whenIdle } from "./when-idle.tsx";
-
-export interface FilterSelectProps {
-  label: string;
-  /** Shown while nothing is chosen. */
-  placeholder: string;
-  data: { value: string; label: string }[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  searchable?: boolean;
-  /** In pixels. */
-  w: number;
-}
 
 /** A filter of a list. It comes after the list: with all that floats, it is more code than the list itself. */
 export const FilterSelect = whenIdle<FilterSelectProps>(
