@@ -1,4 +1,5 @@
 import { dayText } from "../../../ui/relative-time.tsx";
+import { text as shared } from "../../../ui/text.ts";
 import { text as planText } from "../../products/plans/text.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text as licenseText } from "../text.ts";
@@ -22,7 +23,7 @@ const terms: Partial<Record<keyof LicenseDetail, [label: string, write: (value: 
   status: [fields.status, oneOf(licenseText.status)],
   seats: [facts.seats, count(unlimited)],
   overage: [facts.overage, oneOf(facts.overages)],
-  expiresAt: [facts.expires, day(planText.lifetime)],
+  expiresAt: [facts.expires, day(shared.never)],
   updatesUntil: [facts.updates, day(facts.asLong)],
   trialEndsAt: [fields.trial, day(fields.none)],
   expiry: [ofPlan.expiry, oneOf(ofPlan.expiries)],
