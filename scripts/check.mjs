@@ -56,6 +56,13 @@ step("changes of the API since the last release", "node", ["scripts/openapi-chan
 step("documentation: its code", "node", ["-C", "keystead-source", "scripts/check-docs.ts"]);
 step("documentation: the site", "node", ["-C", "keystead-source", "scripts/build-docs.ts"]);
 step("dashboard: sizes", "sh", ["-c", "cd packages/dashboard && node scripts/budgets.ts"], root, true);
+step(
+  "dashboard: how soon it is seen",
+  "node",
+  ["-C", "keystead-source", "packages/dashboard/scripts/paint.ts", "--work"],
+  root,
+  true,
+);
 step("translations", "node", ["scripts/translations.mjs", "--check"]);
 step("generated fixtures", "node", ["scripts/generate-fixtures.ts", "--check"]);
 

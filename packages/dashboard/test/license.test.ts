@@ -97,6 +97,62 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
+  it("changes the plan by keyboard alone after showing what changes, and takes back a change that waits", async () => {
+    const agency = shop.plans[1];
+    await people.developer.api.put("/api/plans/{id}", {
+      path: { id: agency?.id ?? "" },
+      body: { features: { chat: true } },
+    });
+    const { seats, planId } = await stored(8);
+    const opened = await dashboard.open(`/licenses/${idOf(8)}`, people.support);
+    const { page, context } = opened;
+    const { keyboard } = page;
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: "More actions" }).focus();
+      await keyboard.press("Enter");
+      await page.getByRole("menuitem", { name }).focus();
+      await keyboard.press("Enter");
+    };
+    const open = async () => {
+      await page.getByRole("heading", { name: "Details" }).waitFor();
+      await choose("Change the plan");
+      await page.getByRole("dialog", { name: "Change the plan" }).waitFor();
+      await page.getByRole("combobox", { name: "New plan" }).and(page.locator(":focus")).waitFor();
+      await keyboard.press("ArrowDown");
+      await page.getByRole("option", { name: "Agency" }).waitFor();
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      await page.getByText("1 → 25").waitFor();
+    };
+
+    await open();
+    await page.getByText("Not set → Yes").waitFor();
+    await page.getByText(", as before").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await keyboard.press("Tab");
+    await keyboard.press("ArrowDown");
+    await page.getByRole("radio", { name: "With the next renewal" }).and(page.locator(":focus")).waitFor();
+    await page.getByText(", as before").waitFor({ state: "detached" });
+    await keyboard.press("Enter");
+    await page.getByText("The license changes to Agency with its next renewal").waitFor();
+    await page.getByText("Plan when renewed").waitFor();
+    expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: agency?.id });
+
+    await choose("Keep the present plan");
+    const dialog = page.getByRole("dialog", { name: "Keep the present plan?" });
+    await dialog.getByRole("button", { name: "Keep the present plan" }).click();
+    await page.getByText("The license keeps its plan").waitFor();
+    expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: null });
+
+    await open();
+    await page.getByRole("button", { name: "Change the plan" }).focus();
+    await keyboard.press("Enter");
+    await page.getByText("The license has the plan Agency").waitFor();
+    expect(await stored(8)).toMatchObject({ seats: 25, planId: agency?.id, features: { chat: true } });
+    await context.close();
+  });
+
   it("tells the second of two people who edit it, and saves when they still want to", async () => {
     const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
     const { page, context } = opened;

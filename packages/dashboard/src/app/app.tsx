@@ -2,18 +2,17 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { setNonce } from "get-nonce";
-import { lazy, Suspense } from "react";
 import { styleNonce } from "../api/page-facts.ts";
 import { queryClient } from "../api/query-client.ts";
+import { whenIdle } from "../ui/when-idle.tsx";
 import { router } from "./router.ts";
 import { cssVariables, theme } from "./theme.ts";
-import { whenIdle } from "./when-idle.ts";
 
 // Not before the first page is shown: nothing is said before somebody does something.
-const Toasts = lazy(async () => {
-  await whenIdle();
-  return { default: (await import("./toasts.tsx")).Toasts };
-});
+const Toasts = whenIdle(
+  () => import("./toasts.tsx").then(({ Toasts }) => Toasts),
+  () => null,
+);
 
 // What locks the page behind a dialog makes its style element by itself.
 setNonce(styleNonce);
@@ -28,9 +27,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,7 +1,8 @@
 import { KeysteadError } from "@keystead/api-client";
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
 import { queryClient } from "../api/query-client.ts";
+import { OutsideLayout } from "../pages/sign-in/outside-layout.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 export const rootRoute = createRootRoute();
@@ -10,7 +11,7 @@ export const rootRoute = createRootRoute();
 export const outsideRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "outside",
-  component: lazyRouteComponent(() => import("../pages/sign-in/outside-layout.tsx"), "OutsideLayout"),
+  component: OutsideLayout,
 });
 
 const ENROLMENT = "/profile";

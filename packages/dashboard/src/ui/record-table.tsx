@@ -1,6 +1,7 @@
-import { Table, Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import type { Column } from "./data-table/column.ts";
 import classes from "./data-table/data-table.module.css";
+import { shownFrom } from "./data-table/shown-from.ts";
 
 interface RecordTableProps<Row extends { id: string }> {
   /** What the rows are, for screen readers. */
@@ -11,7 +12,7 @@ interface RecordTableProps<Row extends { id: string }> {
   none: string;
 }
 
-/** A short table within a page: all that belongs to one record. */
+/** A short table within a page: all that belongs to one record. It looks as the rows of a list do. */
 export function RecordTable<Row extends { id: string }>({
   label,
   columns,
@@ -25,29 +26,29 @@ export function RecordTable<Row extends { id: string }>({
       </Text>
     );
   return (
-    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
-      <Table fz="sm" verticalSpacing="xs" style={{ fontVariantNumeric: "tabular-nums" }}>
-        <Table.Thead>
-          <Table.Tr>
+    <Box className={classes.scrolled} tabIndex={0} role="group" aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
             {columns.map(({ id, header, align, from }) => (
-              <Table.Th key={id} ta={align} visibleFrom={from} style={{ whiteSpace: "nowrap" }}>
+              <th key={id} className={shownFrom(from)} data-align={align}>
                 {header}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} className={classes.row}>
+            <tr key={row.id} className={classes.row}>
               {columns.map(({ id, cell, align, from }) => (
-                <Table.Td key={id} ta={align} visibleFrom={from}>
+                <td key={id} className={shownFrom(from)} data-align={align}>
                   {cell(row)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </Box>
   );
 }

@@ -1,18 +1,17 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { whenIdle } from "../../ui/when-idle.tsx";
 import { text } from "../text.ts";
-import { whenIdle } from "../when-idle.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Loaded after the first page: menus are a tenth of what that would have to load. */
-const UserMenu = lazy(async () => {
-  await whenIdle();
-  return { default: (await import("./user-menu.tsx")).UserMenu };
-});
+const UserMenu = whenIdle(
+  () => import("./user-menu.tsx").then(({ UserMenu }) => UserMenu),
+  () => <div className={classes.user} />,
+);
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
@@ -32,9 +31,7 @@ export function Sidebar() {
         <NavigationLinks />
       </nav>
       <div className={classes.own}>
-        <Suspense fallback={<div className={classes.user} />}>
-          <UserMenu />
-        </Suspense>
+        <UserMenu />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { IconWorldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -8,6 +7,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterPills } from "../../ui/filter-pills.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { type Activation, activationsQuery } from "./activation.ts";
 import { columnsFor } from "./columns.tsx";
@@ -33,15 +33,12 @@ export function ActivationsPage() {
         onSearch={onSearch}
         filters={
           <>
-            <Select
-              aria-label={text.filters.status}
+            <FilterSelect
+              label={text.filters.status}
               placeholder={text.filters.anyStatus}
               data={statuses}
-              value={search.status ?? null}
-              onChange={(status) =>
-                onSearch({ status: (status ?? undefined) as typeof search.status, page: undefined })
-              }
-              clearable
+              value={search.status}
+              onChange={(status) => onSearch({ status: status as typeof search.status, page: undefined })}
               w={150}
             />
             <FilterPills search={search} names={["license_id"]} onSearch={onSearch} />

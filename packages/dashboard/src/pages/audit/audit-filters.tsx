@@ -1,7 +1,8 @@
-import { Group, Select, Text, TextInput } from "@mantine/core";
+import { Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { userOptionsQuery } from "../team/people.ts";
 import { text } from "./text.ts";
 
@@ -26,18 +27,17 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { actor } = search;
   // A link may lead here from somebody who has left, or from a token.
   const isOther = actor !== undefined && !users.some(({ value }) => value === actor);
-  const set = (name: keyof Filters) => (value: string | null) =>
+  const set = (name: keyof Filters) => (value: string | null | undefined) =>
     onSearch({ [name]: value || undefined, page: undefined });
   return (
     <>
-      <Select
-        aria-label={words.actor}
+      <FilterSelect
+        label={words.actor}
         placeholder={words.anyActor}
         data={isOther ? [...users, { value: actor, label: actor }] : users}
-        value={actor ?? null}
+        value={actor}
         onChange={set("actor")}
         searchable
-        clearable
         w={180}
       />
       <TypedFilter label={words.action} value={search.action ?? ""} onChange={set("action")} />

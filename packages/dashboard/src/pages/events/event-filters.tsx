@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventNamesQuery } from "./event.ts";
 import { text } from "./text.ts";
@@ -26,14 +27,13 @@ export function EventFilters({ search, onSearch }: EventFiltersProps) {
         name={search.name ?? ""}
         onChange={(name) => onSearch({ name: name === "" ? undefined : name, page: undefined })}
       />
-      <Select
-        aria-label={text.product}
+      <FilterSelect
+        label={text.product}
         placeholder={text.anyProduct}
         data={products.data ?? []}
-        value={search.product_id ?? null}
-        onChange={(id) => onSearch({ product_id: id ?? undefined, page: undefined })}
+        value={search.product_id}
+        onChange={(id) => onSearch({ product_id: id, page: undefined })}
         searchable
-        clearable
         w={170}
       />
       <LicenseFilter

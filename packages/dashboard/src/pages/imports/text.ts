@@ -74,7 +74,8 @@ export const text = {
   runTitle: (count: number) => `Import ${licenses(count)}?`,
   runEffects: (refused: number) => [
     "Their keys work from then on, and customers and sites are added with them. No mail is sent and no webhook is called.",
-    ...(refused > 0 ? [`${refused.toLocaleString()} lines are refused and left out.`] : []),
+    ...(refused === 1 ? ["1 line is refused and left out."] : []),
+    ...(refused > 1 ? [`${refused.toLocaleString()} lines are refused and left out.`] : []),
     "It cannot be undone as a whole. The same file twice changes nothing.",
   ],
   runAction: "Import",

@@ -17,7 +17,7 @@ export const columns: Column<License>[] = [
     header: names.key,
     cell: ({ id, licenseKey }) => (
       <div className={classes.key}>
-        <RowLink to={`/licenses/${id}`} maw="min(260px, 44vw)" code>
+        <RowLink to={`/licenses/${id}`} maw="min(260px, 40vw)" code>
           {licenseKey}
         </RowLink>
         <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />

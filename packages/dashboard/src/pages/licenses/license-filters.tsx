@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
 import type { License } from "./license.ts";
 import { text } from "./text.ts";
@@ -21,25 +21,21 @@ export function LicenseFilters({ search, onSearch }: LicenseFiltersProps) {
   const products = useQuery(productOptionsQuery);
   return (
     <>
-      <Select
-        aria-label={words.status}
+      <FilterSelect
+        label={words.status}
         placeholder={words.anyStatus}
         data={statuses}
-        value={search.status ?? null}
-        onChange={(status) =>
-          onSearch({ status: (status ?? undefined) as Filters["status"], page: undefined })
-        }
-        clearable
+        value={search.status}
+        onChange={(status) => onSearch({ status: status as Filters["status"], page: undefined })}
         w={140}
       />
-      <Select
-        aria-label={words.product}
+      <FilterSelect
+        label={words.product}
         placeholder={words.anyProduct}
         data={products.data ?? []}
-        value={search.product_id ?? null}
-        onChange={(id) => onSearch({ product_id: id ?? undefined, page: undefined })}
+        value={search.product_id}
+        onChange={(id) => onSearch({ product_id: id, page: undefined })}
         searchable
-        clearable
         w={170}
       />
     </>

@@ -69,6 +69,7 @@ export const text = {
       product: "Product",
       plan: "Plan",
       noPlan: "No plan",
+      nextPlan: "Plan when renewed",
       customer: "Customer",
       name: "Name",
       email: "E-mail",
@@ -99,6 +100,8 @@ export const text = {
     more: "More actions",
     edit: "Edit",
     extend: "Extend",
+    changePlan: "Change the plan",
+    keepPlan: "Keep the present plan",
     suspend: "Suspend",
     resume: "Resume",
     regenerate: "Replace the key",
@@ -106,6 +109,7 @@ export const text = {
     delete: "Delete",
     done: {
       extend: "The license is extended",
+      keepPlan: "The license keeps its plan",
       suspend: "The license is suspended",
       resume: "The license is active again",
       regenerate: "The license has a new key",
@@ -114,6 +118,7 @@ export const text = {
     },
     titles: {
       extend: "Extend this license?",
+      keepPlan: "Keep the present plan?",
       suspend: "Suspend this license?",
       resume: "Resume this license?",
       regenerate: "Replace the license key?",
@@ -126,6 +131,9 @@ export const text = {
       extend: (end: string) => [
         `It ended or ends on ${end}. The days are added to that, or to today when it is over already.`,
         "An expired license is good again.",
+      ],
+      keepPlan: (who: string) => [
+        `The change of plan that waits for the renewal is taken back: ${who} goes on with the terms of today.`,
       ],
       suspend: (who: string, active: number) => [
         `${who} is told no on ${sites(active)}, at the next check of each.`,

@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { Alert, Badge, SegmentedControl, Select, Text } from "@mantine/core";
+import { Alert, Badge, SegmentedControl, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
@@ -114,15 +115,12 @@ export function MailsPage() {
         search={filters}
         onSearch={onSearch}
         filters={
-          <Select
-            aria-label={text.state}
+          <FilterSelect
+            label={text.state}
             placeholder={text.anyState}
             data={states}
-            value={search.state ?? null}
-            onChange={(state) =>
-              onSearch({ state: (state ?? undefined) as Search["state"], page: undefined })
-            }
-            clearable
+            value={search.state}
+            onChange={(state) => onSearch({ state: state as Search["state"], page: undefined })}
             w={140}
           />
         }

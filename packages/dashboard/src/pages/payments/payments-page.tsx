@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCreditCard, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterPills } from "../../ui/filter-pills.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { columns } from "./columns.tsx";
 import { type PaymentListItem, paymentsQuery } from "./payment.ts";
@@ -37,15 +38,12 @@ export function PaymentsPage() {
         onSearch={onSearch}
         filters={
           <>
-            <Select
-              aria-label={text.filters.status}
+            <FilterSelect
+              label={text.filters.status}
               placeholder={text.filters.anyStatus}
               data={statuses}
-              value={search.status ?? null}
-              onChange={(status) =>
-                onSearch({ status: (status ?? undefined) as typeof search.status, page: undefined })
-              }
-              clearable
+              value={search.status}
+              onChange={(status) => onSearch({ status: status as typeof search.status, page: undefined })}
               w={150}
             />
             <FilterPills

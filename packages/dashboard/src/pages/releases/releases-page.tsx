@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconRocket, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useMay } from "../../api/me.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { columnsWith } from "./columns.tsx";
@@ -27,12 +28,11 @@ export function ReleasesPage() {
   const onSearch = (change: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const select = (name: "product_id" | "status" | "channel", label: string, placeholder: string) => ({
-    "aria-label": label,
+    label,
     placeholder,
-    value: search[name] ?? null,
-    onChange: (value: string | null) =>
-      onSearch({ [name]: value ?? undefined, page: undefined } as Partial<typeof search>),
-    clearable: true,
+    value: search[name],
+    onChange: (value: string | undefined) =>
+      onSearch({ [name]: value, page: undefined } as Partial<typeof search>),
     w: 150,
   });
   const upload = may("POST /api/releases/upload") && (
@@ -55,9 +55,19 @@ export function ReleasesPage() {
         onSearch={onSearch}
         filters={
           <>
-            <Select {...select("product_id", words.product, words.anyProduct)} data={products} searchable />
-            <Select {...select("status", words.status, words.anyStatus)} data={optionsOf(text.status)} />
-            <Select {...select("channel", words.channel, words.anyChannel)} data={optionsOf(text.channel)} />
+            <FilterSelect
+              {...select("product_id", words.product, words.anyProduct)}
+              data={products}
+              searchable
+            />
+            <FilterSelect
+              {...select("status", words.status, words.anyStatus)}
+              data={optionsOf(text.status)}
+            />
+            <FilterSelect
+              {...select("channel", words.channel, words.anyChannel)}
+              data={optionsOf(text.channel)}
+            />
           </>
         }
         rowLabel={({ version }) => version}

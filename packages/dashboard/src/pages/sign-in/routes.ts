@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { insideRoute, outsideRoute } from "../../app/root-routes.ts";
+import { LogInPage } from "./log-in-page.tsx";
 
 function textsOf<const Name extends string>(...names: Name[]) {
   return (given: Record<string, unknown>): { [N in Name]?: string } => {
@@ -13,7 +14,8 @@ const logIn = createRoute({
   path: "/log-in",
   // `to`: where one was; `error`: why a provider's sign-in failed.
   validateSearch: textsOf("to", "error"),
-  component: lazyRouteComponent(() => import("./log-in-page.tsx"), "LogInPage"),
+  // Comes with the first load: who is not logged in sees it first, and other pages have most of its parts.
+  component: LogInPage,
 });
 
 const register = createRoute({

@@ -1,4 +1,4 @@
-import { Box, Paper, Table } from "@mantine/core";
+import { Box, Paper } from "@mantine/core";
 import {
   columnVisibilityFeature,
   type RowSelectionState,
@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { Problem } from "../problem.tsx";
 import { text } from "../text.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
 import { HeaderCell } from "./header-cell.tsx";
@@ -55,6 +55,11 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
   /** Shown when there is nothing at all, without search and filters. */
   empty: ReactNode;
 }
+
+const BulkBar = whenIdle(
+  () => import("./bulk-bar.tsx").then(({ BulkBar }) => BulkBar),
+  () => null,
+);
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const noRows: never[] = [];
@@ -103,7 +108,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
     <Box>
       <Toolbar {...props} onSearch={change} />
       <Paper className={classes.frame}>
-        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={label}>
+        <Box className={classes.scrolled} tabIndex={0} role="region" aria-label={label}>
           <table
             className={classes.table}
             data-stale={list.isPlaceholderData || undefined}
@@ -158,7 +163,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
               ))}
             </tbody>
           </table>
-        </Table.ScrollContainer>
+        </Box>
         {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
       </Paper>
       {list.data && !isEmpty && (

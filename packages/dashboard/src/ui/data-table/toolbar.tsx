@@ -1,9 +1,11 @@
-import { Button, Checkbox, CloseButton, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { Button, CloseButton, Group, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
-import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
+import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { text } from "../text.ts";
+import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
+import { ColumnsButton } from "./columns-button.tsx";
 import type { ListSearch } from "./list-search.ts";
 import classes from "./toolbar.module.css";
 
@@ -20,6 +22,11 @@ const words = text.table;
 /** Longer than between two keys, shorter than one would wait. */
 const TYPING_MS = 180;
 
+const ColumnChooser = whenIdle(
+  () => import("./column-chooser.tsx").then(({ ColumnChooser }) => ColumnChooser),
+  () => <ColumnsButton />,
+);
+
 /** Above a list: search as one types, its filters, the choice of columns, and its CSV. */
 export function Toolbar<Row, Search extends ListSearch>({
   columns,
@@ -30,7 +37,7 @@ export function Toolbar<Row, Search extends ListSearch>({
   csv,
 }: ToolbarProps<Row, Search>) {
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="sm" className={classes.toolbar}>
       {searchPlaceholder !== undefined && (
         <SearchInput
           placeholder={searchPlaceholder}
@@ -41,7 +48,7 @@ export function Toolbar<Row, Search extends ListSearch>({
         />
       )}
       {filters}
-      <Group gap="xs" ml="auto">
+      <Group gap="xs" ml="auto" className={classes.tools}>
         <ColumnChooser
           columns={columns}
           chosen={search.columns}
@@ -100,38 +107,5 @@ function SearchInput({ placeholder, value, onChange }: SearchInputProps) {
       flex="1 1 240px"
       maw={360}
     />
-  );
-}
-
-interface ColumnChooserProps<Row> {
-  columns: Column<Row>[];
-  chosen: string | undefined;
-  onChange: (chosen: string | undefined) => void;
-}
-
-function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserProps<Row>) {
-  const value = chosen?.split(",") ?? columns.filter(({ optional }) => !optional).map(({ id }) => id);
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" aria-label={words.columns} className={classes.tool}>
-          <IconColumns3 size={16} />
-          <span className={classes.label}>{words.columns}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group
-          value={value}
-          onChange={(ids) => onChange(ids.length > 0 ? ids.join(",") : undefined)}
-          aria-label={words.columns}
-        >
-          <Stack gap="xs">
-            {columns.map(({ id, header }) => (
-              <Checkbox key={id} size="xs" value={id} label={header} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -2,16 +2,17 @@ import { api } from "../../../api/client.ts";
 import type { LicenseDetail } from "../license.ts";
 
 /** What can be done with one license. */
-export type Deed = "extend" | "suspend" | "resume" | "regenerate" | "revoke" | "delete";
+export type Deed = "extend" | "keepPlan" | "suspend" | "resume" | "regenerate" | "revoke" | "delete";
 
 /** The calls behind each deed. */
 export function deedsOn(
-  { id }: LicenseDetail,
+  { id, planId }: LicenseDetail,
   { days }: { days: number | undefined },
 ): Record<Deed, () => Promise<unknown>> {
   const path = { id };
   return {
     extend: () => api.post("/api/licenses/{id}/renew", { path, body: days === undefined ? {} : { days } }),
+    keepPlan: () => changeAtRenewal(id, planId),
     suspend: () => api.put("/api/licenses/{id}", { path, body: { status: "suspended" } }),
     resume: () => api.put("/api/licenses/{id}", { path, body: { status: "active" } }),
     regenerate: () => api.post("/api/licenses/{id}/regenerate", { path }),
@@ -22,7 +23,7 @@ export function deedsOn(
 
 /** What takes a deed back, where that is possible. */
 export function undoOf(
-  { id, expiresAt, updatesUntil }: LicenseDetail,
+  { id, expiresAt, updatesUntil, pendingPlanId }: LicenseDetail,
   deed: Deed,
 ): (() => Promise<unknown>) | undefined {
   const put = (body: Parameters<typeof api.put<"/api/licenses/{id}">>[1]["body"]) => () =>
@@ -30,5 +31,12 @@ export function undoOf(
   if (deed === "suspend") return put({ status: "active" });
   if (deed === "resume") return put({ status: "suspended" });
   if (deed === "extend") return put({ expiresAt, updatesUntil });
+  if (deed === "keepPlan") return () => changeAtRenewal(id, pendingPlanId);
   return undefined;
+}
+
+/** Has the license change to the plan with its next renewal; its present plan takes back a change that waits. */
+function changeAtRenewal(id: string, planId: string | null): Promise<unknown> {
+  const body = { planId: planId ?? "", when: "period_end" } as const;
+  return api.post("/api/licenses/{id}/change-plan", { path: { id }, body });
 }

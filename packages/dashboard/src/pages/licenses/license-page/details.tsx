@@ -15,10 +15,12 @@ const words = text.page.facts;
 /** What is known of the license and of its customer. */
 export function Details({ license }: { license: LicenseDetail | undefined }) {
   const planId = license?.planId ?? null;
+  const nextId = license?.pendingPlanId ?? null;
   const plan = useQuery({ ...planQuery(planId ?? ""), enabled: planId !== null });
+  const next = useQuery({ ...planQuery(nextId ?? ""), enabled: nextId !== null });
   return (
     <Section title={text.page.details}>
-      <Facts facts={license ? factsOf(license, plan.data?.name) : unknown} />
+      <Facts facts={license ? factsOf(license, plan.data?.name, next.data?.name) : unknown} />
     </Section>
   );
 }
@@ -27,13 +29,18 @@ const unknown = [words.customer, words.email, words.product, words.plan, words.s
   (term): [string, ReactNode] => [term, null],
 );
 
-function factsOf(license: LicenseDetail, plan: string | undefined): [string, ReactNode][] {
+function factsOf(
+  license: LicenseDetail,
+  plan: string | undefined,
+  next: string | undefined,
+): [string, ReactNode][] {
   const {
     customer,
     customerId,
     product,
     productId,
     planId,
+    pendingPlanId,
     seats,
     overage,
     updatesUntil,
@@ -59,8 +66,13 @@ function factsOf(license: LicenseDetail, plan: string | undefined): [string, Rea
         <Linked key="plan" to={`/products/${productId}/plans`} id={planId} label={plan} />
       ),
     ],
-    [words.seats, seats?.toLocaleString() ?? words.unlimited],
   );
+  if (pendingPlanId !== null)
+    facts.push([
+      words.nextPlan,
+      next && <Linked key="next" to={`/products/${productId}/plans`} id={pendingPlanId} label={next} />,
+    ]);
+  facts.push([words.seats, seats?.toLocaleString() ?? words.unlimited]);
   if (seats !== null) facts.push([words.overage, words.overages[overage]]);
   facts.push([words.expires, <Day key="expires" time={license.expiresAt} />]);
   if (updatesUntil !== null) facts.push([words.updates, <Day key="updates" time={updatesUntil} />]);

@@ -1,6 +1,8 @@
 import type { Route } from "@keystead/api-client";
 import { ActionIcon, Button, Menu, NumberInput } from "@mantine/core";
 import {
+  IconArrowBackUp,
+  IconArrowsExchange,
   IconDots,
   IconEdit,
   IconKey,
@@ -16,14 +18,20 @@ import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import { toastDone } from "../../../ui/toast.ts";
+import { whenShown } from "../../../ui/when-shown.tsx";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import { type Deed, deedsOn, undoOf } from "./deeds.ts";
 
 const words = text.actions;
 
+const ChangePlan = whenShown(() =>
+  import("../change-plan/change-plan.tsx").then(({ ChangePlan }) => ChangePlan),
+);
+
 const needs: Record<Deed, Route> = {
   extend: "POST /api/licenses/{id}/renew",
+  keepPlan: "POST /api/licenses/{id}/change-plan",
   suspend: "PUT /api/licenses/{id}",
   resume: "PUT /api/licenses/{id}",
   regenerate: "POST /api/licenses/{id}/regenerate",
@@ -32,6 +40,7 @@ const needs: Record<Deed, Route> = {
 };
 
 const icons = {
+  keepPlan: IconArrowBackUp,
   suspend: IconPlayerPause,
   resume: IconPlayerPlay,
   regenerate: IconKey,
@@ -45,8 +54,9 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
   const router = useRouter();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Deed | null>(null);
+  const [isChangingPlan, setChangingPlan] = useState(false);
   const [days, setDays] = useState<number | string>("");
-  const { status, expiresAt, activatedCount } = license;
+  const { status, expiresAt, activatedCount, planId, pendingPlanId } = license;
   const who = license.customerName ?? license.customerEmail;
 
   const run = async (deed: Deed) => {
@@ -100,6 +110,12 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {status !== "revoked" && may(needs.keepPlan) && (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setChangingPlan(true)}>
+              {words.changePlan}
+            </Menu.Item>
+          )}
+          {planId !== null && pendingPlanId !== null && status !== "expired" && item("keepPlan")}
           {status === "suspended" ? item("resume") : status !== "revoked" && item("suspend")}
           {item("regenerate")}
           {may(needs.revoke) && <Menu.Divider />}
@@ -107,6 +123,7 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
           {item("delete", true)}
         </Menu.Dropdown>
       </Menu>
+      {isChangingPlan && <ChangePlan license={license} onClose={() => setChangingPlan(false)} />}
       {(Object.keys(needs) as Deed[]).map((deed) => (
         <Confirm
           key={deed}

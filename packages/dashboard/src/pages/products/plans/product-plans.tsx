@@ -1,17 +1,53 @@
-import { Anchor, Button, Skeleton, Table } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../../api/me.ts";
+import type { Column } from "../../../ui/data-table/column.ts";
+import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { moneyText } from "../../../ui/money.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { RecordTable } from "../../../ui/record-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { Product } from "../product.ts";
 import { type Plan, plansQuery } from "./plan.ts";
 import { text } from "./text.ts";
 
 const names = text.columns;
+
+const columns: Column<Plan>[] = [
+  {
+    id: "name",
+    header: names.name,
+    cell: ({ id, productId, name }) => (
+      <RowLink to={`/products/${productId}/plans/${id}`} maw="44vw">
+        {name}
+      </RowLink>
+    ),
+  },
+  { id: "seats", header: names.seats, cell: ({ seats }) => seats?.toLocaleString() ?? text.unlimited },
+  {
+    id: "duration",
+    header: names.duration,
+    from: "xs",
+    cell: ({ durationDays }) => (durationDays === null ? text.lifetime : text.days(durationDays)),
+  },
+  {
+    id: "price",
+    header: names.price,
+    cell: ({ price, billingInterval }) =>
+      price === null
+        ? text.noPrice
+        : `${moneyText(price.amount, price.currency)} · ${text.intervals[billingInterval].toLowerCase()}`,
+  },
+  {
+    id: "trial",
+    header: names.trial,
+    from: "sm",
+    cell: ({ trialDays }) => (trialDays === null ? text.noTrial : text.days(trialDays)),
+  },
+];
 
 /** A product's plans, each leading to where it can be changed. */
 export function ProductPlans({ product: { id } }: { product: Product }) {
@@ -34,46 +70,8 @@ export function ProductPlans({ product: { id } }: { product: Product }) {
           {create}
         </EmptyState>
       ) : (
-        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={text.title}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{names.name}</Table.Th>
-                <Table.Th>{names.seats}</Table.Th>
-                <Table.Th visibleFrom="xs">{names.duration}</Table.Th>
-                <Table.Th>{names.price}</Table.Th>
-                <Table.Th visibleFrom="sm">{names.trial}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((plan) => (
-                <PlanRow key={plan.id} plan={plan} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <RecordTable label={text.title} columns={columns} rows={items} none={text.empty.title} />
       )}
     </Section>
-  );
-}
-
-function PlanRow({ plan }: { plan: Plan }) {
-  const { id, productId, name, seats, durationDays, price, billingInterval, trialDays } = plan;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={`/products/${productId}/plans/${id}`} size="sm" fw={500}>
-          {name}
-        </Anchor>
-      </Table.Td>
-      <Table.Td>{seats?.toLocaleString() ?? text.unlimited}</Table.Td>
-      <Table.Td visibleFrom="xs">{durationDays === null ? text.lifetime : text.days(durationDays)}</Table.Td>
-      <Table.Td>
-        {price === null
-          ? text.noPrice
-          : `${moneyText(price.amount, price.currency)} · ${text.intervals[billingInterval].toLowerCase()}`}
-      </Table.Td>
-      <Table.Td visibleFrom="sm">{trialDays === null ? text.noTrial : text.days(trialDays)}</Table.Td>
-    </Table.Tr>
   );
 }
