@@ -1,8 +1,7 @@
 // npm run bench [-- [--quick] [benchmark …]]
 //
-// Each figure compares Keystead with something else in the same run, in turns. Without names, all benchmarks run, and the
-// table is written to results/latest.md; --quick makes everything small, which shows that the benchmarks work and no more.
-import { writeFileSync } from "node:fs";
+// Each figure compares Keystead with something else in the same run, in turns. Without names, all benchmarks run. What each shows takes
+// the place of what it showed before in results/latest.md; --quick makes everything small, which shows that the benchmarks work and no more.
 import { parseArgs } from "node:util";
 import { benchmarks } from "./cases/all.ts";
 import { type Bench, fullScale, type Outcome, quickScale } from "./cases/bench.ts";
@@ -10,37 +9,38 @@ import { Postgres } from "./data/postgres.ts";
 import { startLoadGenerator } from "./load/load-generator-process.ts";
 import { coresOfThisMachine } from "./processes/cores.ts";
 import { Processes } from "./processes/processes.ts";
+import { keep } from "./report/kept-results.ts";
 import { Progress } from "./report/progress.ts";
 import { surroundings } from "./report/surroundings.ts";
 import { toNotes, toTable } from "./report/table.ts";
 
-const LATEST = new URL("results/latest.md", import.meta.url);
+const known = Object.keys(benchmarks);
 
-function chosen(): { names: string[]; quick: boolean; all: boolean } {
+function chosen(): { names: string[]; quick: boolean } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { quick: { type: "boolean", default: false } },
   });
-  const known = Object.keys(benchmarks);
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`No such benchmark: ${unknown.join(", ")}. There are: ${known.join(", ")}`);
   }
-  const all = positionals.length === 0;
-  return { names: all ? known : positionals, quick: values.quick, all };
+  return { names: positionals.length === 0 ? known : positionals, quick: values.quick };
 }
 
-async function runAll(names: string[], bench: Bench): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runAll(names: string[], quick: boolean, bench: Bench): Promise<Outcome[]> {
+  const all: Outcome[] = [];
   for (const name of names) {
     bench.progress.say(`--- ${name}`);
-    outcomes.push(...((await benchmarks[name]?.(bench)) ?? []));
+    const outcomes = (await benchmarks[name]?.(bench)) ?? [];
+    all.push(...outcomes);
+    if (!quick) keep(name, outcomes, await surroundings(bench), known);
   }
-  return outcomes;
+  return all;
 }
 
 async function main(): Promise<void> {
-  const { names, quick, all } = chosen();
+  const { names, quick } = chosen();
   const progress = new Progress();
   const cores = coresOfThisMachine();
   const processes = new Processes();
@@ -49,22 +49,16 @@ async function main(): Promise<void> {
   const scale = quick ? quickScale : fullScale;
   const bench: Bench = { scale, cores, processes, postgres, generator, progress };
   try {
-    const outcomes = await runAll(names, bench);
+    const outcomes = await runAll(names, quick, bench);
     const about = await surroundings(bench);
     const table = toTable(outcomes);
     console.log(`\n${table}\n\n${toNotes(outcomes)}\n\n${about.join("\n")}`);
     if (quick) console.log("\n--quick: these figures say nothing about how fast Keystead is.");
     else if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
-    if (all && !quick) writeFileSync(LATEST, report(table, toNotes(outcomes), about));
   } finally {
     await processes.close();
     await postgres.stop();
   }
-}
-
-function report(table: string, notes: string, about: string[]): string {
-  const date = new Date().toISOString().slice(0, 10);
-  return `# Benchmarks, ${date}\n\n${about.map((line) => `- ${line}`).join("\n")}\n\n${table}\n\n## Behind the figures\n\n${notes}\n`;
 }
 
 // Children get Ctrl+C as well; what is left then, the cleaners of `Processes` and of PostgreSQL end.

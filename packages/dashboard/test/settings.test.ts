@@ -144,7 +144,7 @@ describe.runIf(hasBrowser)(
       await page.getByRole("button", { name: "Look again" }).click();
       await page.waitForURL((url) => url.href !== trial);
       await page.getByRole("button", { name: "Import…" }).click();
-      await dialog.getByText("1 lines are refused and left out.").waitFor();
+      await dialog.getByText("1 line is refused and left out.").waitFor();
       await dialog.getByRole("button", { name: "Import", exact: true }).click();
       await page.getByRole("heading", { name: /^Import: / }).waitFor();
       await page.getByRole("row", { name: /Refused/ }).waitFor();
