@@ -17,7 +17,7 @@ describe("gather", () => {
     const echo = gather(async (inputs: number[]) => inputs, options);
     const order: string[] = [];
     const call = echo(1).then(() => order.push("call"));
-    setTimeout(() => order.push("timer"), 1);
+    setImmediate(() => order.push("next turn"));
     await call;
     expect(order).toEqual(["call"]);
   });
