@@ -108,10 +108,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const { page, context } = opened;
     const { keyboard } = page;
     const choose = async (name: string) => {
-      await page.getByRole("button", { name: "More actions" }).focus();
-      await keyboard.press("Enter");
-      await page.getByRole("menuitem", { name }).focus();
-      await keyboard.press("Enter");
+      await page.getByRole("button", { name: "More actions" }).press("Enter");
+      await page.getByRole("menuitem", { name }).press("Enter");
     };
     const open = async () => {
       await page.getByRole("heading", { name: "Details" }).waitFor();
@@ -121,6 +119,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
       await keyboard.press("ArrowDown");
       await page.getByRole("option", { name: "Agency" }).waitFor();
       await keyboard.press("ArrowDown");
+      await page.locator("[data-combobox-selected]").filter({ hasText: "Agency" }).waitFor();
       await keyboard.press("Enter");
       await page.getByText("1 → 25").waitFor();
     };
@@ -134,6 +133,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "With the next renewal" }).and(page.locator(":focus")).waitFor();
     await page.getByText(", as before").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Change the plan", disabled: false }).waitFor();
     await keyboard.press("Enter");
     await page.getByText("The license changes to Agency with its next renewal").waitFor();
     await page.getByText("Plan when renewed").waitFor();

@@ -50,7 +50,8 @@ export function ChangePlan({ license, onClose }: ChangePlanProps) {
   const submit = useSubmit(form, {
     send: change,
     onDone() {
-      const name = others?.find(({ value }) => value === planId)?.label ?? "";
+      // Among all: once it is changed, it is no longer among the others.
+      const name = plans.data?.find(({ value }) => value === planId)?.label ?? "";
       const before = pendingPlanId ?? present;
       const undo = before === null ? undefined : () => change({ planId: before, when });
       if (when === "now") toastDone(text.done(name));
