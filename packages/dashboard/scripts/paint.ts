@@ -1,6 +1,7 @@
 // Holds how soon the dashboard is seen, after a build: node -C keystead-source packages/dashboard/scripts/paint.ts
 //   --work: holds the browser's work in place of the time. Beside other tests, the time is theirs as well; the work is the page's own.
 import { parseArgs } from "node:util";
+import { launchBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "../test/support/dashboard.ts";
 import { type Person, register } from "../test/support/people.ts";
 import { seedShop } from "../test/support/seed.ts";
@@ -41,7 +42,7 @@ async function measure(dashboard: Dashboard, path: string, shown: string, person
   return seconds * 1000;
 }
 
-const dashboard = await startDashboard();
+const dashboard = await startDashboard({}, undefined, launchBrowser);
 try {
   const ada = await register(dashboard.url, "Ada Lovelace");
   await seedShop(ada, dashboard.url);
