@@ -1,5 +1,6 @@
 // Holds how soon the dashboard is seen, after a build: node -C keystead-source packages/dashboard/scripts/paint.ts
-//   --work: holds the browser's work in place of the time. Beside other tests, the time is theirs as well; the work is the page's own.
+//   --work: holds the browser's work in place of the time. Beside other tests, the time is theirs as well; the work is the page's own. It
+//   is compared with a piece of work that is always the same: machines differ, and one and the same is slower at times.
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "../test/support/dashboard.ts";
@@ -7,17 +8,25 @@ import { type Person, register } from "../test/support/people.ts";
 import { seedShop } from "../test/support/seed.ts";
 
 const LIMIT_MS = 1000;
-/** A second of a machine four times slower, and what is counted with it: the test looking on, and what the page loads afterwards. */
-const WORK_LIMIT_MS = 350;
+/** A second of a machine four times slower, and what is counted with it: the test looking on, and what the page loads afterwards. In lists. */
+const WORK_LIMIT = 7;
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 4;
 /** Whatever else the machine does, one of so many tries shows what the page itself takes. */
 const TRIES = 10;
 
 const { work } = parseArgs({ options: { work: { type: "boolean", default: false } } }).values;
-const [measured, limit] = work
-  ? (["work of the main thread", WORK_LIMIT_MS] as const)
-  : (["largest paint", LIMIT_MS] as const);
+/** Makes a list of 1,000 lines and finds where each is: work as pages do it, which takes longer on a slower machine, too. */
+const LIST = `(() => {
+  const list = document.body.appendChild(document.createElement("ul"));
+  for (let line = 0; line < 1000; line += 1) {
+    const item = list.appendChild(document.createElement("li"));
+    item.className = "line-" + line;
+    item.textContent = JSON.stringify({ line, at: new Date(line).toISOString() });
+  }
+  for (const item of list.children) item.getBoundingClientRect();
+  list.remove();
+})()`;
 
 /** When the largest thing of the page was painted, in milliseconds since the page was asked for. */
 const LARGEST_PAINT = `new Promise((resolve) => {
@@ -25,21 +34,37 @@ const LARGEST_PAINT = `new Promise((resolve) => {
     .observe({ type: "largest-contentful-paint", buffered: true });
 })`;
 
-/** Opens the page in a browser that has nothing of it, and returns milliseconds: until the largest paint, or of work until then. */
-async function measure(dashboard: Dashboard, path: string, shown: string, person?: Person): Promise<number> {
+/** What was measured of a page, in milliseconds: until its largest paint, the work of its main thread, and that of the list. */
+interface Measured {
+  paint: number;
+  work: number;
+  list: number;
+}
+
+/** Opens the page in a browser that has nothing of it. */
+async function measure(
+  dashboard: Dashboard,
+  path: string,
+  shown: string,
+  person?: Person,
+): Promise<Measured> {
   const { page, context } = await dashboard.open("/color-scheme.js", person);
   const session = await context.newCDPSession(page);
-  if (work) await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  else await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async (): Promise<number> => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  const before = await worked();
+  await page.evaluate(LIST);
+  const list = (await worked()) - before;
+  if (!work) await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.goto(dashboard.url + path);
   await page.getByText(shown).first().waitFor();
-  const painted = await page.evaluate<number>(LARGEST_PAINT);
-  const { metrics } = await session.send("Performance.getMetrics");
+  const paint = await page.evaluate<number>(LARGEST_PAINT);
+  const all = await worked();
   await context.close();
-  if (!work) return painted;
-  const seconds = metrics.find(({ name }) => name === "TaskDuration")?.value;
-  if (!seconds) throw new Error("The browser does not tell how long its main thread has worked");
-  return seconds * 1000;
+  return { paint, work: all - before - list, list };
 }
 
 const dashboard = await startDashboard({}, undefined, launchBrowser);
@@ -50,12 +75,19 @@ try {
     ["/log-in", "No account yet?", undefined],
     ["/licenses", "1–25 of 60", ada],
   ] as const) {
-    let best = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < TRIES && best > limit; tries += 1)
-      best = Math.min(best, await measure(dashboard, path, shown, person));
-    const isKept = best <= limit;
-    console.log(`${isKept ? "ok  " : "over"} ${path}: ${measured} ${Math.round(best)} of ${limit} ms`);
-    if (!isKept) process.exitCode = 1;
+    const best: Measured = { paint: Infinity, work: Infinity, list: Infinity };
+    const isKept = () => (work ? best.work <= WORK_LIMIT * best.list : best.paint <= LIMIT_MS);
+    let tries = 0;
+    do {
+      const found = await measure(dashboard, path, shown, person);
+      for (const name of ["paint", "work", "list"] as const) best[name] = Math.min(best[name], found[name]);
+      tries += 1;
+    } while (!isKept() && tries < TRIES);
+    const figure = work
+      ? `work of the main thread ${Math.round(best.work)} ms, ${(best.work / best.list).toFixed(1)} of ${WORK_LIMIT} lists`
+      : `largest paint ${Math.round(best.paint)} of ${LIMIT_MS} ms`;
+    console.log(`${isKept() ? "ok  " : "over"} ${path}: ${figure}`);
+    if (!isKept()) process.exitCode = 1;
   }
 } finally {
   await dashboard.stop();
