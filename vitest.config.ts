@@ -66,7 +66,9 @@ export default defineConfig({
     pool: "forks",
     // Many tests wait, for a server to start or a connection to be given up: half as many again as there are cores keep those busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // So long only what hangs takes, on the slowest machine too. What has to come soon says so in its own test.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

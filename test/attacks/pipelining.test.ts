@@ -28,7 +28,7 @@ beforeEach(async () => {
   // Limits would refuse some of the requests: what is pending must be bounded without them.
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "off" });
   shop = await openShop(server.url, { licenses: 1, seats: 1 });
-}, 60_000);
+});
 afterEach(async () => {
   await server.kill();
   await database.drop();
@@ -97,25 +97,25 @@ describe("clients that pipeline requests and never read", () => {
   it("get no more memory for the largest static file than their connections may have", async () => {
     const path = await largestFile();
     await attack(`GET ${path}`, get(path));
-  }, 120_000);
+  });
 
   it("nor when they keep to the number of requests that may wait", async () => {
     const path = await largestFile();
     await attack(`GET ${path}`, get(path), ALLOWED);
-  }, 120_000);
+  });
 
   it("nor for large bodies behind an answer that they do not read", async () => {
     const path = await largestFile();
     const requests = get(path) + post("x".repeat(60_000)).repeat(ALLOWED - 1);
     await attack(`GET ${path} and ${ALLOWED - 1} × POST validate of 60 KB`, requests, 1);
-  }, 120_000);
+  });
 
   it("nor for the API's description", async () => {
     await fetch(`${server.url}/openapi.json`);
     await attack("GET /openapi.json", get("/openapi.json"));
-  }, 120_000);
+  });
 
   it("nor for validate calls", async () => {
     await attack("POST validate", post());
-  }, 120_000);
+  });
 });

@@ -32,7 +32,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
       .flatMap(({ entries }) => entries)
       .map((entry, index) => `export * as entry${index} from "${entry}";`);
     await project.write("every-entry.ts", imports.join("\n"));
-  }, 240_000);
+  });
   afterAll(async () => {
     await database.drop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -47,12 +47,12 @@ describe("the packages as npm installs them, outside the workspace", () => {
   it("type-check under nodenext, declarations included, and the README's example then runs on the oldest Node", async () => {
     expect(await project.compile("nodenext", ["--outDir", "compiled"])).toEqual([]);
     await runExample("oldest", "compiled/embedding.js");
-  }, 120_000);
+  });
 
   // The declarations themselves are the same.
   it("type-check under bundler", async () => {
     expect(await project.compile("bundler", ["--noEmit", "--skipLibCheck"])).toEqual([]);
-  }, 120_000);
+  });
 
   it("mark the React entry for bundlers that render on a server, as its first statement", async () => {
     const entry = join(project.folder, "node_modules/@keystead/client-js/dist/react.js");
@@ -69,7 +69,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
 
   it("run the README's example as TypeScript on Node 24", async () => {
     await runExample("current", "embedding.ts");
-  }, 60_000);
+  });
 
   it.each(["oldest", "current"] as const)(
     "throw the one LicensingError through every entry (%s Node)",
@@ -87,7 +87,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
       statuses: [200, 200],
       exitCode: 0,
     });
-  }, 120_000);
+  });
 
   it("need, for the client alone, nothing else", async () => {
     await publish();
@@ -95,7 +95,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
     expect(await installedIn(alone)).toEqual(["@keystead/client-js"]);
     await alone.runProgram(nodes.oldest, clientAlone);
     await alone.runProgram(nodes.current, clientAlone);
-  }, 120_000);
+  });
 
   it("need, for core alone, no more than core declares", async () => {
     await publish();
@@ -114,7 +114,7 @@ describe("the packages as npm installs them, outside the workspace", () => {
     expect(await installedIn(alone)).toEqual(declared);
     await alone.runProgram(nodes.oldest, coreAlone);
     await alone.runProgram(nodes.current, coreAlone);
-  }, 120_000);
+  });
 });
 
 /** The names of all packages below the project, however they got there. */

@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)("the documentation site", () => {
   it.each([
     ["light", ["wcag2a", "wcag2aa"]],
     ["dark", ["color-contrast"]],
-  ] as const)("has nothing that axe objects to, in %s", { timeout: 60_000 }, async (colorScheme, runOnly) => {
+  ] as const)("has nothing that axe objects to, in %s", async (colorScheme, runOnly) => {
     const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
     for (const path of pages) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   for (const name of await readdir(parsedPrograms))
     await project.write(name, asInstalled(name, await readFile(new URL(name, parsedPrograms), "utf8")));
-}, 300_000);
+});
 afterAll(async () => {
   await database?.drop();
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -56,7 +56,7 @@ function describeMount(name: string, prefix: string, args: ProgramOptions["args"
     let program: Program;
     beforeAll(async () => {
       program = await startProgram({ cwd: project.folder, args, prefix, databaseUrl: database.url });
-    }, 90_000);
+    });
     afterAll(() => program?.stop());
     itServes(() => program, prefix);
   });
@@ -73,7 +73,7 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
     beforeAll(async () => {
       const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
       await run(process.execPath, next("build"), { cwd: project.folder, env });
-    }, 180_000);
+    });
     const serving = (port: number) => next("start", "--hostname", "127.0.0.1", "--port", String(port));
     describeMount("under a prefix", PREFIX, serving);
     describeMount("at the root", "", serving);
@@ -86,7 +86,7 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
         cwd: project.folder,
         env,
       });
-    }, 180_000);
+    });
     describeMount("under a prefix", PREFIX, () => [".output/server/index.mjs"]);
   });
 
@@ -98,7 +98,7 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
       const args = () => ["at-work-served.js"];
       const options = { cwd: project.folder, args, prefix: "", databaseUrl: database.url, env };
       outside = { receiver, mailServer, program: await startProgram(options) };
-    }, 90_000);
+    });
     afterAll(async () => {
       await outside?.program.stop();
       await outside?.receiver.close();

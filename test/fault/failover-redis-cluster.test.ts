@@ -109,7 +109,7 @@ describe("three servers on a Redis Cluster, the shop's primary killed under 64 c
         "verdicts again after": inMilliseconds(takeover),
       });
     });
-  }, 120_000);
+  });
 
   it("lose nothing that was acknowledged when each write waits for a replica", async () => {
     await play({ REDIS_WAIT_REPLICAS: "1" }, async (scene) => {
@@ -125,5 +125,5 @@ describe("three servers on a Redis Cluster, the shop's primary killed under 64 c
         "verdicts again after": inMilliseconds(takeover),
       });
     });
-  }, 120_000);
+  });
 });

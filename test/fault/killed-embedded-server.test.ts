@@ -71,5 +71,5 @@ describe("one server with the embedded database, killed again and again under 32
     } finally {
       fleet.close();
     }
-  }, 180_000);
+  });
 });

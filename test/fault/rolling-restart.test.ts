@@ -70,6 +70,6 @@ describe.each(PROCESSES)(
         answered: answered.length,
         failed: 0,
       });
-    }, 120_000);
+    });
   },
 );

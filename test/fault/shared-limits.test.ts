@@ -45,7 +45,7 @@ beforeAll(async () => {
   shop = await openShop(servers[0]?.url ?? "", { licenses: 1, seats: 1 });
   await operator.post("/api/auth/login", shop.operator);
   await limitsToBe("shared");
-}, 120_000);
+});
 afterAll(async () => {
   for (const client of [...clients, operator]) client.close();
   await Promise.all(servers.map((server) => server.kill()));
@@ -152,5 +152,5 @@ describe("three servers on one PostgreSQL, with a Redis beside it", () => {
       "found again after": inMilliseconds(found),
       "allowed then": allowed,
     });
-  }, 60_000);
+  });
 });

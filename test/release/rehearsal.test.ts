@@ -19,7 +19,7 @@ describe("a release", () => {
     const lines = (await publish()).trim().split("\n");
     const version = packages[0]?.version;
     expect(lines.toSorted()).toEqual(packages.map(({ name }) => `Published ${name}@${version}`).toSorted());
-  }, 120_000);
+  });
 
   it("starts with npx, licenses a site, and stops when it is told to", async () => {
     const project = await installAll(join(folder, "project"));
@@ -38,5 +38,5 @@ describe("a release", () => {
     } finally {
       expect(await server.stop()).toBe("stopped");
     }
-  }, 120_000);
+  });
 });

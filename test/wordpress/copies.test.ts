@@ -55,7 +55,7 @@ describe.runIf(hasWordPress)("plugins with copies of the library in different ve
     await admin.enter(license.licenseKey);
     await scene.operator.client.post(`/api/licenses/${license.id}/revoke`);
     await scene.site.runCron("keystead_acme-seo_daily");
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it("offer themselves as the version that they tell the license server", async () => {

@@ -32,7 +32,7 @@ describe.runIf(hasWordPress)("the daily check of a licensed plugin", () => {
     scene = await openScene();
     admin = adminOf(scene);
     await admin.activatePlugin();
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it("is at any second of the day", async () => {

@@ -18,7 +18,7 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
   beforeAll(async () => {
     scene = await openScene();
     admin = adminOf(scene);
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it("is not licensed before a key was entered, and does not nag", async () => {

@@ -61,7 +61,7 @@ describe.runIf(hasWordPress)("a licensed plugin on a site that is moved or copie
     );
     await scene.operator.client.put(`/api/products/${scene.product.id}`, { freeSites: true });
     await admin.activatePlugin();
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
   beforeEach(async () => {
     cases += 1;

@@ -52,7 +52,7 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
       wpmu_create_blog($_SERVER['HTTP_HOST'], '/two/', 'Two', 1);
       activate_plugin('${FILE}', '', true);
     `);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     gate?.close();

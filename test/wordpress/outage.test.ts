@@ -40,7 +40,7 @@ describe.runIf(hasWordPress)("a licensed plugin whose license server is away", (
     await admin.enter(licenseKey);
     // So that only the daily check asks from here on.
     await scene.site.runCron("keystead_updates");
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it("loads pages as fast, because no page asks it", async () => {

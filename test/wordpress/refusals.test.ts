@@ -41,7 +41,7 @@ describe.runIf(hasWordPress)("the settings page of a licensed plugin", () => {
     `);
     await admin.activatePlugin();
     await admin.enter("ACME-0000-0000-0000-0000");
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it("takes nothing from a form without a nonce", async () => {

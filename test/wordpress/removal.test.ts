@@ -24,7 +24,7 @@ describe.runIf(hasWordPress)("a licensed plugin that goes", () => {
     admin = adminOf(scene);
     await admin.activatePlugin();
     scene.page.on("dialog", (dialog) => dialog.accept());
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   async function deactivatePlugin(): Promise<void> {

@@ -70,7 +70,7 @@ describe.runIf(hasWordPress)("two plugins with prefixed copies of the library, a
       activate_plugins(['acme-seo/acme-seo.php', 'acme-shop/acme-seo.php']);
       switch_theme('acme-theme');
     `);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     impostor?.close();

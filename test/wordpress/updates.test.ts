@@ -69,7 +69,7 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     const license = await scene.issue();
     licenseId = license.id;
     await admin.enter(license.licenseKey);
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
   beforeEach(() => scene.impostor.pretend(null));
 

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { type RedisCache, type RedisCacheOptions, redisCache } from "../src/index.ts";
 
 /** A call that finds no Redis may take that long, and some of this machine's own. */
 const SOON_MS = 300;
-const BACK_MS = 3_000;
 
 let redis: RedisServer;
 let admin: Redis;
@@ -35,7 +34,7 @@ async function open(options: RedisCacheOptions = { url: redis.url }): Promise<Re
 }
 
 function available(cache: RedisCache): Promise<void> {
-  return vi.waitFor(() => expect(cache.available).toBe(true), { timeout: BACK_MS, interval: 10 });
+  return expect.poll(() => cache.available, { interval: 10 }).toBe(true);
 }
 
 function newBucket(): string {
@@ -140,7 +139,7 @@ describe("a Redis that is lost", () => {
     const cache = redisCache({ url: "redis://127.0.0.1:1", onAvailability: (is) => told.push(is) });
     opened.push(cache);
     expect(await cache.count(newBucket(), 60_000, 1)).toBeNull();
-    await vi.waitFor(() => expect(told).toEqual([false]), { timeout: BACK_MS });
+    await expect.poll(() => told).toEqual([false]);
     await sleep(300);
     expect(told).toEqual([false]);
   });

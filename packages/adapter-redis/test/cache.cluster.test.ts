@@ -1,48 +1,49 @@
 import type { Change } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { ordinaryProduct } from "@keystead/core/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
 
-const BACK_MS = 20_000;
-const SOON_MS = 1_000;
-/** Over all primaries, whatever their slots. */
-const BUCKETS = Array.from({ length: 30 }, (_, number) => `LOGIN address 192.0.2.${number}`);
+/** What finds a primary gone waits for 200 ms; nobody waits for the time that another takes to be elected. */
+const SOON_MS = 2_000;
 
 let cluster: RedisCluster;
 let caches: RedisCache[];
 beforeAll(async () => {
   cluster = await startRedisCluster();
   caches = [1, 2].map(() => redisCache({ cluster: cluster.urls }));
-  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), { timeout: BACK_MS });
+  await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
 });
 afterAll(async () => {
   await Promise.all(caches.map((cache) => cache.close()));
   await cluster.stop();
 });
 
-function countAll(): Promise<(number | undefined)[]> {
-  const counts = caches.flatMap((cache) => BUCKETS.map((bucket) => cache.count(bucket, 600_000, 1)));
+function countAll(buckets: readonly string[]): Promise<(number | undefined)[]> {
+  const counts = caches.flatMap((cache) => buckets.map((bucket) => cache.count(bucket, 600_000, 1)));
   return Promise.all(counts.map(async (count) => (await count)?.used));
 }
 
-it("counts over a cluster, also after one of its primaries was lost", async () => {
-  expect(new Set(await countAll())).toEqual(new Set([1, 2]));
+/** A count that is late counts as none: on a machine that stands still for a moment, there is one at the next attempt. */
+it("counts over a cluster, also after one of its primaries was lost", { retry: 3 }, async () => {
+  // Over all primaries, whatever their slots.
+  const buckets = Array.from({ length: 30 }, () => `LOGIN address ${crypto.randomUUID()}`);
+  expect(new Set(await countAll(buckets))).toEqual(new Set([1, 2]));
   await cluster.nodes[0]?.kill();
   const started = performance.now();
-  await countAll();
+  await countAll(buckets);
   expect(performance.now() - started).toBeLessThan(SOON_MS);
   // Its replica has taken over, with what it knew.
-  await vi.waitFor(async () => expect(await countAll()).not.toContain(undefined), { timeout: BACK_MS });
+  await expect.poll(() => countAll(buckets)).not.toContain(undefined);
   await cluster.nodes[0]?.restart();
-}, 60_000);
+});
 
 it("tells changes through any node", async () => {
   const heard: Change[] = [];
   const [first, second] = caches.map((cache) => cache.beside(memoryStorage()));
   const stop = second?.changes.subscribe((change) => heard.push(change));
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: "everything" }), { timeout: BACK_MS });
+  await expect.poll(() => heard).toContainEqual({ kind: "everything" });
   heard.length = 0;
   const now = new Date();
   const product = {
@@ -61,6 +62,6 @@ it("tells changes through any node", async () => {
   };
   await first?.products.create("org_00000000000000000000000000", product);
   await first?.products.delete("org_00000000000000000000000000", product.id);
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: "product", id: product.id }), SOON_MS);
+  await expect.poll(() => heard).toContainEqual({ kind: "product", id: product.id });
   stop?.();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
 /** Redis is held for moments as long as no command takes longer than so many reads of one record. */
 const MOST_READS = 10_000;
-const ATTEMPTS = 8;
+const ATTEMPTS = 20;
 const made = new Date("2026-01-01T00:00:00Z");
 const instant = new Date("2031-03-14T12:34:56.789Z");
 const after = new Date(instant.getTime() + 1);
@@ -26,7 +26,7 @@ let server: RedisServer;
 let admin: Redis;
 let storage: Storage;
 let product: Product;
-let mostMicroseconds: number;
+let read: string;
 
 beforeAll(async () => {
   server = await startRedis();
@@ -71,13 +71,7 @@ beforeAll(async () => {
     await admin.eval(fill, 0, JSON.stringify(writes), first, first + AT_A_TIME - 1);
   await admin.config("SET", "slowlog-log-slower-than", 0);
   await admin.config("SET", "slowlog-max-len", 100_000);
-  const reads = "for n = 1, tonumber(ARGV[1]) do redis.call('GET', KEYS[1]) end";
-  const key = names.record("licenses", `lic_${NUMBER.replaceAll("#", "0")}`);
-  mostMicroseconds = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const hold = Math.max(...(await holds(() => admin.eval(reads, 1, key, MOST_READS))));
-    mostMicroseconds = Math.min(mostMicroseconds, hold);
-  }
+  read = names.record("licenses", `lic_${NUMBER.replaceAll("#", "0")}`);
 }, 600_000);
 afterAll(async () => {
   await storage.close();
@@ -93,14 +87,24 @@ async function holds(work: () => Promise<unknown>): Promise<number[]> {
   return entries.map(([, , microseconds]) => microseconds).reverse();
 }
 
-/** The longest that any command holds Redis at its best attempt: a machine that is busy otherwise holds up any of them at times. */
-async function longest(work: () => Promise<unknown>): Promise<number> {
-  let best = await holds(work);
-  for (let attempt = 1; attempt < ATTEMPTS && Math.max(...best) > mostMicroseconds; attempt += 1) {
-    const again = await holds(work);
-    best = best.map((hold, index) => Math.min(hold, again[index] ?? hold));
+async function holdOfReads(): Promise<number> {
+  const reads = "for n = 1, tonumber(ARGV[1]) do redis.call('GET', KEYS[1]) end";
+  return Math.max(...(await holds(() => admin.eval(reads, 1, read, MOST_READS))));
+}
+
+/**
+ * That no command of the work holds Redis longer than the reads do, each at its best attempt: a machine that is busy otherwise holds up any of
+ * them at times, and is slower at times.
+ */
+async function expectMoments(work: () => Promise<unknown>): Promise<void> {
+  let [most, best]: [number, number[]] = [Number.POSITIVE_INFINITY, []];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    most = Math.min(most, await holdOfReads());
+    const inOrder = await holds(work);
+    best = inOrder.map((hold, index) => Math.min(hold, best[index] ?? hold));
+    if (attempt > 0 && Math.max(...best) < most) return;
   }
-  return Math.max(...best);
+  expect(Math.max(...best)).toBeLessThan(most);
 }
 
 async function drained(batches: AsyncIterable<unknown[]>): Promise<number> {
@@ -127,24 +131,22 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
   it.each(Object.entries(lists))("%s holds Redis for moments, and has the right total", async (_, given) => {
     const asked = "productId" in given ? { ...given, productId: product.id } : given;
     let total = 0;
-    const hold = await longest(async () => {
+    await expectMoments(async () => {
       const slice = await storage.licenses.list(organizationId, asked);
       expect(slice.items).toHaveLength(20);
       ({ total } = slice);
     });
     expect(total).toBe(LICENSES);
-    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("counts over time hold Redis for moments", async () => {
     const moments = Array.from({ length: 366 }, (_, day) => new Date(made.getTime() + day * 7 * 86_400_000));
     let expired = 0;
-    const hold = await longest(async () => {
+    await expectMoments(async () => {
       const counts = await storage.licenses.countBetween(organizationId, { now: after }, moments);
       expired = counts.reduce((sum, each) => sum + each.expired, 0);
     });
     expect(expired).toBe(LICENSES);
-    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("the calls hold Redis for moments that list them by status, when all have just expired", async () => {
@@ -161,27 +163,25 @@ describe(`of ${LICENSES} licenses that expire at one instant`, { timeout: 600_00
       expect(total).toBe(expected);
       // They are alike, and can be made once.
       const middle = inOrder.toSorted((a, b) => a - b)[Math.floor(inOrder.length / 2)] ?? 0;
-      expect(middle).toBeLessThan(mostMicroseconds);
+      expect(middle).toBeLessThan(await holdOfReads());
     }
   });
 
   it("of a product and a status hold Redis for moments", async () => {
     const asked = { ...query, productId: product.id, status: "active" } as const;
     let total = 0;
-    const hold = await longest(async () => {
+    await expectMoments(async () => {
       ({ total } = await storage.licenses.list(organizationId, asked));
     });
     expect(total).toBe(LICENSES);
-    expect(hold).toBeLessThan(mostMicroseconds);
   });
 
   it("no call of an export holds Redis longer", async () => {
     let count = 0;
-    const hold = await longest(async () => {
+    await expectMoments(async () => {
       const selection = { sort: "expiresAt", now: made } as const;
       count = await drained(storage.licenses.readAll(organizationId, selection));
     });
     expect(count).toBe(LICENSES);
-    expect(hold).toBeLessThan(mostMicroseconds);
   });
 });

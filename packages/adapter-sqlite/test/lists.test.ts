@@ -64,7 +64,7 @@ describe("a long list", () => {
         expect(await each.commit(organizationId, writes)).toEqual({ done: true });
       }
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await store.close();
     rmSync(directory, { recursive: true });

@@ -9,7 +9,6 @@ import { type RemoteStore, remoteStore } from "./remote-store.ts";
 
 /** A process takes a second to start. */
 const ROUNDS = process.env["KEYSTEAD_TEST_FULL"] ? 30 : 6;
-const LONG = { timeout: 120_000 };
 
 const cleanUp: (() => unknown)[] = [];
 let file: string;
@@ -103,7 +102,7 @@ describe("processes on one file", () => {
 });
 
 describe("a process that is killed at any time", () => {
-  it("has lost nothing that it answered, and the next one serves without a hand", LONG, async () => {
+  it("has lost nothing that it answered, and the next one serves without a hand", async () => {
     await openShop(open());
     const answered = new Set<string>();
     let next = openElsewhere();

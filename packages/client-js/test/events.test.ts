@@ -163,9 +163,9 @@ describe("while the server is away", () => {
     await expect(client.flush()).rejects.toMatchObject({ code: "server", retryAfterMs: 1000 });
     isAway = false;
     for (let number = 1; number < 30; number += 1) client.track("again", { number });
-    await expect.poll(() => stored("again"), { timeout: 8000 }).toHaveLength(30);
+    await expect.poll(() => stored("again")).toHaveLength(30);
     expect(batches()).toEqual([1, 30]);
-  }, 12_000);
+  });
 
   it("the server is left alone also when it asks for less than that", async () => {
     shop.front.become({ status: 503, headers: { "retry-after": "0" }, body: "{}" });
@@ -194,7 +194,7 @@ describe("while the server is away", () => {
     sent += (await client.flush()).sent;
     expect(sent).toBe(45);
     expect(await stored("flaky")).toHaveLength(45);
-  }, 60_000);
+  });
 });
 
 describe("consent", () => {

@@ -16,7 +16,7 @@ describe.runIf(hasPhp)("the PHP client", () => {
     server = await startServer({ storage: crowdedStorage(7_000) });
     answers = await startAnsweringServer();
     results = await runTests({ KEYSTEAD_URL: server.url, KEYSTEAD_ANSWERS_URL: answers.url });
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await answers?.stop();

@@ -6,7 +6,7 @@ import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { type Shop, seedShop } from "./support/seed.ts";
 
-describe.runIf(hasBrowser)("issuing many licenses", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("issuing many licenses", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let shop: Shop;

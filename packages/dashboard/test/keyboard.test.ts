@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}, but to ${JSON.stringify(passed)}`);
 }
 
-describe.runIf(hasBrowser)("by keyboard alone", { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)("by keyboard alone", () => {
   let dashboard: Dashboard;
   let ada: Person;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, register } from "./support/people.ts";
 
-describe.runIf(hasBrowser)("passkeys", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("passkeys", () => {
   let dashboard: Dashboard;
   let grace: Person;
 

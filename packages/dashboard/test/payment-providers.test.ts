@@ -16,7 +16,7 @@ import { type Shop, seedShop } from "./support/seed.ts";
 
 const HOSTILE = "<img src=x onerror=alert(1)>\u202E=1+1";
 
-describe.runIf(hasBrowser)("payment providers", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("payment providers", () => {
   let paddle: PaddleStandIn;
   let dashboard: Dashboard;
   let people: Record<Role, Person>;

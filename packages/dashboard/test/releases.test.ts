@@ -8,7 +8,7 @@ import { type Person, team } from "./support/people.ts";
 
 const HOSTILE = "<img src=x onerror=alert(1)>\u202E=1+1";
 
-describe.runIf(hasBrowser)("releases", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("releases", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let productId: string;

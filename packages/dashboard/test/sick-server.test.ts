@@ -14,7 +14,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });`;
 
-describe.runIf(hasBrowser)("the dashboard of a server that is not well", { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
   let dashboard: Dashboard;
   let ada: Person;
   beforeAll(async () => {

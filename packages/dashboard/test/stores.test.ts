@@ -6,7 +6,6 @@ import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 // What a vendor does every day, once more on the stores that the other files do not use.
 describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redis"].includes(name)))(
   "the dashboard on $name",
-  { timeout: 90_000 },
   ({ open }) => {
     let store: Awaited<ReturnType<StoreUnderTest["open"]>>;
     let dashboard: Dashboard;

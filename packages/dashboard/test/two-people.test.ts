@@ -20,7 +20,7 @@ interface Edited {
 }
 
 /** Licenses have tests of their own: their form sends no more than what somebody has changed. */
-describe.runIf(hasBrowser)("the second of two people who edit the same", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("the second of two people who edit the same", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let shop: Shop;

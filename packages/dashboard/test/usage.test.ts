@@ -10,7 +10,7 @@ import { type Shop, seedShop } from "./support/seed.ts";
 const DAY_MS = 86_400_000;
 const hostile = "=cmd|' /C calc'!A0 <img src=x onerror=alert(1)> \u202Egnp";
 
-describe.runIf(hasBrowser)("what is seen of how products are used", { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)("what is seen of how products are used", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let shop: Shop;

@@ -31,7 +31,7 @@ export function itWorksInTheBackground(outside: () => Outside): void {
     await asking.post("/api/webhooks", { url: receiver.url, types: ["license.created"] }, 201);
     const { id: productId, slug } = await asking.post("/api/products", { name: "Acme" }, 201);
     await asking.post("/api/licenses", { productId, customerEmail: "bob@example.com" }, 201);
-    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     expect(receiver.received[0]?.body).toContain('"license.created"');
 
     const raw = `license_key,product,email\nOLD-1,${slug},ada@example.com\n`;
@@ -39,9 +39,7 @@ export function itWorksInTheBackground(outside: () => Outside): void {
     const uploaded = await asking.send("POST", "/api/imports?from=csv", csv);
     const { id } = (await uploaded.json()) as { id: string };
     const imported = async () => (await asking.get(`/api/imports/${id}`)).json();
-    await expect
-      .poll(imported, { timeout: 20_000 })
-      .toMatchObject({ status: "finished", counts: { new: 1, refused: 0 } });
+    await expect.poll(imported).toMatchObject({ status: "finished", counts: { new: 1, refused: 0 } });
 
     const { webhookUrl } = await asking.post<{ webhookUrl: string }>(
       "/api/payment-providers",

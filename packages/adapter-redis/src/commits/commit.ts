@@ -8,8 +8,12 @@ import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";
 import { lookAhead, needed, type Refusal, take } from "./steps.ts";
 
-/** Enough to read and to commit; one who died on the way is in nobody's way for long. */
-const HOLD_MS = 1_000;
+/**
+ * Enough to read and to commit; one who died on the way is in nobody's way for long. Who did not come to the end in this time, having more to
+ * read or a slower machine, has twice as long at the next try.
+ */
+const FIRST_HOLD_MS = 1_000;
+const LONGEST_HOLD_MS = 4_000;
 
 /** What a draft comes to: it is to be written, or it is refused, or there is nothing to do. */
 type Outcome<Result> = {
@@ -32,8 +36,9 @@ export async function drafted<Result>(
   const everywhere = new Everywhere(context, scope);
   const to = target(context, scope);
   let held = holdsFirst;
-  const done = await retrying<{ result: Result; isWritten: boolean }>(async () => {
-    const holds = held.map((key): Command => ["SET", key, 1, "PX", HOLD_MS]);
+  const done = await retrying<{ result: Result; isWritten: boolean }>(async (tries) => {
+    const forMs = Math.min(FIRST_HOLD_MS * 2 ** (tries - 1), LONGEST_HOLD_MS);
+    const holds = held.map((key): Command => ["SET", key, 1, "PX", forMs]);
     if (holds.length > 0) await writeIf(context.database, to, [], holds);
     const draft = new Draft(context, scope, new Set(held));
     const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasBrowser, launchBrowser } from "../../../server/test/support/chromium.ts";
 import { servePages } from "../support/pages.ts";
 import { openShop, type Shop } from "../support/shop.ts";
@@ -80,10 +80,10 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
 
   it("are sent by themselves, 20 at once and fewer within 5 seconds", async () => {
     await track(page, "many", 20);
-    await vi.waitFor(async () => expect(await stored("many")).toEqual(upTo(20)), 3000);
+    await expect.poll(() => stored("many")).toEqual(upTo(20));
     const started = performance.now();
     await track(page, "few", 2);
-    await vi.waitFor(async () => expect(await stored("few")).toEqual(upTo(2)), 8000);
+    await expect.poll(() => stored("few")).toEqual(upTo(2));
     expect(performance.now() - started).toBeGreaterThan(4000);
   });
 
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     await track(page, "offline", 60);
     expect(await flush(page)).toEqual({ code: "network" });
     await context.setOffline(false);
-    await vi.waitFor(async () => expect(await stored("offline")).toEqual(upTo(60)), 8000);
+    await expect.poll(() => stored("offline")).toEqual(upTo(60));
     const sizes = shop.front.requests.map(({ body }) => JSON.parse(body).events.length);
     expect(sizes).toEqual([50, 10]);
   });
@@ -100,7 +100,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   it("are neither lost nor counted twice when the tab is killed before it hears that they were stored", async () => {
     shop.front.become("unanswered");
     await track(page, "killed", 30);
-    await vi.waitFor(async () => expect(await stored("killed")).toEqual(upTo(30)));
+    await expect.poll(() => stored("killed")).toEqual(upTo(30));
     await track(page, "waiting", 5);
     await page.close({ runBeforeUnload: false });
     shop.front.become("passed on");
@@ -114,7 +114,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   it("are all stored when a renderer crashes while it sends", async () => {
     shop.front.become("ignored");
     await track(page, "crashed", 25);
-    await vi.waitFor(() => expect(shop.front.requests).not.toEqual([]));
+    await expect.poll(() => shop.front.requests).not.toEqual([]);
     const crashing = await context.newCDPSession(page);
     crashing.send("Page.crash").catch(() => {});
     await page.waitForEvent("crash");
@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     page.on("request", (request) => void (request.resourceType() === "ping" && beacons.push(request.url())));
     await track(page, "left", 5);
     await page.goto(pages.url("/elsewhere"));
-    await vi.waitFor(async () => expect(await stored("left")).toEqual(upTo(5)), 4000);
+    await expect.poll(() => stored("left")).toEqual(upTo(5));
     expect(shop.front.requests.map(({ type }) => type)).toEqual([expect.stringMatching(/^text\/plain/)]);
     await open(page);
     expect(await flush(page)).toMatchObject({ sent: 5, queued: 0 });
@@ -212,7 +212,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
       document.dispatchEvent(new Event("visibilitychange"));
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await vi.waitFor(async () => expect((await stored("hidden")).length).toBeGreaterThan(8), 4000);
+    await expect.poll(async () => (await stored("hidden")).length).toBeGreaterThan(8);
     const beacons = shop.front.requests.filter(({ type }) => type?.includes("charset"));
     for (const { body } of beacons) expect(body.length).toBeLessThanOrEqual(64 * 1024);
     shop.front.become("passed on");

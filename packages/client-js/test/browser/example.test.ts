@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser, launchBrowser } from "../../../server/test/support/chromium.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 
@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)("the example in examples/browser, opened from the dis
     await page.getByLabel("This page may").check();
     await press("Activate", "Licensed");
     const names = async () => (await shop.events()).map(({ properties }) => properties["name"]);
-    await vi.waitFor(async () => expect(await names()).toContain("activate"), 10_000);
+    await expect.poll(() => names()).toContain("activate");
     // On the next visit the box is empty, and holds.
     await open();
     await press("Check", "Licensed");

@@ -15,7 +15,7 @@ test("there are many cases, whose names are all different", () => {
   }
 });
 
-test("a racy store fails every race, and passes what is not a race", { timeout: 120_000 }, async () => {
+test("a racy store fails every race, and passes what is not a race", async () => {
   const cases = collectCases((data) => storageOver(racyStore(data)));
   const races = cases.map(({ name }) => name).filter((name) => name.startsWith("races "));
   expect(races.length).toBeGreaterThan(25);
@@ -25,7 +25,7 @@ test("a racy store fails every race, and passes what is not a race", { timeout: 
 /** The races of other kinds are the same code with other declarations. These have every sort of constraint, in either scope. */
 const RACED = /^(?!a record of )|^a record of (?:users|sessions|plans|licenses) /;
 
-test("a racy lean store fails every race", { timeout: 120_000 }, async () => {
+test("a racy lean store fails every race", async () => {
   const races = collectStoreCases(racyStore).filter(
     ({ name }) => name.includes(" in a race") && RACED.test(name),
   );

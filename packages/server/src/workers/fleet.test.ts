@@ -49,9 +49,9 @@ describe("a worker that cannot be started", () => {
     letStart(false);
     const forks = vi.spyOn(cluster, "fork");
     Object.values(cluster.workers ?? {})[0]?.process.kill("SIGKILL");
-    await vi.waitFor(() => expect(forks.mock.results.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await expect.poll(() => forks.mock.results.length).toBeGreaterThan(1);
     expect(fleet.asks()).toHaveLength(1);
     letStart(true);
-    await vi.waitFor(() => expect(fleet.asks()).toHaveLength(2), { timeout: 5_000 });
+    await expect.poll(() => fleet.asks()).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ async function users(): Promise<string[]> {
   return out.split("\n").flatMap((line) => line.split("\t", 1).filter((email) => email !== ""));
 }
 
-describe("keystead backup and restore", { timeout: 120_000 }, () => {
+describe("keystead backup and restore", () => {
   it("copy the database while a server runs, and put it back when none does", async () => {
     const server = keystead(["start"], { ...environment, PORT: "0" });
     const client = createClient(`http://127.0.0.1:${await server.ready()}`);

@@ -48,7 +48,7 @@ it("the demo finds the server of its data directory, and takes it through the li
   client.close();
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
-}, 60_000);
+});
 
 it("the demo says how to start a server, where none answers", async () => {
   const PORT = String(await freePort());

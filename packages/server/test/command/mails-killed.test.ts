@@ -68,17 +68,13 @@ it("every mail arrives however often servers are killed, and comes twice only wh
   let command = first;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const deadAfter = toCustomers().length + randomInt(1, 15);
-    await expect
-      .poll(() => toCustomers().length, { interval: 1, timeout: 20_000 })
-      .toBeGreaterThanOrEqual(deadAfter);
+    await expect.poll(() => toCustomers().length, { interval: 1 }).toBeGreaterThanOrEqual(deadAfter);
     command.signal("SIGKILL");
     await command.exited;
     ({ command } = await start());
   }
   await fiveMinutesLater();
-  await expect
-    .poll(() => new Set(toCustomers().map(({ to }) => to[0])).size, { timeout: 30_000 })
-    .toBe(MAILS);
+  await expect.poll(() => new Set(toCustomers().map(({ to }) => to[0])).size).toBe(MAILS);
   await expect
     .poll(async () => (await sql.query("SELECT DISTINCT state FROM keystead.license_mails")).rows)
     .toEqual([{ state: "sent" }]);
@@ -87,4 +83,4 @@ it("every mail arrives however often servers are killed, and comes twice only wh
   expect(sent.map(({ to }) => to[0])).toEqual(expect.arrayContaining(emails));
   expect(new Set(sent.map(({ headers }) => headers["message-id"])).size).toBe(MAILS);
   expect(sent.length - MAILS).toBeLessThanOrEqual(KILLS * AT_ONCE);
-}, 90_000);
+});

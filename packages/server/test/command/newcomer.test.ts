@@ -69,7 +69,7 @@ async function newcomer(
   };
 }
 
-describe.concurrent("a newcomer", { timeout: 60_000 }, () => {
+describe.concurrent("a newcomer", () => {
   it.for(Object.keys(stores))(
     "gets from nothing to a licensed program in five minutes, on %s",
     async (store, context) => {

@@ -103,7 +103,7 @@ describe("keystead start", () => {
     second.client.close();
     const { stdout, stderr } = second.command;
     expect(`${stdout()}${stderr()}`).not.toContain((await secretOf()) ?? "");
-  }, 120_000);
+  });
 
   it("says on PostgreSQL that tokens are off without SECRET_KEY, and on with it", async () => {
     const database = await createDatabase(inject("postgresUrl"));
@@ -120,5 +120,5 @@ describe("keystead start", () => {
       expect(command.stdout()).not.toContain(SECRET_KEY);
     }
     await database.drop();
-  }, 120_000);
+  });
 });

@@ -16,7 +16,7 @@ const shownFields = (line: string): string[] =>
     .replace(/^\{|\}$/g, "")
     .split(/,(?=")/);
 
-it("the tour's commands are answered as the page shows", { timeout: 60_000 }, async () => {
+it("the tour's commands are answered as the page shows", async () => {
   const folder = await temporaryFolder();
   const server = keystead(["start"], { DATA_DIR: folder.path, PORT: "0" });
   onTestFinished(async () => {

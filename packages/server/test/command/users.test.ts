@@ -50,7 +50,7 @@ async function expectRefused(call: Promise<{ code: number | null; out: string; e
 describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store) => {
   const users = (args: string[], input?: string) => run(environments[store] ?? {}, ["users", ...args], input);
 
-  it("adds, lists, lets in again and removes people", { timeout: 120_000 }, async () => {
+  it("adds, lists, lets in again and removes people", async () => {
     const added = await users(["add", "ada@example.com", "--name", "Ada\u001b[31m"], `${PASSWORD}\n`);
     expect(added).toMatchObject({ code: 0, err: "" });
     const [, organizationId = ""] = /of (org_\S+)/.exec(added.out) ?? [];
@@ -83,7 +83,7 @@ describe("keystead users", () => {
   const users = (args: string[], input?: string) =>
     run(environments["Redis"] ?? {}, ["users", ...args], input);
 
-  it("says in a line what is wrong", { timeout: 120_000 }, async () => {
+  it("says in a line what is wrong", async () => {
     await expectRefused(
       users(["add", "ada@example.com"], "password1\n"),
       /^keystead: password: .*most common/,
@@ -102,7 +102,6 @@ describe("keystead users", () => {
 describe("while a server runs", () => {
   it.each(["SQLite", "PostgreSQL", "Redis"])(
     "keystead users works, and its changes count at once: %s",
-    { timeout: 120_000 },
     async (store) => {
       const mailServer = await startMailServer();
       const environment = {
@@ -167,17 +166,13 @@ describe("keystead start", () => {
     [{ PUBLIC_URL: "https://licenses.example.com" }, true],
     [{ PUBLIC_URL: "https://licenses.example.com", REGISTRATION: "invite-only" }, false],
     [{}, false],
-  ])(
-    "says what open registration means where others can reach it: %o",
-    { timeout: 60_000 },
-    async (given, says) => {
-      const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
-      const server = keystead(["start"], environment as Environment);
-      const told = "anybody who reaches this server can register";
-      await expect.poll(() => server.stdout(), { timeout: 30_000 }).toContain('"msg":"listening"');
-      server.signal("SIGTERM");
-      await server.exited;
-      expect(server.stdout().includes(told)).toBe(says);
-    },
-  );
+  ])("says what open registration means where others can reach it: %o", async (given, says) => {
+    const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
+    const server = keystead(["start"], environment as Environment);
+    const told = "anybody who reaches this server can register";
+    await expect.poll(() => server.stdout()).toContain('"msg":"listening"');
+    server.signal("SIGTERM");
+    await server.exited;
+    expect(server.stdout().includes(told)).toBe(says);
+  });
 });

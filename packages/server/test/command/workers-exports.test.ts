@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type Client, createClient } from "../support/client.ts";
 import { type Command, keystead } from "../support/command.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   client = createClient(url);
   const registration = { email: "ada@example.com", password: PASSWORD, name: "Ada" };
   expect((await client.post("/api/auth/register", registration)).status).toBe(201);
-}, 30_000);
+});
 afterAll(async () => {
   client.close();
   command.signal("SIGTERM");
@@ -54,7 +54,7 @@ async function sixExports(): Promise<Promise<number>[]> {
   const answered: number[] = [];
   const asked = Array.from({ length: 6 }, exported);
   for (const status of asked) void status.then((known) => answered.push(known));
-  await vi.waitFor(() => expect(answered).toEqual([429, 429, 429, 429]), { timeout: 5_000 });
+  await expect.poll(() => answered).toEqual([429, 429, 429, 429]);
   return asked;
 }
 
@@ -74,10 +74,10 @@ it("an organization is sent two files at a time by all workers together, and oth
   const second = await sixExports();
   for (const [ended, pid] of workers().entries()) {
     process.kill(pid, "SIGKILL");
-    await vi.waitFor(() => expect(workers()).toHaveLength(3 + ended), { timeout: 20_000 });
+    await expect.poll(() => workers()).toHaveLength(3 + ended);
   }
   expect((await Promise.all(second)).toSorted()).toEqual([0, 0, 429, 429, 429, 429]);
   const third = await sixExports();
   await holder.query("ROLLBACK");
   expect((await Promise.all(third)).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
-}, 60_000);
+});

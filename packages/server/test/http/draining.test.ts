@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { oneAtATime } from "../../src/http/pipeline.ts";
 import { type Listening, listen } from "../../src/listen.ts";
 import { type RawConnection, rawConnection } from "../support/raw-connection.ts";
@@ -74,7 +74,7 @@ describe("a server that is told to stop", () => {
     await start();
     const client = await connection();
     client.write(get("/held"));
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     const drained = server.drain(GRACE_MS);
     held[0]?.end("late");
     expect(await client.ended).toMatch(/connection: close.*late/is);
@@ -85,7 +85,7 @@ describe("a server that is told to stop", () => {
     await start();
     const client = await connection();
     client.write(get("/held") + get("/2") + get("/3"));
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     const drained = server.drain(GRACE_MS);
     held[0]?.end("answer to /1");
     const answers = await client.ended;
@@ -111,7 +111,7 @@ describe("a server that is told to stop", () => {
     await start();
     const slow = silentSocket();
     slow.write(get("/large"));
-    await vi.waitFor(() => expect(slow.readableLength).toBeGreaterThan(0));
+    await expect.poll(() => slow.readableLength).toBeGreaterThan(0);
     let drained = false;
     const draining = server.drain(GRACE_MS).then(() => {
       drained = true;
@@ -152,7 +152,7 @@ describe("a server that is told to stop", () => {
     await start();
     const client = await connection();
     client.write(get("/held"));
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     await server.drain(100);
     expect(await client.ended).toBe("");
   });

@@ -62,7 +62,7 @@ describe("requests that are sent ahead of the answers before them", () => {
     const requests = held();
     const connection = await connectTo(requests.listener);
     connection.write(get("/1") + get("/2") + get("/3"));
-    await vi.waitFor(() => expect(requests.paths()).toEqual(["/1"]));
+    await expect.poll(() => requests.paths()).toEqual(["/1"]);
     requests.answer();
     await connection.received("answer to /1");
     expect(requests.paths()).toEqual(["/1", "/2"]);
@@ -71,7 +71,7 @@ describe("requests that are sent ahead of the answers before them", () => {
     requests.answer();
     await connection.received("answer to /3");
     connection.write(get("/4", CLOSE));
-    await vi.waitFor(() => expect(requests.paths()).toHaveLength(4));
+    await expect.poll(() => requests.paths()).toHaveLength(4);
     requests.answer();
     expect((await connection.ended).match(/answer to \/\d/g)).toEqual([
       "answer to /1",
@@ -129,12 +129,12 @@ describe("requests that are sent ahead of the answers before them", () => {
     const connection = await connectTo(requests.listener);
     connection.write(get("/1") + get("/2").repeat(16));
     for (let answered = 1; answered <= 17; answered += 1) {
-      await vi.waitFor(() => expect(requests.paths()).toHaveLength(answered));
+      await expect.poll(() => requests.paths()).toHaveLength(answered);
       requests.answer();
     }
-    await vi.waitFor(async () =>
-      expect((await connection.received("answer to /2")).match(/answer to/g)).toHaveLength(17),
-    );
+    await expect
+      .poll(async () => (await connection.received("answer to /2")).match(/answer to/g))
+      .toHaveLength(17);
   });
 
   it("are too many when they are seventeen: the connection is closed, and none of them is taken up", async () => {
@@ -150,7 +150,7 @@ describe("requests that are sent ahead of the answers before them", () => {
     const requests = held();
     const connection = await connectTo(requests.listener);
     connection.write(get("/1"));
-    await vi.waitFor(() => expect(requests.paths()).toEqual(["/1"]));
+    await expect.poll(() => requests.paths()).toEqual(["/1"]);
     for (let sent = 0; sent < 15; sent += 1) {
       connection.write(post("/2", "x".repeat(60_000)));
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -163,7 +163,7 @@ describe("requests that are sent ahead of the answers before them", () => {
     const requests = held();
     const connection = await connectTo(requests.listener);
     connection.write(get("/1") + get("/2").repeat(10));
-    await vi.waitFor(() => expect(requests.paths()).toEqual(["/1"]));
+    await expect.poll(() => requests.paths()).toEqual(["/1"]);
     const socket = requests.socket();
     connection.destroy();
     // Nothing is read meanwhile, so that it shows when an answer cannot be sent.

@@ -34,9 +34,7 @@ async function login(server: number, email = `${unique("nobody")}@example.com`):
 
 it("limits are over all servers that share them, and each says how many calls are left", async () => {
   await start(inject("redisUrl"));
-  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), {
-    timeout: 5_000,
-  });
+  await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   for (let call = 0; call < LOGIN; call += 1) expect((await login(call % 2)).status).toBe(401);
   for (const server of [0, 1]) {
     const refused = await login(server);
@@ -58,9 +56,7 @@ it("limits are each server's own while what they share them by is lost", async (
 
 it("wrong passwords at one server slow down log-ins to the account at the others", async () => {
   await start(inject("redisUrl"));
-  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), {
-    timeout: 5_000,
-  });
+  await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   const email = `${unique("nobody")}@example.com`;
   for (let call = 0; call < LOGIN_FAILURES; call += 1) expect((await login(0, email)).status).toBe(401);
   const timers = vi.spyOn(globalThis, "setTimeout");

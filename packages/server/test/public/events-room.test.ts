@@ -97,7 +97,7 @@ describe("a flood of usage events on a Redis that is soon full", () => {
     expect([...answers.keys()].toSorted()).toEqual(["202", "503 overloaded, again in 2 s"]);
     expect(await usedPart()).toBeLessThan(0.95);
     await workAsUsual();
-  }, 120_000);
+  });
 
   it("shows: the server stays ready and says that events are refused, in its metrics and log, too", async () => {
     const client = server.client();
@@ -112,7 +112,7 @@ describe("a flood of usage events on a Redis that is soon full", () => {
     await server.storage.events.maintain(new Date("2100-01-01"), new Date());
     const client = server.client();
     const events = async () => (await client.get("/readyz")).body["events"];
-    await expect.poll(events, { timeout: 10_000 }).toBe("accepted");
+    await expect.poll(events).toBe("accepted");
     const { publicKey } = await flooder.product();
     const answer = await client.post("/v1/events", batch(publicKey));
     expect({ status: answer.status, body: answer.body }).toEqual({

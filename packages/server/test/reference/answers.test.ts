@@ -107,7 +107,7 @@ describe("a server under a path", () => {
     );
   });
 
-  describe.runIf(hasBrowser)("behind a proxy that takes the path away", { timeout: 60_000 }, () => {
+  describe.runIf(hasBrowser)("behind a proxy that takes the path away", () => {
     let browser: Browser;
     const proxy = createServer((asked, answer) => {
       const path = (asked.url ?? "").replace(/^\/licensing/, "");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.runIf(hasBrowser)("the reference page", { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)("the reference page", () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

@@ -78,7 +78,7 @@ function run(label: keyof typeof languages, path: string, method: "get" | "post"
 
 const all = ["curl", "JavaScript", "PHP"] as const;
 
-describe.each(all)("the samples in %s", { timeout: 60_000 }, (label) => {
+describe.each(all)("the samples in %s", (label) => {
   it("issue a license", async () => {
     const { total: before } = await licenses();
     expect(await run(label, "/api/licenses", "post")).toMatch(/licenseKey/);

@@ -61,7 +61,7 @@ function head(line: string, headers: string[]): string {
   return `${line} HTTP/1.1\r\n${all.join("\r\n")}\r\n\r\n`;
 }
 
-describe("a server that is killed while a file comes in", { timeout: 60_000 }, () => {
+describe("a server that is killed while a file comes in", () => {
   it("has made nothing of it, and deletes what is left of it after an hour", async () => {
     await upload(pluginZip({ version: "1.0.0" }), "1.0.0");
     const line = `POST /api/releases/upload?product_id=${productId}`;
@@ -81,7 +81,7 @@ describe("a server that is killed while a file comes in", { timeout: 60_000 }, (
   });
 });
 
-describe("large files", { timeout: 60_000 }, () => {
+describe("large files", () => {
   const more = [{ name: "acme-seo/large", data: randomBytes(128 * MIB), method: 0 }];
   const zip = pluginZip({ version: "2.0.0", more });
   let id: string;

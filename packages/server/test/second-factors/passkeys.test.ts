@@ -18,7 +18,7 @@ interface Added {
 let server: TestServer;
 let browser: Browser;
 
-describe.runIf(hasBrowser)("passkeys, in a browser", { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)("passkeys, in a browser", () => {
   let page: PasskeyPage;
   const email = `${unique("passkey")}@example.com`;
   let added: Added;
@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)("passkeys, in a browser", { timeout: 60_000 }, () => 
       name: "Ada",
     });
     expect(registered.status).toBe(201);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
