@@ -10,6 +10,15 @@ const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
 const dashboard = "test/setup/dashboard.ts";
 
+const onAnotherStore = process.env["KEYSTEAD_TEST_STORE"] !== undefined;
+/** What says nothing of the store, or has one of its own: nothing to run once more on another. */
+const whateverStore = [
+  "edge/same-answers",
+  "faults/*",
+  "management/{csv-limit,login,login-timing,profile,register,roles}",
+  "public/{domains,events-room,fixture,keys-and-fields}",
+].map((name) => `!packages/server/test/${name}.test.ts`);
+
 /**
  * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
  * sources once; where they change what is global to it, `isolate` gives each file one of its own.
@@ -45,6 +54,7 @@ export default defineConfig({
           "packages/server/test/**/*.test.ts",
           "packages/api-client/test/**/*.test.ts",
           "!packages/server/test/reference/**",
+          ...(onAnotherStore ? whateverStore : []),
         ],
         [postgres, redis],
       ),

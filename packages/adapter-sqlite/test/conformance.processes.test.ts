@@ -7,20 +7,26 @@ import { fastDirectory } from "./directories.ts";
 import { emptyTables } from "./empty.ts";
 import { remoteStore } from "./remote-store.ts";
 
+/** What processes can get wrong together; the rest is that of one process, and tested there. */
+const isOfMany = (group: string): boolean =>
+  Boolean(process.env["KEYSTEAD_TEST_FULL"]) || /^(the store$|races|changes$|the total)/.test(group);
+
+const runner = {
+  describe: (name: string, body: () => void) => isOfMany(name) && describe(name, body),
+  ...{ it, beforeEach, afterAll },
+};
+
 describe("sqliteStore, each in a process of its own,", () => {
   const directory = fastDirectory();
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  storageConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const store = remoteStore(file);
-        await store.ping();
-        return storageOver(store);
-      },
-      reset: () => emptyTables(file),
+  storageConformance(runner, {
+    async create() {
+      const store = remoteStore(file);
+      await store.ping();
+      return storageOver(store);
     },
-  );
+    reset: () => emptyTables(file),
+  });
 });

@@ -3,7 +3,7 @@ import type { LicenseFilter } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
-import { race, rounds } from "./race.ts";
+import { RACERS, race, rounds } from "./race.ts";
 import { at, customerRecord, licenseRecord } from "./records.ts";
 import { addLicense, addPlan, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -100,7 +100,7 @@ export function licenseTotalCases({ describe, it }: Suite): void {
           } else if (caller % 4 === 2) {
             const status = caller % 8 === 2 ? "revoked" : "suspended";
             await each.licenses.update(organizationId, id, () => ({ status, updatedAt: at(9) }));
-          } else if (caller > 40) await each.licenses.delete(organizationId, id);
+          } else if (caller > RACERS / 2) await each.licenses.delete(organizationId, id);
           const filters = [{}, { status: "active" }, { status: "expired" }, { planId: plan.id }] as const;
           const { items, total } = await each.licenses.list(organizationId, {
             ...query,

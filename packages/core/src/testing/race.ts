@@ -2,7 +2,7 @@ import type { ErrorCode } from "../errors.ts";
 import { codeOf, expectEqual } from "./assert.ts";
 
 /** Callers at each store. */
-const CALLERS = 40;
+const CALLERS = 20;
 /** A race that is lost one time in three is lost in one of these; most are lost every time. */
 const ROUNDS = 3;
 

@@ -168,7 +168,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { seats: 1 });
         await activate(store, shop, license, "old.example");
         const results = await race(stores, (each, caller) =>
-          caller === 40
+          caller === RACERS / 2
             ? mover(each, shop, license)("new.example", from("old.example"))
             : each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
         );

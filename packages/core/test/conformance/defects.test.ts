@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../src/memory/index.ts";
 import { recordsOf } from "../records-of.ts";
 import { collectCases, failuresOf } from "./collect.ts";
@@ -33,6 +33,13 @@ const defects = [
 ];
 
 describe("the suite notices when", () => {
+  // A hundred times as fast: the cases are patient, and in memory what does not come at once never does.
+  beforeAll(() => {
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => 100 * now());
+  });
+  afterAll(() => void vi.restoreAllMocks());
+
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {
     const cases = collectCases((data) => spoil(memoryStorage({ data }), recordsOf(data), data));
     const aimed = cases.filter(({ name }) => name.startsWith(noticedBy));

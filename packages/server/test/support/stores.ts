@@ -64,4 +64,6 @@ const redis: StoreUnderTest = {
   },
 };
 
-export const stores: StoreUnderTest[] = [memory, sqlite, postgres, redis];
+/** All of them, or with KEYSTEAD_TEST_STORE=redis that one. */
+export const stores: StoreUnderTest[] =
+  process.env["KEYSTEAD_TEST_STORE"] === "redis" ? [redis] : [memory, sqlite, postgres, redis];

@@ -58,8 +58,10 @@ export function valueFor(schema: z.core.$ZodType, number: number): unknown {
     return Object.fromEntries(fields.map(([name, field]) => [name, valueFor(field, number)]));
   }
   if (def.type === "array") return [valueFor(def.element, number)];
-  const known = fitting.get(schema)?.(number);
-  if (known !== undefined && takes(schema, known)) return known;
+  const last = fitting.get(schema);
+  const known = last?.(number);
+  // One that is always the same fits again.
+  if (known !== undefined && (last?.length === 0 || takes(schema, known))) return known;
   const candidate = candidates.find((made) => takes(schema, made(number)));
   if (candidate !== undefined) {
     fitting.set(schema, candidate);
