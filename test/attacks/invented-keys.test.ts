@@ -25,8 +25,9 @@ const STATISTICS_MS = 500;
 let database: TestDatabase;
 let server: ServerProcess;
 
+/** Of one process: the one that is watched. */
 async function start(settings: Record<string, string>): Promise<void> {
-  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "on", ...settings });
+  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "on", WORKERS: "1", ...settings });
 }
 beforeEach(async () => {
   database = await createDatabase(inject("postgresUrl"));
