@@ -16,7 +16,8 @@ const UNKNOWN_KEYS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Calls that are under way when the budget is used up, and what the server itself looks up. */
 const BESIDE = 2;
-const ADDRESSES = full ? 300_000 : 120_000;
+/** So many that their counts alone would take more than may be taken, if each were kept. */
+const ADDRESSES = 600_000;
 const MOST_MORE_MEBIBYTES = 32;
 const SETTLED_WITHIN_MS = 15_000;
 /** How long PostgreSQL's processes have to end and to report what they counted. */
@@ -82,7 +83,8 @@ describe("calls with invented keys", () => {
     expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
   });
 
-  it("from very many addresses do not fill the memory with their counts", async () => {
+  // That their number is bounded is tested beside the counts, at any size; here, what a process takes for them.
+  it.runIf(full)("from very many addresses do not fill the memory with their counts", async () => {
     await start({
       TRUSTED_PROXIES: "127.0.0.1",
       RATE_LIMIT_EDGE: "1000000000",
