@@ -12,8 +12,8 @@ const EXPORTS = 10;
 
 /** Redis is filled through the store, which takes longer for each. */
 const shapes: Record<string, { fill: Fill; sizes: Sizes }> = {
-  PostgreSQL: { fill: fillPostgres, sizes: full ? WHOLE : { licenses: 20_000, tenants: 6_500 } },
-  Redis: { fill: fillRedis, sizes: full ? WHOLE : { licenses: 5_000, tenants: 300 } },
+  PostgreSQL: { fill: fillPostgres, sizes: full ? WHOLE : { licenses: 5_000, tenants: 1_500 } },
+  Redis: { fill: fillRedis, sizes: full ? WHOLE : { licenses: 2_500, tenants: 100 } },
 };
 
 describe.each(sharedStores)("exports of one large tenant among many, on $name", ({ name, open }) => {

@@ -16,7 +16,8 @@ const UNKNOWN_KEYS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Calls that are under way when the budget is used up, and what the server itself looks up. */
 const BESIDE = 2;
-const ADDRESSES = full ? 300_000 : 120_000;
+/** So many that their counts alone would take more than may be taken, if each were kept. */
+const ADDRESSES = 600_000;
 const MOST_MORE_MEBIBYTES = 32;
 const SETTLED_WITHIN_MS = 15_000;
 /** How long PostgreSQL's processes have to end and to report what they counted. */
@@ -25,8 +26,9 @@ const STATISTICS_MS = 500;
 let database: TestDatabase;
 let server: ServerProcess;
 
+/** Of one process: the one that is watched. */
 async function start(settings: Record<string, string>): Promise<void> {
-  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "on", ...settings });
+  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "on", WORKERS: "1", ...settings });
 }
 beforeEach(async () => {
   database = await createDatabase(inject("postgresUrl"));
@@ -81,15 +83,16 @@ describe("calls with invented keys", () => {
     expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
   });
 
-  it("from very many addresses do not fill the memory with their counts", async () => {
+  // That their number is bounded is tested beside the counts, at any size; here, what a process takes for them.
+  it.runIf(full)("from very many addresses do not fill the memory with their counts", async () => {
     await start({
       TRUSTED_PROXIES: "127.0.0.1",
       RATE_LIMIT_EDGE: "1000000000",
       RATE_LIMIT_UNKNOWN_KEYS: "1000000000",
     });
     const path = statusPath(`pk_${"0".repeat(32)}`, "ACME-0000-1111-2222-3333");
-    const same = Array.from({ length: ADDRESSES }, () => address(0));
-    // The same load from one address: what the requests themselves take is not the limiter's.
+    // The same from one address first: what the requests themselves take is not the limiter's.
+    const same = Array.from({ length: ADDRESSES / 4 }, () => address(0));
     await getFromEach(server.url, path, same);
     const memory = watchMemory(server.pid);
     const others = Array.from({ length: ADDRESSES }, (_, n) => address(1 + n));

@@ -25,8 +25,8 @@ let server: ServerProcess;
 let shop: Shop;
 beforeEach(async () => {
   database = await createDatabase(inject("postgresUrl"));
-  // Limits would refuse some of the requests: what is pending must be bounded without them.
-  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "off" });
+  // Limits would refuse some of the requests: what is pending must be bounded without them. One process: the one that is watched.
+  server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "off", WORKERS: "1" });
   shop = await openShop(server.url, { licenses: 1, seats: 1 });
 });
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { full, inMilliseconds, report } from "./support/sizes.ts";
 const SEATS = 20;
 const CALLERS = 64;
 const LICENSES = full ? 100 : 15;
-const CALLS = full ? 10_000 : 1_500;
+const CALLS = full ? 10_000 : 900;
 const TAKEOVER_MS = 15_000;
 
 interface Scene {

@@ -14,7 +14,7 @@ import { full, inMilliseconds, report } from "./support/sizes.ts";
 const SEATS = 20;
 const CALLERS = 64;
 const LICENSES = full ? 100 : 15;
-const CALLS = full ? 10_000 : 1_500;
+const CALLS = full ? 10_000 : 900;
 const RECOVERY_MS = 5_000;
 
 /** Three servers on one Redis, of which one is killed, as is Redis itself, on the way. */

@@ -56,7 +56,7 @@ describe.each(sharedStores)("$name killed under load, away for seconds, and back
   let server: ServerProcess;
   beforeAll(async () => {
     store = await open();
-    server = await startServer(store.settings);
+    server = await startServer({ ...store.settings, WORKERS: "2" });
   });
   afterAll(async () => {
     await server.kill();

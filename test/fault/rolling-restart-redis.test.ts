@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase } from "../setup/database.ts";
 import { startRedis } from "../setup/redis-server.ts";
-import { ROUNDS, restartUnderLoad } from "./support/rolling-restarts.ts";
+import { ROUNDS, restartUnderLoad, SERVERS } from "./support/rolling-restarts.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 import { report } from "./support/sizes.ts";
@@ -43,14 +43,14 @@ const kinds: [string, open: () => Promise<Stores>][] = [
   ],
 ];
 
-describe.each(kinds)("three servers on %s, restarted one after the other under load", (kind, open) => {
+describe.each(kinds)("servers on %s, restarted one after the other under load", (kind, open) => {
   let stores: Stores;
   let servers: ServerProcess[];
   let shop: Shop;
   beforeAll(async () => {
     stores = await open();
     const settings = { ...stores.settings, ...LIMITS };
-    servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
+    servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer(settings)));
     shop = await openShop(servers[0]?.url ?? "", { licenses: 10, seats: 1_000_000 });
   });
   afterAll(async () => {
@@ -64,6 +64,6 @@ describe.each(kinds)("three servers on %s, restarted one after the other under l
       probes: true,
     });
     expect({ wrong, failed }).toEqual({ wrong: [], failed: { refused: [], reset: [] } });
-    report(`${ROUNDS * 3} rolling restarts on ${kind}`, { answered: answered.length, failed: 0 });
+    report(`${ROUNDS * SERVERS} rolling restarts on ${kind}`, { answered: answered.length, failed: 0 });
   });
 });

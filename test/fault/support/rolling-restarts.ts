@@ -5,11 +5,13 @@ import type { ServerProcess } from "./server-process.ts";
 import type { Shop } from "./shop.ts";
 import { full } from "./sizes.ts";
 
+/** As many servers as are restarted one after the other. */
+export const SERVERS = full ? 3 : 2;
 /** How often each server is restarted. */
 export const ROUNDS = full ? 3 : 1;
-const CALLERS = full ? 32 : 16;
-/** Between an answer and the caller's next request. */
-const PAUSE_MS = full ? 2 : 25;
+const CALLERS = full ? 32 : 8;
+/** Between an answer and the caller's next request: many come while a server ends, and leave the machine to its restart. */
+const PAUSE_MS = full ? 2 : 50;
 
 /** What became of the requests meanwhile, each of which names a site of its own. */
 interface Outcome {

@@ -4,8 +4,11 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "../../../packages/server/test/support/client.ts";
+import { full } from "./sizes.ts";
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** A server alone is one process unless a test asks for more: three of them are several already. */
+const PROCESSES: Record<string, string> = full ? {} : { WORKERS: "1" };
 const command = fileURLToPath(new URL("../../../packages/server/dist/cli.js", import.meta.url));
 
 /** A `keystead start` in a process of its own, on a port that stays its own through restarts. */
@@ -48,7 +51,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [command, "start"], {
     // Nothing of the developer's own settings may reach it.
-    env: { PATH, NODE_COMPILE_CACHE, RATE_LIMITS: "off", LOG_LEVEL: "error", ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, RATE_LIMITS: "off", LOG_LEVEL: "error", ...PROCESSES, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithThisProcess(child);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -40,11 +40,13 @@ export async function startWordPress(constants: Constants = {}): Promise<WordPre
   await writeConfig(root, settings);
   await install(root, database.socket);
   const server = await serve(folder, root, port);
+  const compiled = join(folder, "compiled");
+  await mkdir(compiled);
 
   const run = async <Result>(code: string, path = "/"): Promise<Result> => {
     const request = `$_SERVER = ['HTTP_HOST' => '127.0.0.1', 'REQUEST_URI' => ${php(path)}] + $_SERVER;`;
     const script = `${request} require ${php(join(root, "wp-load.php"))}; echo json_encode((function () { ${code} })());`;
-    return JSON.parse(await runPhp(script)) as Result;
+    return JSON.parse(await runPhp(script, compiled)) as Result;
   };
   return {
     url,
@@ -88,10 +90,16 @@ export async function startWordPress(constants: Constants = {}): Promise<WordPre
   };
 }
 
-async function runPhp(script: string): Promise<string> {
-  const { stdout } = await promisify(execFile)("php", ["-d", "display_errors=stderr", "-r", script], {
-    env: environment(),
-  });
+/** Keeps in the folder `compiled` what it compiles: most of the time goes into that, and WordPress is the same each time. */
+async function runPhp(script: string, compiled: string): Promise<string> {
+  const settings = {
+    display_errors: "stderr",
+    "opcache.enable_cli": "1",
+    "opcache.file_cache": compiled,
+    "opcache.file_cache_only": "1",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-d", `${name}=${value}`]);
+  const { stdout } = await promisify(execFile)("php", [...flags, "-r", script], { env: environment() });
   return stdout;
 }
 

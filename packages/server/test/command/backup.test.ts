@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../support/client.ts";
-import { keystead, temporaryFolder } from "../support/command.ts";
+import { keystead, ran, ranHere, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -15,13 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function run(args: string[], given = environment) {
-  const command = keystead(args, given);
-  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
-}
-
 async function users(): Promise<string[]> {
-  const { out } = await run(["users", "list"]);
+  const { out } = await ranHere(["users", "list"], environment);
   return out.split("\n").flatMap((line) => line.split("\t", 1).filter((email) => email !== ""));
 }
 
@@ -32,17 +27,17 @@ describe("keystead backup and restore", () => {
     const register = async (email: string) =>
       (await client.post("/api/auth/register", { email, password: PASSWORD, name: "Ada" })).status;
     expect(await register("before@example.com")).toBe(201);
-    expect(await run(["backup", file])).toMatchObject({ code: 0, err: "" });
+    expect(await ran(["backup", file], environment)).toMatchObject({ code: 0, err: "" });
     expect(await register("after@example.com")).toBe(201);
 
-    const refused = await run(["restore", file]);
+    const refused = await ranHere(["restore", file], environment);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toMatch(/^keystead: .*keystead\.db.*\n$/);
     client.close();
     server.signal("SIGTERM");
     await server.exited;
     expect((await users()).sort()).toEqual(["after@example.com", "before@example.com"]);
-    expect(await run(["restore", file])).toMatchObject({ code: 0, err: "" });
+    expect(await ran(["restore", file], environment)).toMatchObject({ code: 0, err: "" });
     expect(await users()).toEqual(["before@example.com"]);
   });
 
@@ -60,7 +55,7 @@ describe("keystead backup and restore", () => {
       [["backup", file], { DATABASE_URL: "postgres://127.0.0.1:1/x" }, /^keystead: DATABASE_URL: .*pg_dump/],
       [["restore", file], { REDIS_URL: "redis://127.0.0.1:1" }, /^keystead: REDIS_URL: /],
     ] as const) {
-      const { code, err } = await run([...args], { ...given });
+      const { code, err } = await ranHere([...args], { ...given });
       expect({ code, lines: err.split("\n").length }).toEqual({ code: 1, lines: 2 });
       expect(err).toMatch(why);
     }

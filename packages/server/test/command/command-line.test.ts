@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { keystead, temporaryFolder } from "../support/command.ts";
+import { ran, ranHere, temporaryFolder } from "../support/command.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
@@ -10,36 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function ended(args: string[], environment: Record<string, string> = {}) {
-  const command = keystead(args, environment);
-  return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
-}
-
 describe("keystead", () => {
   it("prints its version", async () => {
     const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
     const { version } = JSON.parse(manifest) as { version: string };
-    expect(await ended(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    expect(await ran(["--version"], {})).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });
 
   it.each([["--help"], ["start", "--help"]])(
-    "lists every setting in its group with its default: %s %s",
+    "lists every setting in its group with its default, and the commands: %s %s",
     async (...args) => {
-      const { code, stdout } = await ended(args);
+      const { code, out } = await ran(args, {});
       expect(code).toBe(0);
-      for (const name of Object.keys(readConfig({})))
-        expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
-      expect(stdout).toMatch(/^Listening:\n {2}PORT +.*\(default: 3000\)$/m);
-      expect(stdout).toMatch(/^Storage:\n/m);
-      expect(stdout).not.toContain("\u001B");
+      if (args.length === 1) {
+        expect(out).toMatch(/^ +start +Run the server/m);
+        expect(out).toMatch(/^ +migrate +Bring the database/m);
+      }
+      for (const name of Object.keys(readConfig({}))) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
+      expect(out).toMatch(/^Listening:\n {2}PORT +.*\(default: 3000\)$/m);
+      expect(out).toMatch(/^Storage:\n/m);
+      expect(out).not.toContain("\u001B");
     },
   );
-
-  it("lists its commands", async () => {
-    const { stdout } = await ended(["--help"]);
-    expect(stdout).toMatch(/^ +start +Run the server/m);
-    expect(stdout).toMatch(/^ +migrate +Bring the database/m);
-  });
 
   it.each([
     [["strat"], "unknown command 'strat'; see keystead --help"],
@@ -50,13 +42,18 @@ describe("keystead", () => {
     [["start", "--port"], "option '--port <value>' argument missing; see keystead start --help"],
     [["migrate", "--port", "3001"], "unknown option '--port'; see keystead migrate --help"],
   ])("refuses %j in a sentence", async (args, sentence) => {
-    expect(await ended(args)).toEqual({ code: 1, stdout: "", stderr: `keystead: ${sentence}\n` });
+    expect(await ranHere(args)).toEqual({ code: 1, out: "", err: `keystead: ${sentence}\n` });
+  });
+
+  it("says so, and fails, before it does anything else", async () => {
+    const err = "keystead: unknown command 'strat'; see keystead --help\n";
+    expect(await ran(["strat"], {})).toEqual({ code: 1, out: "", err });
   });
 
   it("takes --port in the place of PORT", async () => {
-    const { code, stderr } = await ended(["start", "--port", "eighty"], { PORT: "8080", PORT_FILE: "/none" });
+    const { code, err } = await ran(["start", "--port", "eighty"], { PORT: "8080", PORT_FILE: "/none" });
     expect(code).toBe(1);
-    expect(stderr).toBe("keystead: PORT: must be a port between 0 and 65535\n");
+    expect(err).toBe("keystead: PORT: must be a port between 0 and 65535\n");
   });
 });
 
@@ -70,32 +67,28 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     ],
     ["Redis", "REDIS_URL", "redis://user:s3cret@127.0.0.1:1", "Redis at 127.0.0.1:1"],
   ])("%s", async (_name, setting, url, place) => {
-    const { code, stdout, stderr } = await ended(["start"], { [setting]: url });
+    const { code, out, err } = await ran(["start"], { [setting]: url });
     expect(code).toBe(1);
-    expect(stderr).toBe(`keystead: ${setting}: ${place} cannot be used: connect ECONNREFUSED 127.0.0.1:1\n`);
-    expect(stdout).not.toContain("s3cret");
+    expect(err).toBe(`keystead: ${setting}: ${place} cannot be used: connect ECONNREFUSED 127.0.0.1:1\n`);
+    expect(out).not.toContain("s3cret");
   });
 
   it.each([["start"], ["restore", "keystead.backup"]])("a Node without SQLite: %s", async (...args) => {
-    const { code, stdout, stderr } = await ended(args, {
+    const { code, out, err } = await ran(args, {
       DATA_DIR: folder.path,
       NODE_OPTIONS: "--no-experimental-sqlite",
     });
     expect(code).toBe(1);
-    expect(stdout).toBe("");
-    expect(stderr).toMatch(
-      /^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/,
-    );
-    expect(stderr).toContain("or set DATABASE_URL or REDIS_URL");
+    expect(out).toBe("");
+    expect(err).toMatch(/^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/);
+    expect(err).toContain("or set DATABASE_URL or REDIS_URL");
   });
 
   it("a directory that cannot be made", async () => {
     const file = join(folder.path, "file");
     await writeFile(file, "");
-    const { code, stderr } = await ended(["migrate"], { DATA_DIR: join(file, "data") });
+    const { code, err } = await ranHere(["migrate"], { DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^keystead: DATA_DIR: .*\/file\/data\/keystead.db .* cannot be used: ENOTDIR: .*\n$/,
-    );
+    expect(err).toMatch(/^keystead: DATA_DIR: .*\/file\/data\/keystead.db .* cannot be used: ENOTDIR: .*\n$/);
   });
 });

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { createDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
-import { type Command, keystead, temporaryFolder } from "../support/command.ts";
+import { type Command, keystead, ranHere, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
 import { rawConnection } from "../support/raw-connection.ts";
 import { scrape } from "../support/samples.ts";
@@ -20,9 +20,9 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   environment = { PORT: "0", DATA_DIR: join(folder.path, "data") };
   // Making a new database takes the longest: once for all tests.
-  const migration = keystead(["migrate"], environment);
-  expect(await migration.exited, migration.stderr()).toBe(0);
-  expect(migration.stdout()).toContain(folder.path);
+  const migration = await ranHere(["migrate"], environment);
+  expect(migration).toMatchObject({ code: 0, err: "" });
+  expect(migration.out).toContain(folder.path);
 });
 afterEach(async () => {
   for (const command of started) command.signal("SIGKILL");
@@ -46,24 +46,11 @@ const registration = JSON.stringify({ email: "ada@example.com", password: PASSWO
 
 describe("keystead start", () => {
   it("measures itself unless METRICS is off", async () => {
-    const measured = run("start");
+    const [measured, unmeasured] = [run("start"), run("start", { METRICS: "off" })];
     const { status, text } = await scrape(`http://127.0.0.1:${await measured.ready()}`);
     expect(status).toBe(200);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
-    measured.signal("SIGTERM");
-    expect(await measured.exited).toBe(0);
-    const unmeasured = run("start", { METRICS: "off" });
     expect((await scrape(`http://127.0.0.1:${await unmeasured.ready()}`)).status).toBe(404);
-  });
-
-  it("says what a public address without https means", async () => {
-    const command = run("start", { PUBLIC_URL: "http://nas.local:3000" });
-    await command.ready();
-    await expect
-      .poll(() => command.stdout())
-      .toMatch(/"msg":"http:\/\/nas\.local:3000 is plain http: .* https address"/);
-    command.signal("SIGTERM");
-    expect(await command.exited).toBe(0);
   });
 
   it("serves what it kept, says so in lines of JSON alone, and stops at SIGTERM", async () => {
@@ -176,11 +163,12 @@ describe("keystead start", () => {
     ["a URL that is none", { DATABASE_URL: "postgres://user:s3cret@db:port/x" }, ["DATABASE_URL: "]],
     ["a setting given twice", { SECRET_KEY: "s3cret", SECRET_KEY_FILE: "/s3cret" }, ["SECRET_KEY_FILE"]],
   ])("names %s without showing it, and exits 1", async (_kind, wrong, names) => {
-    const command = run("start", wrong);
-    expect(await command.exited).toBe(1);
-    for (const name of names) expect(command.stderr()).toContain(name);
-    expect(`${command.stdout()}${command.stderr()}`).not.toContain("s3cret");
-    expect(command.stderr()).not.toMatch(/\n\s+at /);
+    // Every command reads the settings, and this one in the same way.
+    const { code, out, err } = await ranHere(["migrate"], { ...environment, ...wrong });
+    expect(code).toBe(1);
+    for (const name of names) expect(err).toContain(name);
+    expect(`${out}${err}`).not.toContain("s3cret");
+    expect(err).not.toMatch(/\n\s+at /);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
-import { keystead, temporaryFolder } from "../support/command.ts";
+import { keystead, ran, ranHere, temporaryFolder } from "../support/command.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { PASSWORD } from "../support/operator.ts";
 
@@ -28,11 +28,6 @@ afterAll(async () => {
   await redis.stop();
 });
 
-async function run(environment: Environment, args: string[], input = "") {
-  const command = keystead(args, environment, input);
-  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
-}
-
 function linesOf(out: string): string[][] {
   return out
     .trimEnd()
@@ -48,10 +43,12 @@ async function expectRefused(call: Promise<{ code: number | null; out: string; e
 }
 
 describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store) => {
-  const users = (args: string[], input?: string) => run(environments[store] ?? {}, ["users", ...args], input);
+  const environment = () => environments[store] ?? {};
+  const users = (args: string[], input?: string) => ranHere(["users", ...args], environment(), input);
 
   it("adds, lists, lets in again and removes people", async () => {
-    const added = await users(["add", "ada@example.com", "--name", "Ada\u001b[31m"], `${PASSWORD}\n`);
+    const ada = ["users", "add", "ada@example.com", "--name", "Ada\u001b[31m"];
+    const added = await ran(ada, environment(), `${PASSWORD}\n`);
     expect(added).toMatchObject({ code: 0, err: "" });
     const [, organizationId = ""] = /of (org_\S+)/.exec(added.out) ?? [];
     const to = ["--organization", organizationId, "--role", "viewer"];
@@ -62,7 +59,7 @@ describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store
       ["grace@example.com", "viewer", organizationId, "grace@example.com"],
       ["ada@example.com", "developer", organizationId, "Ada[31m"],
     ]);
-    const organizations = await run(environments[store] ?? {}, ["organizations", "list"]);
+    const organizations = await ranHere(["organizations", "list"], environment());
     expect(linesOf(organizations.out)).toMatchObject([
       [organizationId, "Ada[31m", expect.stringMatching(/^\d{4}-.*Z$/)],
       ["org_00000000000000000000000000", "Default", "1970-01-01T00:00:00.000Z"],
@@ -80,8 +77,7 @@ describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store
 });
 
 describe("keystead users", () => {
-  const users = (args: string[], input?: string) =>
-    run(environments["Redis"] ?? {}, ["users", ...args], input);
+  const users = (args: string[], input?: string) => ranHere(["users", ...args], environments["Redis"], input);
 
   it("says in a line what is wrong", async () => {
     await expectRefused(
@@ -121,7 +117,7 @@ describe("while a server runs", () => {
       expect((await client.get("/api/auth/me")).status).toBe(200);
       expect(await subjects(1)).toEqual(["Confirm your e-mail address"]);
       const reset = ["users", "reset-password", ada.email];
-      expect((await run(environment, reset, "another good one\n")).code).toBe(0);
+      expect((await ranHere(reset, environment, "another good one\n")).code).toBe(0);
       expect((await client.get("/api/auth/me")).status).toBe(401);
       const again = { ...ada, password: "another good one" };
       expect((await client.post("/api/auth/login", again)).status).toBe(200);
@@ -130,7 +126,7 @@ describe("while a server runs", () => {
       await client.post("/api/auth/second-factor/totp/confirm", { code: new TOTP({ secret }).generate() });
       const asked = await client.post("/api/auth/login", again);
       expect(asked.body).toMatchObject({ secondFactor: ["totp"] });
-      const told = await run(environment, ["users", "reset-second-factor", "FIRST@example.com"]);
+      const told = await ranHere(["users", "reset-second-factor", "FIRST@example.com"], environment);
       expect(told).toEqual({
         code: 0,
         out: "first@example.com has no second factor any more; all of their sessions have ended\n",
@@ -158,21 +154,4 @@ describe("while a server runs", () => {
       await mailServer.stop();
     },
   );
-});
-
-describe("keystead start", () => {
-  it.each([
-    [{ HOST: "0.0.0.0" }, true],
-    [{ PUBLIC_URL: "https://licenses.example.com" }, true],
-    [{ PUBLIC_URL: "https://licenses.example.com", REGISTRATION: "invite-only" }, false],
-    [{}, false],
-  ])("says what open registration means where others can reach it: %o", async (given, says) => {
-    const environment = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true", PORT: "0", ...given };
-    const server = keystead(["start"], environment as Environment);
-    const told = "anybody who reaches this server can register";
-    await expect.poll(() => server.stdout()).toContain('"msg":"listening"');
-    server.signal("SIGTERM");
-    await server.exited;
-    expect(server.stdout().includes(told)).toBe(says);
-  });
 });

@@ -10,6 +10,8 @@ import { stores } from "../support/stores.ts";
 import { type Present, requestTo } from "./requests.ts";
 
 const numRuns = full ? 500 : 8;
+/** What is above the stores is the same on each; the one in memory has no rules of its own for what a text may be. */
+const fuzzed = full ? stores : stores.filter(({ name }) => name !== "memory");
 
 /** What holds for every answer to any request whatever; the client holds each to the API's description besides. */
 function expectWellFormed(answer: Answer<unknown>, method: string): void {
@@ -22,7 +24,7 @@ function expectWellFormed(answer: Answer<unknown>, method: string): void {
   if (method === "HEAD" || answer.status === 204) expect(answer.text).toBe("");
 }
 
-describe.each(stores)("any request, on $name,", ({ name, open }) => {
+describe.each(fuzzed)("any request, on $name,", ({ name, open }) => {
   let server: TestServer;
   let close: () => Promise<void>;
   let client: Client;
@@ -51,8 +53,11 @@ describe.each(stores)("any request, on $name,", ({ name, open }) => {
       operator = await logIn(server, operator.email);
   }
 
+  type Seed = { ids: string[]; present: Present };
+  let seeded: Seed | undefined;
+
   /** One of everything, and what refers to it by name. */
-  async function seed() {
+  async function seed(): Promise<Seed> {
     await stayLoggedIn();
     const product = await operator.product();
     const plan = await operator.plan(product.id);
@@ -77,7 +82,8 @@ describe.each(stores)("any request, on $name,", ({ name, open }) => {
     "to $title has an answer as it is described",
     async (operation) => {
       const logged = server.log.entries().length;
-      const { ids, present } = await seed();
+      seeded ??= await seed();
+      const { ids, present } = seeded;
       // A log-out would turn everything that comes after it into a 401.
       const cookie = operation.path.endsWith("/logout")
         ? "keystead_session=unknown"
@@ -91,12 +97,16 @@ describe.each(stores)("any request, on $name,", ({ name, open }) => {
         }),
         { numRuns },
       );
-      await stayLoggedIn();
-      const licenses = await operator.client.get<{ items: { id: string }[] }>("/api/licenses?per_page=100");
-      for (const { id } of licenses.body.items.slice(0, 5)) {
-        const { activatedCount, activations } = await operator.fetchLicense(id);
-        const seats = activations.filter(({ status, takesSeat }) => status === "active" && takesSeat);
-        expect(seats).toHaveLength(activatedCount);
+      if (operation.method !== "GET") {
+        // What is there may be another or gone; what only sites ask for leaves it as good as it was.
+        if (operation.path.startsWith("/api/")) seeded = undefined;
+        await stayLoggedIn();
+        const latest = await operator.client.get<{ items: { id: string }[] }>("/api/licenses?per_page=2");
+        for (const { id } of latest.body.items) {
+          const { activatedCount, activations } = await operator.fetchLicense(id);
+          const seats = activations.filter(({ status, takesSeat }) => status === "active" && takesSeat);
+          expect(seats).toHaveLength(activatedCount);
+        }
       }
       const entries = server.log.entries().slice(logged);
       expect(entries).toEqual([]);

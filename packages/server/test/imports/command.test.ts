@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sqliteStorage } from "@keystead/adapter-sqlite";
 import { createLicensing } from "@keystead/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keystead, temporaryFolder } from "../support/command.ts";
+import { keystead, ran, ranHere, temporaryFolder } from "../support/command.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const edd = fileURLToPath(new URL("exports/edd.csv", import.meta.url));
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-function started(args: string[]) {
-  return keystead(args, { DATA_DIR: folder.path });
-}
-
-async function run(args: string[]) {
-  const command = started(args);
-  return { code: await command.exited, out: command.stdout(), err: command.stderr() };
-}
+const run = (args: string[]) => ranHere(args, { DATA_DIR: folder.path });
 
 type Organization = ReturnType<ReturnType<typeof createLicensing>["organization"]>;
 
@@ -60,7 +53,8 @@ describe("keystead import", () => {
 
   it("imports with --apply, and reports each line", async () => {
     const report = join(folder.path, "report.csv");
-    const { out } = await run(["import", edd, "--from", "edd", "--apply", "--report", report]);
+    const args = ["import", edd, "--from", "edd", "--apply", "--report", report];
+    const { out } = await ran(args, { DATA_DIR: folder.path });
     expect(out).toContain("3 licenses new");
     expect(await countLicenses()).toBe(3);
     const lines = (await readFile(report, "utf8")).trimEnd().split("\r\n");
@@ -91,7 +85,7 @@ describe("keystead import", () => {
     );
     await writeFile(many, ["license_key,product,email,sites", ...rows].join("\n"));
     const args = ["import", many, "--from", "csv", "--apply"];
-    const killed = started(args);
+    const killed = keystead(args, { DATA_DIR: folder.path });
     while (!killed.stderr().includes("new")) await new Promise((resolve) => setTimeout(resolve, 5));
     killed.signal("SIGKILL");
     expect(await killed.exited).toBeNull();

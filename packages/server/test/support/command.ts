@@ -3,7 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { runCommand } from "citty";
+import { vi } from "vitest";
+import { argumentRefusal } from "../../src/argument-refusal.ts";
+import { keystead as command } from "../../src/commands/keystead.ts";
 
 const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
@@ -21,10 +26,10 @@ export interface Command {
 
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
-/** Runs `keystead` with no settings in its environment but these, and this on its standard input. */
+/** Runs `keystead` with no settings in its environment but these, and this on its standard input. It starts no workers unless told to. */
 export function keystead(args: string[], environment: Record<string, string>, input = ""): Command {
   const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, WORKERS: "1", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(input);
@@ -53,6 +58,53 @@ export function keystead(args: string[], environment: Record<string, string>, in
       }
       return Number(port());
     },
+  };
+}
+
+/** What a command has done that has ended. */
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs `keystead` in a process of its own, as its users do, to its end. */
+export async function ran(args: string[], environment: Record<string, string>, input = ""): Promise<Ran> {
+  const process = keystead(args, environment, input);
+  return { code: await process.exited, out: process.stdout(), err: process.stderr() };
+}
+
+/** The same in this process: what a command does beyond starting and ending costs a fraction there. */
+export async function ranHere(
+  args: string[],
+  environment: Record<string, string> = {},
+  input = "",
+): Promise<Ran> {
+  const own = process.env;
+  process.env = { PATH, ...environment };
+  const [out, err] = [written(process.stdout), written(process.stderr)];
+  const stdin = vi
+    .spyOn(process, "stdin", "get")
+    .mockReturnValue(Readable.from([input]) as typeof process.stdin);
+  try {
+    const refusal = await argumentRefusal(command, args);
+    if (refusal !== undefined) return { code: 1, out: out.text(), err: `keystead: ${refusal}\n` };
+    await runCommand(command, { rawArgs: args });
+    return { code: Number(process.exitCode ?? 0), out: out.text(), err: err.text() };
+  } finally {
+    process.env = own;
+    process.exitCode = 0;
+    for (const each of [out, err]) each.restore();
+    stdin.mockRestore();
+  }
+}
+
+/** What is written to the stream from now on, and not passed on. */
+function written(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
+  const write = vi.spyOn(stream, "write").mockReturnValue(true);
+  return {
+    text: () => write.mock.calls.map(([text]) => String(text)).join(""),
+    restore: () => write.mockRestore(),
   };
 }
 

@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { verifyRelease } from "@keystead/core/verify";
-import { defineCommand, runCommand } from "citty";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keys } from "../../src/commands/keys.ts";
-import { releaseCommand } from "../../src/commands/release.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openReleaseShop, type ReleaseShop, type WireRelease } from "../releases/release-shop.ts";
 import type { Loose } from "../support/client.ts";
-import { keystead, temporaryFolder } from "../support/command.ts";
+import { type Ran, ran, ranHere, temporaryFolder } from "../support/command.ts";
 import { pluginZip } from "../support/zip.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -24,45 +21,13 @@ beforeAll(async () => {
   ({ publicKey } = (await client.get<{ publicKey: string }>(`/api/products/${shop.productId}`)).body);
   token = String((await client.post("/api/tokens", { name: "CI", role: "developer" })).body["token"]);
   keyFile = join(folder.path, "key.pem");
-  const made = await run(["keys", "create", "--out", keyFile]);
+  const made = await ranHere(["keys", "create", "--out", keyFile]);
   pinned = /Public key: (\S+)/.exec(made.out)?.[1] ?? "";
 });
 afterAll(async () => {
   await shop?.close();
   await folder?.remove();
 });
-
-interface Ran {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** In a process of its own, as a vendor runs it: that takes seconds. */
-async function run(args: string[], environment: Record<string, string> = {}): Promise<Ran> {
-  const command = keystead(args, environment);
-  return { code: (await command.exited) ?? -1, out: command.stdout(), err: command.stderr() };
-}
-
-const commands = defineCommand({ subCommands: { keys, release: releaseCommand } });
-
-/** In this process. */
-async function runHere(rawArgs: string[]): Promise<Ran> {
-  const [out, err] = [written(process.stdout), written(process.stderr)];
-  try {
-    await runCommand(commands, { rawArgs });
-    return { code: Number(process.exitCode ?? 0), out: out(), err: err() };
-  } finally {
-    process.exitCode = 0;
-    vi.restoreAllMocks();
-  }
-}
-
-/** What is written to the stream from now on. */
-function written(stream: NodeJS.WriteStream): () => string {
-  const write = vi.spyOn(stream, "write").mockReturnValue(true);
-  return () => write.mock.calls.map(([text]) => String(text)).join("");
-}
 
 async function zipFile(version: string): Promise<string> {
   const path = join(folder.path, `acme-seo-${version}.zip`);
@@ -73,7 +38,7 @@ async function zipFile(version: string): Promise<string> {
 /** The options that a test names come last, and count. */
 function release(file: string, args: string[], product = publicKey): Promise<Ran> {
   const named = ["--product", product, "--server", shop.server.url, "--token", token];
-  return runHere(["release", file, ...named, ...args]);
+  return ranHere(["release", file, ...named, ...args]);
 }
 
 const releases = async () =>
@@ -83,7 +48,7 @@ const releases = async () =>
 describe("keystead keys create", () => {
   it("keeps a private key for its owner alone, and prints how to pin the public one", async () => {
     const file = join(folder.path, "other.pem");
-    const { code, out, err } = await runHere(["keys", "create", "--out", file]);
+    const { code, out, err } = await ranHere(["keys", "create", "--out", file]);
     expect([code, err]).toEqual([0, ""]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const [, key] = /^Public key: ([\w+/]{43}=)$/m.exec(out) ?? [];
@@ -92,7 +57,7 @@ describe("keystead keys create", () => {
   });
 
   it("never overwrites a file", async () => {
-    const { code, err } = await runHere(["keys", "create", "--out", keyFile]);
+    const { code, err } = await ranHere(["keys", "create", "--out", keyFile]);
     expect(code).toBe(1);
     expect(err).toBe(`keystead: --out: ${keyFile} already exists, and a key is never overwritten\n`);
   });
@@ -105,7 +70,7 @@ describe("keystead release", () => {
     await writeFile(notes, "* Sitemaps");
     const named = ["--product", publicKey, "--server", shop.server.url, "--sign", keyFile];
     const args = ["release", file, ...named, "--notes", notes, "--rollout", "25"];
-    const { code, out, err } = await run(args, { KEYSTEAD_TOKEN: token });
+    const { code, out, err } = await ran(args, { KEYSTEAD_TOKEN: token });
     expect([err, code]).toEqual(["", 0]);
     expect(out).toMatch(
       /^Published 1\.0\.0 \(stable\) for 25 % of sites, signed with [0-9a-f]{16}: rel_\w+\n$/,
