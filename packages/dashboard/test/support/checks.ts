@@ -29,6 +29,7 @@ export async function expectSound({ page, complaints }: OpenPage): Promise<void>
     ["dark", ofColors],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     expect(await violationsOf(page, options), colorScheme).toEqual([]);
   }
   expect(complaints).toEqual([]);
