@@ -59,15 +59,10 @@ function license(
     id: id("lic", n),
     licenseKey: licenseKey(n),
     productId: PRODUCT,
-    planId: null,
     customerEmail: `customer-${n}@example.com`,
-    customerName: null,
-    status: "active",
     seats,
     expiresAt: n % 2 === 0 ? new Date("2099-12-31") : null,
     ...ordinaryLicense,
-    features: {},
-    metadata: {},
     ...dates,
   };
 }

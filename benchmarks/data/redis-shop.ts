@@ -72,19 +72,16 @@ function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopL
   const sold = new Date(Math.floor(now.getTime() - 4 * YEAR * (1 - n / licenses)));
   const customer = shopCustomer(1 + (n % customersOf(licenses)), now);
   return {
+    ...ordinaryLicense,
     id: id("lic", n),
     licenseKey: shopKey(n),
     productId: productId(1 + (n % PRODUCTS)),
     planId: planId(1 + (n % PLANS)),
     customerId: customer.id,
     customerEmail: customer.email,
-    customerName: null,
     status: statusOf(n),
     seats: 3,
     expiresAt: expiryOf(n, sold, now, oneExpiry),
-    ...ordinaryLicense,
-    features: {},
-    metadata: {},
     createdAt: sold,
     updatedAt: sold,
   };

@@ -69,8 +69,8 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
   const licenses = Array.from({ length: LICENSES_EACH }, (_, each) => {
     const number = FIRST_KEY + n * LICENSES_EACH + each;
-    const terms = { status: "active" as const, seats: 3, expiresAt: null, ...ordinaryLicense, features: {} };
-    const owner = { productId, planId: null, customerEmail: email(n), customerName: null };
+    const terms = { seats: 3, expiresAt: null, ...ordinaryLicense };
+    const owner = { productId, customerEmail: email(n) };
     return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...dates };
   });
   await storage.licenses.createMany(organizationId, licenses, [customer]);

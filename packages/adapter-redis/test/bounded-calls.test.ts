@@ -41,16 +41,11 @@ async function create(first: number, count: number, expiryOf: (n: number) => Dat
     id: id("lic", first + index),
     licenseKey: `P-${String(first + index).padStart(16, "0")}`,
     productId: id("prd", 1),
-    planId: null,
     customerId: customer.id,
     customerEmail: customer.email,
-    customerName: null,
-    status: "active" as const,
     seats: 1,
     expiresAt: expiryOf(first + index),
     ...ordinaryLicense,
-    features: {},
-    metadata: {},
     ...dates,
   }));
   await storage.licenses.createMany(organizationId, licenses, [customer]);

@@ -66,19 +66,16 @@ const statuses = ["active", "active", "active", "active", "expired", "revoked", 
 
 function licenseRecord(n: number) {
   return {
+    ...ordinaryLicense,
     id: id("lic", n),
     licenseKey: `${n % 2 === 0 ? "EVEN" : "ODD"}-${scrambled(n).slice(0, 4)}-${scrambled(n).slice(4)}-${String(n).padStart(4, "0")}`,
     productId: id("prd", 1 + (n % 2)),
     planId: n % 4 === 0 ? null : id("pln", 1 + (n % 3)),
     customerId: id("cus", 1 + (n % CUSTOMERS)),
     customerEmail: `Customer-${1 + (n % CUSTOMERS)}@example.com`,
-    customerName: null,
     status: statuses[n % statuses.length] ?? "active",
     seats: 1,
     expiresAt: expiryOf(n),
-    ...ordinaryLicense,
-    features: {},
-    metadata: {},
     createdAt: new Date(made.getTime() + n * HOUR),
     updatedAt: new Date(made.getTime() + ((n * 37) % LICENSES) * HOUR),
   };

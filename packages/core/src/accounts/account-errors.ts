@@ -2,8 +2,6 @@ import { LicensingError, notFound } from "../errors.ts";
 
 /** What every store throws about people, in the same words. */
 export const accountErrors = {
-  emailTaken: (cause?: unknown) =>
-    new LicensingError("email_taken", "There is an account with this e-mail address already", { cause }),
   lastDeveloper: () => new LicensingError("last_developer", "The organization has no other developer"),
   organizationNotFound: () => notFound("Organization"),
   userNotFound: () => notFound("User"),

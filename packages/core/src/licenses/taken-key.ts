@@ -9,6 +9,7 @@ export async function takenKey(
   { storage, organizationId }: Tenant,
   orders: readonly Order[],
 ): Promise<LicensingError> {
+  const taken = recordErrors.taken("licenses", "licenseKey");
   const own = orders.flatMap(({ given: { productId, licenseKey }, path }) =>
     licenseKey === undefined
       ? []
@@ -24,10 +25,10 @@ export async function takenKey(
   for (const [index, { path, values }] of own.entries()) {
     const name = values.join(" ");
     if (found[index] || earlier.has(name)) {
-      const { code, message } = recordErrors.licenseKeyTaken();
+      const { code, message } = taken;
       return new LicensingError(code, message, { details: [{ path, message }] });
     }
     earlier.add(name);
   }
-  return recordErrors.licenseKeyTaken();
+  return taken;
 }

@@ -2,11 +2,22 @@ import { payment } from "../schemas/payment.ts";
 import { subscription } from "../schemas/subscription.ts";
 import { declare } from "./declaration.ts";
 
+export const providerReferenceTaken = [
+  "provider_reference_taken",
+  "Another record has this provider and providerReference already",
+] as const;
+
+const providerReference = {
+  fields: ["provider", "providerReference"],
+  taken: providerReferenceTaken,
+} as const;
+
 export const subscriptions = declare(subscription, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { providerReference: { fields: ["provider", "providerReference"] } },
+  called: "Subscription",
+  unique: { providerReference },
   references: {
     customerId: { kind: "customers", whenDeleted: "ask" },
     licenseId: { kind: "licenses", whenDeleted: "setNull" },
@@ -26,7 +37,8 @@ export const payments = declare(payment, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { providerReference: { fields: ["provider", "providerReference"] } },
+  called: "Payment",
+  unique: { providerReference },
   references: {
     customerId: { kind: "customers", whenDeleted: "ask" },
     licenseId: { kind: "licenses", whenDeleted: "setNull" },

@@ -9,7 +9,19 @@ export const products = declare(product, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { slug: { fields: ["slug"] }, publicKey: { fields: ["publicKey"], everywhere: true } },
+  called: "Product",
+  inUse: "The product has licenses, or one of its plans has subscriptions",
+  unique: {
+    slug: {
+      fields: ["slug"],
+      taken: ["slug_taken", "The organization has a product with this slug already"],
+    },
+    publicKey: {
+      fields: ["publicKey"],
+      everywhere: true,
+      taken: ["public_key_taken", "Another product has this public key already"],
+    },
+  },
   sorts: ["name"],
   search: ["name", "slug"],
   announced: { as: "product", fields: ["publicKey"] },
@@ -20,7 +32,14 @@ export const plans = declare(plan, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { slug: { fields: ["productId", "slug"] } },
+  called: "Plan",
+  inUse: "The plan has licenses or subscriptions",
+  unique: {
+    slug: {
+      fields: ["productId", "slug"],
+      taken: ["slug_taken", "The product has a plan with this slug already"],
+    },
+  },
   references: { productId: { kind: "products", whenDeleted: "cascade" } },
   filters: { productId: { equals: "productId" } },
   sorts: ["name"],
@@ -39,7 +58,16 @@ export const releases = declare(
     scope: "organization",
     id: "id",
     born: "createdAt",
-    unique: { version: { fields: ["productId", "versionKey"] } },
+    called: "Release",
+    unique: {
+      version: {
+        fields: ["productId", "versionKey"],
+        taken: [
+          "version_taken",
+          "The product has a release of this version already, or of one that PHP's version_compare finds equal",
+        ],
+      },
+    },
     references: { productId: { kind: "products", whenDeleted: "cascade" } },
     filters: {
       productId: { equals: "productId" },
@@ -75,7 +103,15 @@ export const customers = declare(customer, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { email: { fields: ["email"], folded: true } },
+  called: "Customer",
+  inUse: "The customer has licenses, payments or subscriptions",
+  unique: {
+    email: {
+      fields: ["email"],
+      folded: true,
+      taken: ["email_taken", "The organization has a customer with this e-mail already"],
+    },
+  },
   sorts: ["email"],
   search: [["firstName", "lastName"], "email", "company"],
   audited: { as: "customer", label: "email", readBy: "support" },

@@ -27,7 +27,10 @@ export const aliases = declare(
     scope: "organization",
     id: "id",
     unique: {
-      foreign: { fields: ["source", "kind", "foreignId"] },
+      foreign: {
+        fields: ["source", "kind", "foreignId"],
+        taken: ["alias_taken", "Another product has this id or name of the other system already"],
+      },
       shown: { fields: ["source", "kind", "shownFor"] },
     },
     references: {

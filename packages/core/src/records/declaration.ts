@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "../errors.ts";
 import type { ChangedKind } from "../storage/change-feed.ts";
 
 /** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
@@ -65,6 +66,8 @@ export interface Unique<Field extends string> {
   folded?: true;
   /** Among the records of all organizations; else among those of one scope. */
   everywhere?: true;
+  /** The error that tells a caller that another record has the values; without one, no caller's input can lead to it. */
+  taken?: readonly [code: ErrorCode, message: string];
 }
 
 /**
@@ -128,6 +131,10 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   readonly id: Field;
   /** The moment of creation: to sort by it is to sort by id. */
   readonly born?: Field;
+  /** What errors call one, when it is not there. */
+  readonly called?: string;
+  /** The message of the `in_use` that keeps one from being deleted. */
+  readonly inUse?: string;
   /** The unique constraints by name: `find` looks up by one, and a commit that is `taken` names one. */
   readonly unique?: Readonly<Record<string, Unique<Field>>>;
   /** The fields that hold another record's id, or null. A commit is `missing` if that record is not there. */

@@ -11,7 +11,13 @@ export const licenses = declare(storedLicense, {
   scope: "organization",
   id: "id",
   born: "createdAt",
-  unique: { licenseKey: { fields: ["productId", "lookupKey"] } },
+  called: "License",
+  unique: {
+    licenseKey: {
+      fields: ["productId", "lookupKey"],
+      taken: ["license_key_taken", "The product has a license with this key already"],
+    },
+  },
   references: {
     productId: { kind: "products", whenDeleted: "restrict" },
     planId: { kind: "plans", whenDeleted: "restrict" },
@@ -64,6 +70,8 @@ export const activations = declare(activation, {
   filters: { licenseId: { equals: "licenseId" }, status: { equals: "status" } },
 });
 
+const trialUsed = ["trial_used", "There was a trial for this e-mail address or site already"] as const;
+
 /** A trial that somebody has had of a product. It outlives the license, so that there is no second one. */
 export const trials = declare(
   z.object({
@@ -81,8 +89,8 @@ export const trials = declare(
     id: "id",
     born: "startedAt",
     unique: {
-      email: { fields: ["productId", "emailDigest"] },
-      site: { fields: ["productId", "site"] },
+      email: { fields: ["productId", "emailDigest"], taken: trialUsed },
+      site: { fields: ["productId", "site"], taken: trialUsed },
     },
     references: {
       productId: { kind: "products", whenDeleted: "cascade" },

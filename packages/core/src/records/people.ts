@@ -8,7 +8,12 @@ import { jsonObject, timestamp } from "../schemas/primitives.ts";
 import { factorList } from "../schemas/second-factor.ts";
 import { declare } from "./declaration.ts";
 
-export const organizations = declare(organization, { scope: "deployment", id: "id", born: "createdAt" });
+export const organizations = declare(organization, {
+  scope: "deployment",
+  id: "id",
+  born: "createdAt",
+  called: "Organization",
+});
 
 export const users = declare(
   user.extend({
@@ -23,7 +28,14 @@ export const users = declare(
     scope: "deployment",
     id: "id",
     born: "createdAt",
-    unique: { email: { fields: ["email"], folded: true } },
+    called: "User",
+    unique: {
+      email: {
+        fields: ["email"],
+        folded: true,
+        taken: ["email_taken", "There is an account with this e-mail address already"],
+      },
+    },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
     filters: { organizationId: { equals: "organizationId" }, role: { equals: "role" } },
     audited: { as: "user", label: "email", hidden: ["passwordHash"] },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paymentProvider } from "../schemas/payment-provider.ts";
 import { timestamp } from "../schemas/primitives.ts";
 import { providerEventDetail } from "../schemas/provider-event.ts";
+import { providerReferenceTaken } from "./billing.ts";
 import { declare } from "./declaration.ts";
 
 export const paymentProviders = declare(
@@ -15,7 +16,15 @@ export const paymentProviders = declare(
     scope: "organization",
     id: "id",
     born: "createdAt",
-    unique: { provider: { fields: ["provider"] } },
+    unique: {
+      provider: {
+        fields: ["provider"],
+        taken: [
+          "payment_provider_taken",
+          "The organization is connected with this provider already: change that connection",
+        ],
+      },
+    },
     audited: {
       as: "payment_provider",
       label: "provider",
@@ -83,7 +92,9 @@ export const purchases = declare(
     scope: "organization",
     id: "id",
     born: "createdAt",
-    unique: { line: { fields: ["provider", "orderReference", "lineReference"] } },
+    unique: {
+      line: { fields: ["provider", "orderReference", "lineReference"], taken: providerReferenceTaken },
+    },
     references: { licenseId: { kind: "licenses", whenDeleted: "setNull" } },
     filters: {
       provider: { equals: "provider" },

@@ -99,7 +99,7 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
         const [taken] = await store.find("releases", organizationId, "version", [
           [productId, versionKey(version)],
         ]);
-        if (taken) throw recordErrors.versionTaken();
+        if (taken) throw recordErrors.taken("releases", "version");
       }
       return { product, kind: expectedKind(product) };
     },

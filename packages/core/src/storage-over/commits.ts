@@ -1,7 +1,5 @@
-import { accountErrors } from "../accounts/account-errors.ts";
-import { type LicensingError, notFound } from "../errors.ts";
 import type { Kind } from "../records/declaration.ts";
-import { declarationOf, type RecordOf, type Written } from "../records/kinds.ts";
+import { declarationOf, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
 import { recordErrors } from "../storage/record-errors.ts";
 import type { CommitResult, Scope, Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -24,40 +22,6 @@ export async function untilDone<Result>(attempt: () => Promise<Result | typeof A
   }
 }
 
-const names: { readonly [K in Kind]?: string } = {
-  organizations: "Organization",
-  users: "User",
-  products: "Product",
-  plans: "Plan",
-  releases: "Release",
-  customers: "Customer",
-  licenses: "License",
-  subscriptions: "Subscription",
-};
-
-type Worded = (cause?: unknown) => LicensingError;
-
-const takenErrors: { readonly [K in Kind]?: Readonly<Record<string, Worded>> } = {
-  users: { email: accountErrors.emailTaken },
-  products: { slug: recordErrors.productSlugTaken, publicKey: recordErrors.publicKeyTaken },
-  plans: { slug: recordErrors.planSlugTaken },
-  releases: { version: recordErrors.versionTaken },
-  customers: { email: recordErrors.customerEmailTaken },
-  licenses: { licenseKey: recordErrors.licenseKeyTaken },
-  aliases: { foreign: recordErrors.aliasTaken },
-  subscriptions: { providerReference: recordErrors.providerReferenceTaken },
-  payments: { providerReference: recordErrors.providerReferenceTaken },
-  purchases: { line: recordErrors.providerReferenceTaken },
-  paymentProviders: { provider: recordErrors.paymentProviderTaken },
-  trials: { email: recordErrors.trialUsed, site: recordErrors.trialUsed },
-};
-
-const inUseErrors: { readonly [K in Kind]?: Worded } = {
-  products: recordErrors.productInUse,
-  plans: recordErrors.planInUse,
-  customers: recordErrors.customerInUse,
-};
-
 /** The kind that a field refers to, or whose field it copies. */
 function referredTo(kind: Kind, field: string): Kind | undefined {
   const { references, copies } = declarationOf(kind);
@@ -76,11 +40,11 @@ export function isDone(result: CommitResult, writes: readonly Write[]): boolean 
   const { kind } = write;
   switch (result.because) {
     case "taken":
-      throw takenErrors[kind]?.[result.unique]?.() ?? new TypeError(`${kind}: ${result.unique} is taken`);
+      throw recordErrors.taken(kind, result.unique as UniqueOf<typeof kind>);
     case "missing":
-      throw notFound(names[referredTo(kind, result.field) ?? kind] ?? kind);
+      throw recordErrors.missing(referredTo(kind, result.field) ?? kind);
     case "in_use":
-      throw inUseErrors[kind]?.() ?? new TypeError(`${kind} are in use`);
+      throw recordErrors.inUse(kind);
   }
 }
 

@@ -1,4 +1,6 @@
-import { type ErrorCode, LicensingError } from "../errors.ts";
+import { type ErrorCode, LicensingError, notFound } from "../errors.ts";
+import type { Kind } from "../records/declaration.ts";
+import { declarationOf, type UniqueOf } from "../records/kinds.ts";
 
 function worded(code: ErrorCode, message: string): (cause?: unknown) => LicensingError {
   return (cause) => new LicensingError(code, message, { cause });
@@ -6,27 +8,20 @@ function worded(code: ErrorCode, message: string): (cause?: unknown) => Licensin
 
 /** Reasons that keep a record from being written or deleted, in the same words on every store. */
 export const recordErrors = {
-  productSlugTaken: worded("slug_taken", "The organization has a product with this slug already"),
-  publicKeyTaken: worded("public_key_taken", "Another product has this public key already"),
-  planSlugTaken: worded("slug_taken", "The product has a plan with this slug already"),
-  versionTaken: worded(
-    "version_taken",
-    "The product has a release of this version already, or of one that PHP's version_compare finds equal",
-  ),
-  customerEmailTaken: worded("email_taken", "The organization has a customer with this e-mail already"),
-  aliasTaken: worded("alias_taken", "Another product has this id or name of the other system already"),
-  licenseKeyTaken: worded("license_key_taken", "The product has a license with this key already"),
-  providerReferenceTaken: worded(
-    "provider_reference_taken",
-    "Another record has this provider and providerReference already",
-  ),
-  paymentProviderTaken: worded(
-    "payment_provider_taken",
-    "The organization is connected with this provider already: change that connection",
-  ),
-  trialUsed: worded("trial_used", "There was a trial for this e-mail address or site already"),
-  productInUse: worded("in_use", "The product has licenses, or one of its plans has subscriptions"),
-  planInUse: worded("in_use", "The plan has licenses or subscriptions"),
+  /** Another record has the values of a unique constraint. */
+  taken<K extends Kind>(kind: K, unique: UniqueOf<K>): LicensingError {
+    const { taken } = declarationOf(kind).unique?.[unique] ?? {};
+    if (taken === undefined) throw new TypeError(`${kind}: ${unique} is taken`);
+    return new LicensingError(...taken);
+  },
+  /** Other records keep one from being deleted. */
+  inUse(kind: Kind): LicensingError {
+    const { inUse } = declarationOf(kind);
+    if (inUse === undefined) throw new TypeError(`${kind} are in use`);
+    return new LicensingError("in_use", inUse);
+  },
+  /** There is no record that another one is to refer to. */
+  missing: (kind: Kind): LicensingError => notFound(declarationOf(kind).called ?? kind),
   noFreeSeat: worded("seat_limit_reached", "The license has no free seat: give it more, or free one first"),
   noFreeSite: worded(
     "free_site_limit_reached",
@@ -34,5 +29,4 @@ export const recordErrors = {
   ),
   activationEnded: worded("activation_ended", "The activation is deactivated: its site takes no seat"),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
-  customerInUse: worded("in_use", "The customer has licenses, payments or subscriptions"),
 };

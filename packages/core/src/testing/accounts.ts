@@ -1,7 +1,7 @@
-import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import { defaultOrganization } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { expectEqual, expectError, expectTrue, present } from "./assert.ts";
 import { everything, expectPages } from "./lists.ts";
 import {
@@ -37,7 +37,7 @@ export function accountCases({ describe, it }: Suite): void {
         const second = userRecord(organization, { email });
         const session = sessionRecord(second);
         const call = store.accounts.register(organization, second, session);
-        await expectError(accountErrors.emailTaken(), call, `registering ${email} again`);
+        await expectError(recordErrors.taken("users", "email"), call, `registering ${email} again`);
         const found = await store.accounts.findSession(session.tokenDigest, session.createdAt);
         expectEqual(found, null, "the session of the user who was refused");
         expectEqual(await store.accounts.updateUser(second.id, { name: "X" }), null, "the refused user");

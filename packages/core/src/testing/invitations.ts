@@ -1,5 +1,6 @@
 import { accountErrors } from "../accounts/account-errors.ts";
 import type { StoredInvitation } from "../storage/invitation-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { expectCode, expectEqual, expectError, expectTrue } from "./assert.ts";
 import { everything, expectList, expectPages, shuffled } from "./lists.ts";
 import { addColleague, joiningBy } from "./people.ts";
@@ -151,7 +152,7 @@ export function invitationCases({ describe, it }: Suite): void {
       await newAccount(store, { email: invitation.email.toUpperCase() });
       const joining = joiningBy(organizationId, invitation);
       const call = store.invitations.accept(invitation.tokenDigest, joining);
-      await expectError(accountErrors.emailTaken(), call, "the acceptance");
+      await expectError(recordErrors.taken("users", "email"), call, "the acceptance");
       const session = await store.accounts.findSession(joining.session.tokenDigest, at(1));
       expectEqual(session, null, "the session");
       expectList(await store.invitations.list(organizationId, open), [invitation], "the invitations");

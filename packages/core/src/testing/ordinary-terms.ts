@@ -9,14 +9,19 @@ const copied = {
 /** Terms of a plan with nothing out of the ordinary. */
 export const ordinaryPlan = { ...copied, trialDays: null, updateDays: null };
 
-/** Terms of a license with nothing out of the ordinary. */
+/** All of a license that says neither which it is nor whose nor until when, with nothing out of the ordinary. */
 export const ordinaryLicense = {
+  planId: null,
+  customerName: null,
+  status: "active",
   ...copied,
   graceUntil: null,
   updatesUntil: null,
   trialEndsAt: null,
+  features: {},
   featureOverrides: {},
   pendingPlanId: null,
+  metadata: {},
 } as const;
 
 /** Settings of a product with nothing out of the ordinary. */

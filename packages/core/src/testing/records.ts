@@ -9,7 +9,7 @@ import type { StoredSession, StoredUser } from "../storage/account-store.ts";
 import type { PendingSignIn, SignIn } from "../storage/identity-store.ts";
 import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import { ordinaryProduct } from "./ordinary-terms.ts";
+import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 
 const EPOCH = Date.UTC(2030, 0, 1, 12);
 
@@ -203,25 +203,12 @@ export function licenseRecord(
     id: nextId("lic"),
     licenseKey: nextLicenseKey(),
     productId: product.id,
-    planId: null,
     customerId: customer.id,
     customerEmail: customer.email,
-    customerName: "Grace Hopper",
-    status: "active",
     seats: 3,
     expiresAt: null,
-    graceUntil: null,
-    overage: "deny",
-    graceDays: 0,
-    pastDueDays: 0,
-    expiry: "block",
-    maxVersionsBehind: null,
-    updatesUntil: null,
-    trialEndsAt: null,
-    features: {},
-    featureOverrides: {},
-    pendingPlanId: null,
-    metadata: {},
+    ...ordinaryLicense,
+    customerName: "Grace Hopper",
     createdAt: at(0),
     updatedAt: at(0),
     ...given,

@@ -1,6 +1,7 @@
 import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import type { StoredUser } from "../storage/account-store.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { expectCode, expectEqual, expectError, expectTrue } from "./assert.ts";
 import { everything, expectList, expectPages } from "./lists.ts";
 import { addColleague } from "./people.ts";
@@ -88,7 +89,7 @@ export function userCases({ describe, it }: Suite): void {
       const organization = { ...organizationRecord(), id: organizationId };
       const email = user.email.toUpperCase();
       const taken = store.users.create(userRecord(organization, { email }));
-      await expectError(accountErrors.emailTaken(), taken, "a taken e-mail");
+      await expectError(recordErrors.taken("users", "email"), taken, "a taken e-mail");
       const nowhere = userRecord(organizationRecord());
       const call = store.users.create(nowhere);
       await expectError(accountErrors.organizationNotFound(), call, "a user of no organization");

@@ -23,27 +23,27 @@ async function refusals(store: Storage): Promise<[LicensingError, () => Promise<
   const { products, plans, customers, licenses, payments } = store;
   return [
     [
-      recordErrors.productSlugTaken(),
+      recordErrors.taken("products", "slug"),
       () => products.create(organizationId, productRecord({ slug: product.slug })),
     ],
     [
-      recordErrors.publicKeyTaken(),
+      recordErrors.taken("products", "publicKey"),
       () => products.create(organizationId, productRecord({ publicKey: product.publicKey })),
     ],
     [
-      recordErrors.planSlugTaken(),
+      recordErrors.taken("plans", "slug"),
       () => plans.create(organizationId, planRecord(product, { slug: plan.slug })),
     ],
     [
-      recordErrors.customerEmailTaken(),
+      recordErrors.taken("customers", "email"),
       () => customers.create(organizationId, customerRecord({ email: customer.email })),
     ],
     [
-      recordErrors.licenseKeyTaken(),
+      recordErrors.taken("licenses", "licenseKey"),
       () => licenses.create(organizationId, licenseRecord(product, customer, { licenseKey })),
     ],
     [
-      recordErrors.providerReferenceTaken(),
+      recordErrors.taken("payments", "providerReference"),
       () =>
         payments.update(organizationId, second.id, () => ({
           provider,
@@ -51,11 +51,14 @@ async function refusals(store: Storage): Promise<[LicensingError, () => Promise<
           updatedAt: second.updatedAt,
         })),
     ],
-    [recordErrors.productInUse(), () => products.delete(organizationId, product.id)],
-    [recordErrors.productInUse(), () => products.delete(organizationId, subscribed.product.id)],
-    [recordErrors.planInUse(), () => plans.delete(organizationId, plan.id)],
-    [recordErrors.planInUse(), () => plans.delete(organizationId, subscribedPlan.id)],
-    [recordErrors.customerInUse(), () => customers.delete(organizationId, customer.id, { cascade: false })],
+    [recordErrors.inUse("products"), () => products.delete(organizationId, product.id)],
+    [recordErrors.inUse("products"), () => products.delete(organizationId, subscribed.product.id)],
+    [recordErrors.inUse("plans"), () => plans.delete(organizationId, plan.id)],
+    [recordErrors.inUse("plans"), () => plans.delete(organizationId, subscribedPlan.id)],
+    [
+      recordErrors.inUse("customers"),
+      () => customers.delete(organizationId, customer.id, { cascade: false }),
+    ],
     [notFound("Organization"), () => products.create(nextId("org"), productRecord())],
     [notFound("Product"), () => plans.create(organizationId, planRecord(productRecord()))],
     [

@@ -5,20 +5,18 @@ import { planGives, type Scene } from "./scene.ts";
 /** The license as the management surface should show it. */
 export function shownLicense({ model, products }: Scene, license: ModelLicense) {
   return {
+    ...ordinaryLicense,
     id: license.id,
     licenseKey: license.licenseKey,
     productId: products[license.product]?.id,
     planId: license.planId,
     customerId: model.customers.get(license.email.toLowerCase()),
     customerEmail: license.email,
-    customerName: null,
     status: shownStatus(license, model.now),
     seats: license.seats,
     activatedCount: activeOf(license).length,
     expiresAt: dateOf(license.expiresAt),
-    ...ordinaryLicense,
     features: license.planId === null ? {} : planGives.features,
-    metadata: {},
     createdAt: dateOf(license.createdAt),
     updatedAt: dateOf(license.updatedAt),
   };

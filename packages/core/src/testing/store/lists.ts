@@ -1,4 +1,5 @@
 import type { Filter, Kind } from "../../records/declaration.ts";
+import { folded } from "../../records/folded.ts";
 import { declarationOf } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
 import { expectEqual } from "../assert.ts";
@@ -71,9 +72,14 @@ const moments = [at(1), at(2), at(2), at(300)];
 
 /** Values of the field as a sort has them: null comes last. */
 function inOrder(kind: Kind, field: string): unknown[] {
-  const schema = declarationOf(kind).schema.shape[field];
-  const values = [moments, texts, emails].find((each) => each.every((value) => takes(schema, value))) ?? [];
-  return takes(schema, null) ? [...values, null, null] : values;
+  const { schema, unique = {} } = declarationOf(kind);
+  const fits = (value: unknown): boolean => takes(schema.shape[field], value);
+  const values: unknown[] = [moments, texts, emails].find((each) => each.every(fits)) ?? [];
+  const isUnique = Object.values(unique).some(({ fields }) => fields.length === 1 && fields[0] === field);
+  const equals = (value: unknown) =>
+    values.findIndex((each) => folded(String(each)) === folded(String(value)));
+  const given = isUnique ? values.filter((value, index) => equals(value) === index) : values;
+  return fits(null) ? [...given, null, null] : given;
 }
 
 export function listCases(kind: Kind, it: Case): void {

@@ -1,4 +1,4 @@
-import { accountErrors, LicensingError } from "../../../src/index.ts";
+import { LicensingError, recordErrors } from "../../../src/index.ts";
 import type { RecordsOfAll } from "../../records-of.ts";
 import { type Defect, spoiled } from "./spoil.ts";
 
@@ -132,7 +132,8 @@ export const peopleDefects: Defect[] = [
     spoil: (store) =>
       spoiled(store, "invitations", {
         async create(organizationId, invitation) {
-          if (await store.accounts.findUserByEmail(invitation.email)) throw accountErrors.emailTaken();
+          if (await store.accounts.findUserByEmail(invitation.email))
+            throw recordErrors.taken("users", "email");
           return store.invitations.create(organizationId, invitation);
         },
       }),
