@@ -2,6 +2,7 @@ import { defineConfig } from "vitepress";
 import { checkSite } from "./check-site.ts";
 import { breakLongNames } from "./long-names.ts";
 import { showPictures } from "./pictures.ts";
+import { renderForSearch } from "./search-text.ts";
 import { sidebar } from "./sidebar.ts";
 import { linkToSource } from "./source-links.ts";
 
@@ -47,7 +48,7 @@ export default defineConfig({
       { text: "Reference", link: "/reference/http-api", activeMatch: "/reference/" },
       { text: "Why", link: "/why/comparison", activeMatch: "/why/" },
     ],
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: renderForSearch } },
     footer: { message: "MIT licensed." },
     externalLinkIcon: false,
   },

@@ -2,7 +2,7 @@
 //   --work: holds the browser's work in place of the time. Beside other tests, the time is theirs as well; the work is the page's own. It
 //   is compared with a piece of work that is always the same: machines differ, and one and the same is slower at times.
 import { parseArgs } from "node:util";
-import { launchBrowser } from "../../server/test/support/chromium.ts";
+import { launchWholeBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "../test/support/dashboard.ts";
 import { type Person, register } from "../test/support/people.ts";
 import { seedShop } from "../test/support/seed.ts";
@@ -67,7 +67,7 @@ async function measure(
   return { paint, work: all - before - list, list };
 }
 
-const dashboard = await startDashboard({}, undefined, launchBrowser);
+const dashboard = await startDashboard({}, undefined, launchWholeBrowser);
 try {
   const ada = await register(dashboard.url, "Ada Lovelace");
   await seedShop(ada, dashboard.url);

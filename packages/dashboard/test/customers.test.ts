@@ -2,7 +2,7 @@ import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
-import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Dashboard, type OpenPage, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { type Shop, seedShop } from "./support/seed.ts";
 
@@ -34,6 +34,13 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
   });
   afterAll(() => dashboard?.stop());
 
+  /** A window that goes from page to page. */
+  let opened: OpenPage;
+  beforeAll(async () => {
+    opened = await dashboard.open("/customers", people.developer);
+  });
+  afterAll(() => opened?.context.close());
+
   it.each<[string, () => string]>([
     ["customer3@example.com", () => "/customers"],
     ["¥12,000", () => `/customers/${customerId}`],
@@ -48,11 +55,10 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
   ])(
     "are sound in light and dark, and fit a window of 360 pixels: the page with %s",
     async (sign, address) => {
-      const opened = await dashboard.open(address(), people.developer);
+      await opened.page.goto(dashboard.url + address());
       await opened.page.getByText(sign).first().waitFor();
       await expectSound(opened);
       await expectNarrow(opened);
-      await opened.context.close();
     },
   );
 

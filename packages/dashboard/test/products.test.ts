@@ -2,7 +2,7 @@ import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
-import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Dashboard, type OpenPage, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { type Shop, seedShop } from "./support/seed.ts";
 
@@ -20,6 +20,13 @@ describe.runIf(hasBrowser)("products", () => {
   });
   afterAll(() => dashboard?.stop());
 
+  /** A window that goes from page to page. */
+  let opened: OpenPage;
+  beforeAll(async () => {
+    opened = await dashboard.open("/products", people.developer);
+  });
+  afterAll(() => opened?.context.close());
+
   const product = () =>
     people.developer.api.get("/api/products/{id}", { path: { id: shop.products[0]?.id ?? "" } });
 
@@ -34,11 +41,10 @@ describe.runIf(hasBrowser)("products", () => {
   ])(
     "are sound in light and dark, and fit a window of 360 pixels: the page with %s",
     async (sign, address) => {
-      const opened = await dashboard.open(address(), people.developer);
+      await opened.page.goto(dashboard.url + address());
       await opened.page.getByText(sign).first().waitFor();
       await expectSound(opened);
       await expectNarrow(opened);
-      await opened.context.close();
     },
   );
 

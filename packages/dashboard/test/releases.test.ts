@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByText("The draft has its file").waitFor();
 
     await page.getByRole("link", { name: "Edit" }).click();
-    await page.getByLabel("What is new").fill(HOSTILE);
+    await page.getByRole("textbox", { name: "What is new" }).fill(HOSTILE);
     await page.getByRole("button", { name: "Save the release" }).click();
     await page.getByText(HOSTILE).waitFor();
     expect(await stored()).toMatchObject({

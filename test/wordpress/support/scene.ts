@@ -61,7 +61,6 @@ export async function openScene({ constants, between }: SceneOptions = {}): Prom
   const logIn = async ({ login, password }: { login: string; password: string }): Promise<Page> => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     await page.goto(`${site.url}/wp-login.php`);
     await page.fill("#user_login", login);
     await page.fill("#user_pass", password);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasBrowser, launchBrowser } from "../../../server/test/support/chromium.ts";
+import { hasBrowser, launchWholeBrowser } from "../../../server/test/support/chromium.ts";
 import { servePages } from "../support/pages.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { openClient, track } from "../support/window.ts";
@@ -10,7 +10,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   let pages: Awaited<ReturnType<typeof servePages>>;
   let shop: Shop;
   beforeAll(async () => {
-    browser = await launchBrowser({
+    browser = await launchWholeBrowser({
       // As people's browsers have it, and a host that is no secure one.
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
       args: ["--host-resolver-rules=MAP insecure.example 127.0.0.1"],

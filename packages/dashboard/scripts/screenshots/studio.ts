@@ -1,6 +1,6 @@
 import type { Role } from "@keystead/api-client";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser } from "../../../server/test/support/chromium.ts";
+import { launchWholeBrowser } from "../../../server/test/support/chromium.ts";
 import { logIn } from "../../test/support/dashboard.ts";
 import { type Person, team } from "../../test/support/people.ts";
 import { startServer } from "../../test/support/server.ts";
@@ -38,7 +38,7 @@ export async function openStudio(): Promise<Studio> {
     },
   });
   const rules = `MAP ${new URL(ADDRESS).host} ${new URL(server.url).host}`;
-  const browser = await launchBrowser({ args: [`--host-resolver-rules=${rules}`] });
+  const browser = await launchWholeBrowser({ args: [`--host-resolver-rules=${rules}`] });
 
   const visit = async (page: Page, path: string) => {
     await page.goto(ADDRESS + path);

@@ -1,7 +1,12 @@
-import axe, { type AxeResults } from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { OpenPage } from "./dashboard.ts";
+
+/** As small as it comes: each page has to read it. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Axe's rules that depend on the color scheme. */
 const ofColors = { runOnly: ["color-contrast", "link-in-text-block"] };
@@ -9,7 +14,7 @@ const ofColors = { runOnly: ["color-contrast", "link-in-text-block"] };
 /** Names every violation of WCAG that axe finds on the page as it is shown now, and where. */
 export async function violationsOf(page: Page, options: object): Promise<string[]> {
   // Through the debugger, which the page's policy does not hold up.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const asked = JSON.stringify({ ...options, resultTypes: ["violations"] });
   const results = (await page.evaluate(`axe.run(document, ${asked})`)) as AxeResults;
   return results.violations.flatMap(({ id, help, nodes }) =>
@@ -24,6 +29,7 @@ export async function expectSound({ page, complaints }: OpenPage): Promise<void>
     ["dark", ofColors],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     expect(await violationsOf(page, options), colorScheme).toEqual([]);
   }
   expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { Storage } from "../../../core/src/index.ts";
-import { launchShell } from "../../../server/test/support/chromium.ts";
+import { launchBrowser } from "../../../server/test/support/chromium.ts";
 import type { Person } from "./people.ts";
 import { type DashboardServerOptions, startServer } from "./server.ts";
 
@@ -24,7 +24,7 @@ export interface OpenPage {
 export async function startDashboard(
   options: DashboardServerOptions = {},
   storage?: Storage,
-  launch = launchShell,
+  launch = launchBrowser,
 ): Promise<Dashboard> {
   const server = await startServer(options, storage);
   const browser = await launch();

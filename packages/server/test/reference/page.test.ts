@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
+import type { Client } from "../support/client.ts";
 import { described } from "../support/described.ts";
 import { registerOperator } from "../support/operator.ts";
-import { anchorOf, openReference } from "../support/reference-page.ts";
+import { anchorOf, type OpenReference, openReference } from "../support/reference-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const products = anchorOf("products", "GET", "/api/products");
@@ -16,6 +17,14 @@ async function brightness(page: Page): Promise<number> {
   return (red + green + blue) / (3 * 255);
 }
 
+/** The cookie of an operator's session, as browsers keep it. */
+function sessionOf({ client }: { client: Client }) {
+  const { hostname: domain } = new URL(server.url);
+  const value = client.cookie("keystead_session") ?? "";
+  const rest = { path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" } as const;
+  return { name: "keystead_session", value, domain, ...rest };
+}
+
 let server: TestServer;
 let browser: Browser;
 
@@ -25,13 +34,34 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.runIf(hasBrowser)("the reference page", () => {
+  /** By day in a wide window, as an operator; and at night on a phone. It is large, and takes seconds each time. */
+  let byDay: OpenReference;
+  let onPhone: OpenReference;
+  let productId: string;
   beforeAll(async () => {
+    const operator = await registerOperator(server);
+    productId = (await operator.product({ name: "Shown in the reference" })).id;
     browser = await launchBrowser();
+    byDay = await openReference(browser, `${server.url}/reference${issueLicense}`, {
+      storageState: { cookies: [sessionOf(operator)], origins: [] },
+    });
+    const phone = { viewport: { width: 375, height: 800 }, colorScheme: "dark" } as const;
+    onPhone = await openReference(browser, `${server.url}/reference`, phone);
   });
   afterAll(() => browser?.close());
 
+  it("loads once what it needs, in few requests and a bounded number of bytes", async () => {
+    const { page, loads } = byDay;
+    await page.waitForLoadState("networkidle");
+    const files = ["page.css", "page.js", "scalar.js", "styles.js"].map((name) => `/reference/${name}`);
+    const loaded = (await Promise.all(loads)).filter(({ url }) => url.startsWith(server.url));
+    const paths = loaded.map(({ url }) => new URL(url).pathname);
+    expect(paths.toSorted()).toEqual(["/openapi.json", "/reference", ...files]);
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_300_000);
+  });
+
   it("shows every group of calls, what a call takes and answers, and nothing that is not about the API", async () => {
-    const { page } = await openReference(browser, `${server.url}/reference${issueLicense}`);
+    const { page } = byDay;
     const menu = page.locator("aside");
     for (const { name } of described.tags) await menu.getByText(name, { exact: true }).first().waitFor();
     await page.getByText("E-mail address of the customer.").first().waitFor();
@@ -44,7 +74,7 @@ describe.runIf(hasBrowser)("the reference page", () => {
   });
 
   it("has samples in curl, JavaScript and PHP, and in no other language", async () => {
-    const { page } = await openReference(browser, `${server.url}/reference${issueLicense}`);
+    const { page } = byDay;
     const section = page.locator("[id$='tag/licenses/POST/api/licenses']").last();
     await section
       .getByText(/^curl '/)
@@ -58,23 +88,19 @@ describe.runIf(hasBrowser)("the reference page", () => {
       "JavaScript",
       "PHP",
     ]);
+    await page.keyboard.press("Escape");
   });
 
   it("calls the API with the browser's session, asks nobody else, and breaks no rule of its policy", async () => {
-    const operator = await registerOperator(server);
-    const product = await operator.product({ name: "Shown in the reference" });
-    const { page, requested, complaints } = await openReference(browser, `${server.url}/reference`);
-    const value = operator.client.cookie("keystead_session") ?? "";
-    const { hostname: domain } = new URL(server.url);
-    await page.context().addCookies([{ name: "keystead_session", value, domain, path: "/" }]);
+    const { page, requested, complaints } = byDay;
     await page.goto(`${server.url}/reference${products}`);
-    await page.reload();
     await page
+      .locator("[id$='tag/products/GET/api/products']")
+      .last()
       .getByRole("button", { name: /Test Request/ })
-      .first()
       .click();
     await page.getByRole("button", { name: /^Send/ }).first().click();
-    await page.getByText(product.id).first().waitFor();
+    await page.getByText(productId).first().waitFor();
     const elsewhere = requested.filter(
       (url) => !url.startsWith(`${server.url}/`) && !/^(data|blob):/.test(url),
     );
@@ -83,35 +109,27 @@ describe.runIf(hasBrowser)("the reference page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("loads once what it needs, in few requests and a bounded number of bytes", async () => {
-    const { page, loads } = await openReference(browser, `${server.url}/reference`);
+  it("fits a phone of 375 px, at its start and at a call", async () => {
+    const { page } = onPhone;
     await page.waitForLoadState("networkidle");
-    const files = ["page.css", "page.js", "scalar.js", "styles.js"].map((name) => `/reference/${name}`);
-    const loaded = (await Promise.all(loads)).filter(({ url }) => url.startsWith(server.url));
-    const paths = loaded.map(({ url }) => new URL(url).pathname);
-    expect(paths.toSorted()).toEqual(["/openapi.json", "/reference", ...files]);
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_300_000);
+    const width = () => page.evaluate("document.scrollingElement.scrollWidth");
+    expect(await width()).toBeLessThanOrEqual(375);
+    await page.goto(`${server.url}/reference${issueLicense}`);
+    await page.getByText("E-mail address of the customer.").first().waitFor();
+    expect(await width()).toBeLessThanOrEqual(375);
   });
 
   it("follows the system's color scheme, until it is switched", async () => {
-    const url = `${server.url}/reference`;
-    const { page } = await openReference(browser, url, { colorScheme: "dark" });
+    await byDay.page.locator("body.light-mode").waitFor();
+    expect(await brightness(byDay.page)).toBeGreaterThan(0.8);
+    const { page } = onPhone;
     await page.locator("body.dark-mode").waitFor();
     expect(await brightness(page)).toBeLessThan(0.2);
+    await page.setViewportSize({ width: 1360, height: 900 });
     await page
       .getByRole("button", { name: /light mode/i })
       .first()
       .click();
     await page.locator("body.light-mode").waitFor();
-    const light = await openReference(browser, url, { colorScheme: "light" });
-    await light.page.locator("body.light-mode").waitFor();
-    expect(await brightness(light.page)).toBeGreaterThan(0.8);
-  });
-
-  it.each(["", issueLicense])("fits a phone of 375 px: %s", async (anchor) => {
-    const viewport = { width: 375, height: 800 };
-    const { page } = await openReference(browser, `${server.url}/reference${anchor}`, { viewport });
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate("document.scrollingElement.scrollWidth")).toBeLessThanOrEqual(375);
   });
 });

@@ -23,23 +23,30 @@ if (executablePath === undefined) {
   );
 }
 
+/** How long a page waits for what it is to show, unless told otherwise: on a busy machine everything comes late. */
+const PATIENCE_MS = 120_000;
+
 /** What pages are shown with where the rest of a browser does not matter; a whole one where nothing less is there. */
-export function launchShell(): Promise<Browser> {
-  return launchBrowser(CHROMIUM === "" && existsSync(SHELL) ? { executablePath: SHELL } : {});
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const path = CHROMIUM === "" && existsSync(SHELL) ? { executablePath: SHELL } : {};
+  return launchWholeBrowser({ ...path, ...options });
 }
 
 /** A browser as people have it. */
-export async function launchBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({
+export async function launchWholeBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: executablePath ?? "chromium",
     ...options,
     // Root, as containers have it, gets no sandbox.
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--disable-software-rasterizer",
       "--disable-background-networking",
       "--disable-component-update",
       ...args,
     ],
   });
+  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }
