@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasBrowser, launchWholeBrowser } from "../../../server/test/support/chromium.ts";
+import { hasBrowser, launchBrowser, launchWholeBrowser } from "../../../server/test/support/chromium.ts";
 import { servePages } from "../support/pages.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { openClient, track } from "../support/window.ts";
@@ -10,11 +10,8 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   let pages: Awaited<ReturnType<typeof servePages>>;
   let shop: Shop;
   beforeAll(async () => {
-    browser = await launchWholeBrowser({
-      // As people's browsers have it, and a host that is no secure one.
-      ignoreDefaultArgs: ["--disable-back-forward-cache"],
-      args: ["--host-resolver-rules=MAP insecure.example 127.0.0.1"],
-    });
+    // With a host that is no secure one.
+    browser = await launchBrowser({ args: ["--host-resolver-rules=MAP insecure.example 127.0.0.1"] });
     pages = await servePages();
     shop = await openShop();
   });
@@ -30,14 +27,18 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   beforeEach(async () => {
     shop.front.become("passed on");
     shop.front.requests.length = 0;
-    context = await browser.newContext();
-    page = await newPage();
-    await open(page);
+    await openIn(browser);
   });
   afterEach(async () => {
     await context.close();
     expect(errors.splice(0)).toEqual([]);
   });
+
+  async function openIn(its: Browser): Promise<void> {
+    context = await its.newContext();
+    page = await newPage();
+    await open(page);
+  }
 
   async function newPage(): Promise<Page> {
     const opened = await context.newPage();
@@ -222,6 +223,10 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   });
 
   it("go on when the visitor comes back to a page that the browser has kept", async () => {
+    // The engine alone keeps none.
+    const whole = await launchWholeBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+    await context.close();
+    await openIn(whole);
     await page.evaluate(() => {
       addEventListener("pageshow", (event) => Object.assign(window, { wasKept: event.persisted }));
     });
@@ -233,6 +238,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     expect(await flush(page)).toMatchObject({ queued: 0 });
     expect(await stored("before")).toEqual(upTo(2));
     expect(await stored("after")).toEqual(upTo(2));
+    await whole.close();
   });
 
   it("are stored when the clock of the machine jumps, at the server's time where its own is impossible", async () => {
