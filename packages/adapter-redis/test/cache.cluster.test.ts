@@ -1,7 +1,7 @@
 import type { Change } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { ordinaryProduct } from "@keystead/core/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
 
@@ -13,7 +13,7 @@ let caches: RedisCache[];
 beforeAll(async () => {
   cluster = await startRedisCluster();
   caches = [1, 2].map(() => redisCache({ cluster: cluster.urls }));
-  await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
+  await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), 30_000);
 });
 afterAll(async () => {
   await Promise.all(caches.map((cache) => cache.close()));

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
 import { customerRecord } from "./records.ts";
@@ -15,7 +15,10 @@ describe("writes that wait for a replica", () => {
     replica = await startRedis({ settings: { replicaof: ["127.0.0.1", primary.port] } });
     reader = new Redis(replica.url);
     reader.on("error", () => {});
-    await expect.poll(() => reader.info("replication")).toContain("link_status:up");
+    await vi.waitFor(
+      async () => expect(await reader.info("replication")).toContain("link_status:up"),
+      30_000,
+    );
   });
   afterAll(async () => {
     reader.disconnect();

@@ -32,7 +32,10 @@ async function login(server: number, email = `${unique("nobody")}@example.com`):
   return client.post("/api/auth/login", json);
 }
 
-it("limits are over all servers that share them, and each says how many calls are left", async () => {
+/** A count that takes longer than 200 ms is a server's own: on a machine that stands still for a moment, it is shared at the next attempt. */
+const inTime = { retry: 3 };
+
+it("limits are over all servers that share them, and each says how many calls are left", inTime, async () => {
   await start(inject("redisUrl"));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   for (let call = 0; call < LOGIN; call += 1) expect((await login(call % 2)).status).toBe(401);
@@ -54,7 +57,7 @@ it("limits are each server's own while what they share them by is lost", async (
   }
 });
 
-it("wrong passwords at one server slow down log-ins to the account at the others", async () => {
+it("wrong passwords at one server slow down log-ins to the account at the others", inTime, async () => {
   await start(inject("redisUrl"));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   const email = `${unique("nobody")}@example.com`;
