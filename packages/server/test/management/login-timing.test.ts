@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { full, report } from "../../../../test/fault/support/sizes.ts";
+import { argon2Passwords } from "../../src/passwords.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
@@ -21,7 +22,7 @@ describe.each(stores)("on $name", ({ name, open }) => {
   beforeAll(async () => {
     const opened = await open();
     close = opened.close;
-    server = await startServer({ storage: opened.storage });
+    server = await startServer({ storage: opened.storage, passwords: argon2Passwords() });
   });
   afterAll(async () => {
     await server.stop();

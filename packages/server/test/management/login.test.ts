@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { argon2Passwords } from "../../src/passwords.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -8,7 +9,7 @@ const WRONG = { error: "E-mail or password is wrong", code: "invalid_credentials
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ passwords: argon2Passwords() });
 });
 afterAll(() => server.stop());
 

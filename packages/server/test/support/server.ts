@@ -12,6 +12,7 @@ import {
   createWebhooks,
   type Licensing,
   type MailTransport,
+  type PasswordHasher,
   type PaymentProviders,
   type ReleaseFiles,
   type Storage,
@@ -27,7 +28,6 @@ import { listen } from "../../src/listen.ts";
 import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
 import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
 import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
@@ -37,6 +37,7 @@ import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";
 import { type Client, createClient } from "./client.ts";
 import { type MovableClock, movableClock } from "./clock.ts";
+import { cheapPasswords } from "./passwords.ts";
 import { testStorage } from "./test-storage.ts";
 
 /** Nobody listens there. */
@@ -70,6 +71,8 @@ export interface TestServerOptions {
   providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
+  /** The server's own, but for what a hash costs, unless given. */
+  passwords?: PasswordHasher;
   /** Where files of releases are kept; nowhere unless given. */
   files?: ReleaseFiles;
 }
@@ -132,12 +135,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     mail,
     files,
   });
-  const { dashboardUrl } = options;
+  const { dashboardUrl, passwords = cheapPasswords() } = options;
   const accountsAt = (publicUrl: string): Accounts =>
     createAccounts({
       storage,
       clock,
-      passwords: argon2Passwords(),
+      passwords,
       registration,
       mail,
       secondFactors: secondFactorTools({ secretKey, publicUrl, dashboardUrl }),
