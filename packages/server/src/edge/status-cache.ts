@@ -25,22 +25,55 @@ export interface CacheLimits {
  * keys, sites without a seat) are kept apart, so that they push out each other alone.
  */
 export class StatusCache {
-  readonly #lasting: LRUCache<string, PreparedStatus>;
-  readonly #brief: LRUCache<string, PreparedStatus>;
+  readonly #limits: CacheLimits;
   readonly #changes: HeardChanges;
   readonly #onUse: (answer: PreparedStatus) => void;
+  /** Made with the first answer: their books have room for all entries from the start. */
+  #answers: Record<"lasting" | "brief", LRUCache<string, PreparedStatus>> | undefined;
   #evictions = 0;
 
   /** `onUse` is told of an answer that is used, unless it was within the second before. */
-  constructor(
-    { entries, bytes }: CacheLimits,
-    changes: HeardChanges,
-    onUse: (answer: PreparedStatus) => void,
-  ) {
+  constructor(limits: CacheLimits, changes: HeardChanges, onUse: (answer: PreparedStatus) => void) {
+    this.#limits = limits;
+    this.#changes = changes;
+    this.#onUse = onUse;
+  }
+
+  /** The answer, if there is one that still holds. */
+  get(key: string, now: number): PreparedStatus | undefined {
+    const answers = this.#answers;
+    const answer = answers?.lasting.peek(key) ?? answers?.brief.peek(key);
+    if (answers === undefined || answer === undefined || !this.#holds(answer, now)) return undefined;
+    if (now - answer.usedAt > USE_MS) {
+      answer.usedAt = now;
+      if (answers.lasting.get(key) === undefined) answers.brief.get(key);
+      this.#onUse(answer);
+    }
+    return answer;
+  }
+
+  set(key: string, answer: PreparedStatus, lasting: boolean): void {
+    this.#answers ??= this.#empty();
+    const [into, out] = lasting ? (["lasting", "brief"] as const) : (["brief", "lasting"] as const);
+    this.#answers[into].set(key, answer);
+    this.#answers[out].delete(key);
+  }
+
+  stats() {
+    const caches = Object.values(this.#answers ?? {});
+    return {
+      entries: caches.reduce((sum, { size }) => sum + size, 0),
+      bytes: caches.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+      evictions: this.#evictions,
+    };
+  }
+
+  #empty() {
+    const { entries, bytes } = this.#limits;
+    const briefBytes = Math.ceil(bytes / BRIEF_PART);
     const sizeCalculation = ({ text }: PreparedStatus, key: string) =>
       text.length + key.length + OVERHEAD_BYTES;
-    const briefBytes = Math.ceil(bytes / BRIEF_PART);
-    this.#lasting = new LRUCache({
+    const lasting = new LRUCache<string, PreparedStatus>({
       max: entries,
       maxSize: bytes - briefBytes,
       sizeCalculation,
@@ -48,35 +81,9 @@ export class StatusCache {
         if (reason === "evict") this.#evictions += 1;
       },
     });
-    this.#brief = new LRUCache({ max: Math.min(MOST_BRIEF, entries), maxSize: briefBytes, sizeCalculation });
-    this.#changes = changes;
-    this.#onUse = onUse;
-  }
-
-  /** The answer, if there is one that still holds. */
-  get(key: string, now: number): PreparedStatus | undefined {
-    const answer = this.#lasting.peek(key) ?? this.#brief.peek(key);
-    if (answer === undefined || !this.#holds(answer, now)) return undefined;
-    if (now - answer.usedAt > USE_MS) {
-      answer.usedAt = now;
-      if (this.#lasting.get(key) === undefined) this.#brief.get(key);
-      this.#onUse(answer);
-    }
-    return answer;
-  }
-
-  set(key: string, answer: PreparedStatus, lasting: boolean): void {
-    const [into, out] = lasting ? [this.#lasting, this.#brief] : [this.#brief, this.#lasting];
-    into.set(key, answer);
-    out.delete(key);
-  }
-
-  stats() {
-    return {
-      entries: this.#lasting.size + this.#brief.size,
-      bytes: this.#lasting.calculatedSize + this.#brief.calculatedSize,
-      evictions: this.#evictions,
-    };
+    const max = Math.min(MOST_BRIEF, entries);
+    const brief = new LRUCache<string, PreparedStatus>({ max, maxSize: briefBytes, sizeCalculation });
+    return { lasting, brief };
   }
 
   #holds({ since, until, heard, licenseId }: PreparedStatus, now: number): boolean {
