@@ -10,6 +10,8 @@ const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
 const dashboard = "test/setup/dashboard.ts";
 
+const patience = process.env["KEYSTEAD_TEST_FULL"] ? 900_000 : 300_000;
+
 const onAnotherStore = process.env["KEYSTEAD_TEST_STORE"] !== undefined;
 /** What says nothing of the store, or has one of its own: nothing to run once more on another. */
 const whateverStore = [
@@ -77,8 +79,8 @@ export default defineConfig({
     // Many tests wait, for a server to start or a connection to be given up: half as many again as there are cores keep those busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // So long only what hangs takes, on the slowest machine too. What has to come soon says so in its own test.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -31,7 +31,7 @@ describe.each(sharedStores)("exports of one large tenant among many, on $name", 
     await large.post("/api/auth/register", operator);
     const { organizationId } = (await large.get<{ organizationId: string }>("/api/auth/me")).body;
     await fill(store.settings, organizationId, sizes);
-  }, 600_000);
+  });
   afterAll(async () => {
     large.close();
     await server.kill();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../setup/redis-cluster.ts";
 import { miscounted, oversoldSeats } from "./support/books.ts";
 import { doAll } from "./support/callers.ts";
-import { Fleet, recoveryTime } from "./support/fleet.ts";
+import { Fleet } from "./support/fleet.ts";
 import { openRedisBooks, type RedisBooks } from "./support/redis-books.ts";
 import { startServer } from "./support/server-process.ts";
 import { openShop, type Shop } from "./support/shop.ts";
@@ -69,8 +69,8 @@ async function play(settings: Record<string, string>, act: (scene: Scene) => Pro
       returning = takenOver(cluster, primary).then(() => primary.restart());
     };
     await act({ shop, fleet, books, urls, killPrimary, killed });
-    await returning;
   } finally {
+    await returning;
     fleet.close();
     await books.close();
     await Promise.all(servers.map((server) => server.kill()));
@@ -88,7 +88,7 @@ async function activateMeanwhile({ shop, fleet, urls, killPrimary, killed }: Sce
   const wrong = fleet.attempts.filter(({ outcome }) => outcome !== "verdict" && outcome !== "unavailable");
   expect(wrong).toEqual([]);
   expect(killed.at).toBeGreaterThan(0);
-  const takeover = recoveryTime(fleet.attempts, urls, killed.at);
+  const takeover = await fleet.recoveryTime(shop, urls, killed.at);
   expect(takeover).toBeLessThan(TAKEOVER_MS);
   return { told, takeover };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startRedis } from "../setup/redis-server.ts";
 import { booksOfServer, miscounted, oversoldSeats } from "./support/books.ts";
 import { doAll } from "./support/callers.ts";
-import { Fleet, recoveryTime } from "./support/fleet.ts";
+import { Fleet } from "./support/fleet.ts";
 import { MovingDomain } from "./support/moving-domain.ts";
 import { openRedisBooks, type RedisBooks } from "./support/redis-books.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
@@ -69,10 +69,10 @@ function expectOnlyVerdictsAnd503({ fleet, survivors }: Scene): void {
   expect(outOfOrder).toEqual([]);
 }
 
-function expectRecovery({ fleet, survivors, returned }: Scene): number {
+async function expectRecovery({ shop, fleet, survivors, returned }: Scene): Promise<number> {
   expect(returned.at).toBeGreaterThan(0);
   const urls = survivors.map(({ url }) => url);
-  const recovery = recoveryTime(fleet.attempts, urls, returned.at);
+  const recovery = await fleet.recoveryTime(shop, urls, returned.at);
   expect(recovery).toBeLessThan(RECOVERY_MS);
   return recovery;
 }
@@ -88,7 +88,7 @@ describe("three servers on one Redis that writes each change to its file, one ki
       );
       const elapsed = performance.now() - started;
       expectOnlyVerdictsAnd503(scene);
-      const recovery = expectRecovery(scene);
+      const recovery = await expectRecovery(scene);
 
       const ledger = await books.read();
       expect(ledger.length).toBe(LICENSES);
@@ -126,7 +126,7 @@ describe("three servers on one Redis that writes each change to its file, one ki
       const turns = Array.from({ length: CALLS }, (_, index) => index);
       await doAll(turns, { callers: CALLERS, interruptions }, async (_, caller) => domains[caller]?.move());
       expectOnlyVerdictsAnd503(scene);
-      const recovery = expectRecovery(scene);
+      const recovery = await expectRecovery(scene);
 
       const ledger = await books.read();
       expect(oversoldSeats(ledger)).toBe(0);

@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from "../setup/database.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { miscounted, oversoldSeats } from "./support/books.ts";
 import { doAll } from "./support/callers.ts";
-import { Fleet, recoveryTime } from "./support/fleet.ts";
+import { Fleet } from "./support/fleet.ts";
 import { MovingDomain } from "./support/moving-domain.ts";
 import { openBooks, type PostgresBooks } from "./support/postgres-books.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
@@ -79,10 +79,10 @@ describe("three servers on one PostgreSQL, one killed and every connection cut u
     expect(outOfOrder).toEqual([]);
   }
 
-  function expectRecovery({ fleet, survivors, cut }: Scene): number {
+  async function expectRecovery({ shop, fleet, survivors, cut }: Scene): Promise<number> {
     expect(cut.connections).toBeGreaterThan(1);
     const urls = survivors.map(({ url }) => url);
-    const recovery = recoveryTime(fleet.attempts, urls, cut.at);
+    const recovery = await fleet.recoveryTime(shop, urls, cut.at);
     expect(recovery).toBeLessThan(RECOVERY_MS);
     return recovery;
   }
@@ -96,7 +96,7 @@ describe("three servers on one PostgreSQL, one killed and every connection cut u
       await doAll(sites, { callers: CALLERS, interruptions }, (site) => told.activate(fleet, shop, site));
       const elapsed = performance.now() - started;
       expectOnlyVerdictsAnd503(scene);
-      const recovery = expectRecovery(scene);
+      const recovery = await expectRecovery(scene);
 
       const ledger = await books.read();
       expect(oversoldSeats(ledger)).toBe(0);
@@ -130,7 +130,7 @@ describe("three servers on one PostgreSQL, one killed and every connection cut u
       const turns = Array.from({ length: CALLS }, (_, index) => index);
       await doAll(turns, { callers: CALLERS, interruptions }, async (_, caller) => domains[caller]?.move());
       expectOnlyVerdictsAnd503(scene);
-      const recovery = expectRecovery(scene);
+      const recovery = await expectRecovery(scene);
 
       const ledger = await books.read();
       expect(oversoldSeats(ledger)).toBe(0);

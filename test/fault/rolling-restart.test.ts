@@ -55,7 +55,6 @@ describe.each(PROCESSES)("servers of %d processes restarted one after the other 
         "from SIGTERM to the end at most": inMilliseconds(slowestEnd),
       });
     },
-    120_000,
   );
 
   it("lose no request at all behind a load balancer that asks whether they are ready", async () => {

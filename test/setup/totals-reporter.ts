@@ -1,6 +1,8 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from "vitest/node";
 
+const MOST_CHARACTERS = 600;
+
 /**
  * Ends the output of a test run with what failed, a line each, so that it is found without reading thousands of lines, and then one
  * line for people and programs: "12 passed, 0 failed".
@@ -35,7 +37,7 @@ export default class TotalsReporter implements Reporter {
     this.#failures = [
       ...tests.filter((test) => test.result().state === "failed").map(failureOf),
       ...broken.map(failureOf),
-      ...unhandled.map((error) => `outside of any test: ${firstLine(error)}`),
+      ...unhandled.map((error) => `outside of any test: ${inALine(error)}`),
     ];
     if (this.#failures.length === 0 && reason !== "passed") this.#failures.push(`the run was ${reason}`);
     this.#failed = this.#failures.length;
@@ -46,10 +48,10 @@ function failureOf(part: TestCase | TestModule | TestSuite): string {
   const file = part.type === "module" ? part.moduleId : part.module.moduleId;
   const name = part.type === "module" ? "" : ` > ${part.fullName}`;
   const errors = part.type === "test" ? (part.result().errors ?? []) : part.errors();
-  return `${relative(process.cwd(), file)}${name}: ${errors.map(firstLine).join("; ")}`;
+  return `${relative(process.cwd(), file)}${name}: ${errors.map(inALine).join("; ")}`;
 }
 
-function firstLine(error: unknown): string {
+function inALine(error: unknown): string {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
-  return String(message).split("\n", 1)[0] ?? "";
+  return String(message).replace(/\s+/g, " ").slice(0, MOST_CHARACTERS);
 }

@@ -4,7 +4,6 @@ import { licensingProperty } from "../../core/test/property/licensing-property.t
 import { postgresStorage } from "../src/index.ts";
 
 const runs = process.env["KEYSTEAD_TEST_FULL"] ? 300 : 10;
-const timeout = 600_000;
 
 describe(`licensing answers as its model does, in ${runs} sequences`, () => {
   let database: TestDatabase;
@@ -14,7 +13,7 @@ describe(`licensing answers as its model does, in ${runs} sequences`, () => {
   });
   afterAll(() => database.drop());
 
-  test("on postgresStorage", { timeout }, async () => {
+  test("on postgresStorage", async () => {
     const storage = postgresStorage({ connectionString: database.url });
     await licensingProperty({ create: () => storage, runs }).finally(() => storage.close());
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { sharedInTime } from "../../../test/setup/shared-in-time.ts";
 import { type RedisCache, type RedisCacheOptions, redisCache } from "../src/index.ts";
 
 /** A call that finds no Redis may take that long, and some of this machine's own. */
@@ -48,10 +49,7 @@ async function timed<Result>(call: () => Promise<Result>): Promise<{ result: Res
   return { result, took: performance.now() - started };
 }
 
-/** A count that takes longer than 200 ms counts as none: on a machine that stands still for a moment, there is one at the next attempt. */
-const inTime = { retry: 3 };
-
-describe("counts of calls", inTime, () => {
+describe("counts of calls", sharedInTime, () => {
   it("are of all caches on one Redis together, each call counted once", async () => {
     const caches = [await open(), await open(), await open()];
     const bucket = newBucket();
@@ -102,7 +100,7 @@ describe("counts of calls", inTime, () => {
   });
 });
 
-describe("a Redis that is lost", inTime, () => {
+describe("a Redis that is lost", sharedInTime, () => {
   it("is no error and no wait, and is found again by itself", async () => {
     const told: boolean[] = [];
     const cache = await open({ url: redis.url, onAvailability: (is) => told.push(is) });

@@ -85,13 +85,11 @@ describe("data in an older layout", () => {
   /** The call, as soon as the data are in its layout. */
   const patiently = (call: () => Promise<unknown>) =>
     expect
-      .poll(
-        () =>
-          call().then(
-            () => "done",
-            ({ code }) => code,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        call().then(
+          () => "done",
+          ({ code }) => code,
+        ),
       )
       .toBe("done");
 

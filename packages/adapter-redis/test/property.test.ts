@@ -4,16 +4,15 @@ import { licensingProperty } from "../../core/test/property/licensing-property.t
 import { redisStorage } from "../src/index.ts";
 
 const runs = process.env["KEYSTEAD_TEST_FULL"] ? 300 : 10;
-const timeout = 600_000;
 
 describe(`licensing answers as its model does, in ${runs} sequences`, () => {
-  test("on redisStorage", { timeout }, async () => {
+  test("on redisStorage", async () => {
     const prefix = `property-${crypto.randomUUID()}`;
     const storage = redisStorage({ url: inject("redisUrl"), prefix });
     await licensingProperty({ create: () => storage, runs }).finally(() => storage.close());
   });
 
-  test("on redisStorage in a Cluster", { timeout }, async () => {
+  test("on redisStorage in a Cluster", async () => {
     const cluster = await startRedisCluster();
     const storage = redisStorage({ cluster: cluster.urls });
     await licensingProperty({ create: () => storage, runs }).finally(() => storage.close());

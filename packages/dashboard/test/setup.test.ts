@@ -10,7 +10,7 @@ import { type Person, team } from "./support/people.ts";
 const run = promisify(execFile);
 const THREE_MINUTES_MS = 180_000;
 
-describe.runIf(hasBrowser)("the first setup", { timeout: THREE_MINUTES_MS }, () => {
+describe.runIf(hasBrowser)("the first setup", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
 

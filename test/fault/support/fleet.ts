@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient, type Loose } from "../../../packages/server/test/support/client.ts";
+import type { Shop } from "./shop.ts";
 
 /** One attempt, as the caller saw it; times are `performance.now()`. */
 export interface Attempt {
@@ -45,6 +46,20 @@ export class Fleet {
     }
   }
 
+  /**
+   * How long after `moment` the last of these servers was back: each with its first verdict on a call sent after it that no more 503s
+   * followed. Whoever was slow to come back may have been asked for the last time by then, and is asked again. `Infinity` when one never was.
+   */
+  async recoveryTime({ publicKey, licenses }: Shop, urls: string[], moment: number): Promise<number> {
+    const question = { public_key: publicKey, license_key: licenses[0]?.licenseKey };
+    const deadline = performance.now() + GIVE_UP_MS;
+    for (;;) {
+      const time = recoveryTime(this.attempts, urls, moment);
+      if (Number.isFinite(time) || performance.now() > deadline) return time;
+      await this.ask("validate", question);
+    }
+  }
+
   close(): void {
     for (const { client } of this.#clients) client.close();
   }
@@ -79,11 +94,8 @@ async function withinPatience<Answer>(answer: Promise<Answer>): Promise<Answer> 
   return Promise.race([answer, expired]).finally(() => clearTimeout(timer));
 }
 
-/**
- * How long after `moment` the last of these servers was back: each with its first verdict on a call sent after it that no
- * more 503s followed. `Infinity` when one never was.
- */
-export function recoveryTime(attempts: Attempt[], urls: string[], moment: number): number {
+/** How long after `moment` each of these servers was back with a verdict that no more 503s followed; `Infinity` when one is not yet. */
+function recoveryTime(attempts: Attempt[], urls: string[], moment: number): number {
   const times = urls.map((url) => {
     const after = attempts.filter((attempt) => attempt.url === url && attempt.endedAt >= moment);
     const refused = after.filter(({ outcome }) => outcome !== "verdict").map(({ endedAt }) => endedAt);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,7 +17,11 @@ export interface Mariadb {
 export async function startMariadb(folder: string): Promise<Mariadb> {
   const socket = join(folder, "mariadb.sock");
   // Told who it runs as, it also runs as root, which we are in containers.
-  const where = ["--no-defaults", `--datadir=${join(folder, "mariadb")}`, `--user=${userInfo().username}`];
+  const mine = ["--no-defaults", `--datadir=${join(folder, "mariadb")}`, `--user=${userInfo().username}`];
+  // In a folder for temporary tables that it shares, each that starts deletes those of the others.
+  const temporary = join(folder, "temporary");
+  await mkdir(temporary);
+  const where = [...mine, `--tmpdir=${temporary}`];
   const access = ["--auth-root-authentication-method=normal", "--skip-test-db"];
   await promisify(execFile)("mariadb-install-db", [...where, ...access], { env: environment() });
   const reachable = [`--socket=${socket}`, `--pid-file=${join(folder, "mariadb.pid")}`, "--skip-networking"];

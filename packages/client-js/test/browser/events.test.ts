@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { hasBrowser, launchBrowser, launchWholeBrowser } from "../../../server/test/support/chromium.ts";
 import { servePages } from "../support/pages.ts";
 import { openShop, type Shop } from "../support/shop.ts";
@@ -225,6 +225,7 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
   it("go on when the visitor comes back to a page that the browser has kept", async () => {
     // The engine alone keeps none.
     const whole = await launchWholeBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+    onTestFinished(() => whole.close());
     await context.close();
     await openIn(whole);
     await page.evaluate(() => {
@@ -238,7 +239,6 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     expect(await flush(page)).toMatchObject({ queued: 0 });
     expect(await stored("before")).toEqual(upTo(2));
     expect(await stored("after")).toEqual(upTo(2));
-    await whole.close();
   });
 
   it("are stored when the clock of the machine jumps, at the server's time where its own is impossible", async () => {

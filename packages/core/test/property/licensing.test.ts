@@ -4,6 +4,5 @@ import { licensingProperty } from "./licensing-property.ts";
 
 const runs = process.env["KEYSTEAD_TEST_FULL"] ? 3000 : 150;
 
-test(`licensing answers as its model does, in ${runs} sequences on memoryStorage`, { timeout: 600_000 }, () =>
-  licensingProperty({ create: () => memoryStorage(), runs }),
-);
+test(`licensing answers as its model does, in ${runs} sequences on memoryStorage`, () =>
+  licensingProperty({ create: () => memoryStorage(), runs }));

@@ -96,7 +96,7 @@ describe("keystead start", () => {
 
     command.signal("SIGTERM");
     expect(await idle.ended).toContain("200 OK");
-    await vi.waitFor(() => expect(rawConnection(port)).rejects.toThrow("ECONNREFUSED"), { timeout: 5_000 });
+    await vi.waitFor(() => expect(rawConnection(port)).rejects.toThrow("ECONNREFUSED"), 30_000);
     probe.write("\r\n");
     const notReady = await probe.received("\r\n\r\n{");
     expect(notReady).toContain("HTTP/1.1 503");

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../../test/setup/database.ts";
 import { type RedisServer, startRedis } from "../../../../test/setup/redis-server.ts";
 import { createClient } from "../support/client.ts";
@@ -111,6 +111,11 @@ describe("while a server runs", () => {
       const subjects = async (count: number) =>
         (await mailServer.received(ada.email, count)).map(({ headers }) => headers["subject"]).toSorted();
       const server = keystead(["start"], { ...environment, PORT: "0" });
+      onTestFinished(async () => {
+        server.signal("SIGKILL");
+        await server.exited;
+        await mailServer.stop();
+      });
       const client = createClient(`http://127.0.0.1:${await server.ready()}`);
       const ada = { email: "first@example.com", password: PASSWORD };
       expect((await client.post("/api/auth/register", { ...ada, name: "Ada" })).status).toBe(201);
@@ -149,9 +154,6 @@ describe("while a server runs", () => {
         "Your password was changed",
       ]);
       client.close();
-      server.signal("SIGTERM");
-      await server.exited;
-      await mailServer.stop();
     },
   );
 });

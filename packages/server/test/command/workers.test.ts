@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase } from "../../../../test/setup/database.ts";
 import { createClient } from "../support/client.ts";
 import { type Command, keystead, temporaryFolder } from "../support/command.ts";
@@ -106,10 +106,11 @@ describe("two workers", () => {
       expect(admitted).toBeGreaterThanOrEqual(95);
 
       const statuses = () => times(8, () => ask(`${url}/v1/licenses/status`, question));
-      await vi.waitFor(async () => {
+      const kept = async () => {
         await statuses();
-        expect(await sum(url, "keystead_edge_cache_entries")).toBe(2);
-      });
+        return sum(url, "keystead_edge_cache_entries");
+      };
+      await expect.poll(kept).toBe(2);
       expect((await client.post(`/api/licenses/${license["id"]}/revoke`)).status).toBe(200);
       await expect
         .poll(async () => new Set((await statuses()).map(({ body }) => body["code"])))
@@ -127,7 +128,6 @@ describe("two workers", () => {
       expect(command.stdout()).toMatch(/"msg":"stopped"\}\n$/);
       expect(command.stderr()).toBe("");
     },
-    60_000,
   );
 
   it("lose no call but those under way on one that is killed, which is replaced and not forgotten", async () => {

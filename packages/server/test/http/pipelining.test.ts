@@ -170,7 +170,7 @@ describe("requests that are sent ahead of the answers before them", () => {
     await vi.waitFor(() => {
       requests.answer();
       expect(socket.destroyed).toBe(true);
-    });
+    }, 30_000);
     expect(requests.paths().length).toBeLessThan(11);
   });
 });

@@ -1,5 +1,6 @@
 import { type RedisCache, redisCache } from "@keystead/adapter-redis";
 import { afterEach, expect, inject, it, vi } from "vitest";
+import { sharedInTime } from "../../../../test/setup/shared-in-time.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { sharedRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import type { Answer } from "../support/client.ts";
@@ -32,22 +33,23 @@ async function login(server: number, email = `${unique("nobody")}@example.com`):
   return client.post("/api/auth/login", json);
 }
 
-/** A count that takes longer than 200 ms is a server's own: on a machine that stands still for a moment, it is shared at the next attempt. */
-const inTime = { retry: 3 };
-
-it("limits are over all servers that share them, and each says how many calls are left", inTime, async () => {
-  await start(inject("redisUrl"));
-  await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
-  for (let call = 0; call < LOGIN; call += 1) expect((await login(call % 2)).status).toBe(401);
-  for (const server of [0, 1]) {
-    const refused = await login(server);
-    expectError(refused, 429, "rate_limited");
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
-    expect(refused.headers["ratelimit"]).toMatch(/^"login";r=0;t=\d+$/);
-    expect(refused.headers["ratelimit-policy"]).toBe(`"login";q=${LOGIN};w=60`);
-  }
-});
+it(
+  "limits are over all servers that share them, and each says how many calls are left",
+  sharedInTime,
+  async () => {
+    await start(inject("redisUrl"));
+    await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
+    for (let call = 0; call < LOGIN; call += 1) expect((await login(call % 2)).status).toBe(401);
+    for (const server of [0, 1]) {
+      const refused = await login(server);
+      expectError(refused, 429, "rate_limited");
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+      expect(refused.headers["ratelimit"]).toMatch(/^"login";r=0;t=\d+$/);
+      expect(refused.headers["ratelimit-policy"]).toBe(`"login";q=${LOGIN};w=60`);
+    }
+  },
+);
 
 it("limits are each server's own while what they share them by is lost", async () => {
   await start("redis://127.0.0.1:1");
@@ -57,7 +59,7 @@ it("limits are each server's own while what they share them by is lost", async (
   }
 });
 
-it("wrong passwords at one server slow down log-ins to the account at the others", inTime, async () => {
+it("wrong passwords at one server slow down log-ins to the account at the others", sharedInTime, async () => {
   await start(inject("redisUrl"));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   const email = `${unique("nobody")}@example.com`;

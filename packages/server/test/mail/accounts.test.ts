@@ -45,7 +45,7 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
           await server.deliverMails();
           return mailServer.mails.some(({ to }) => to.includes(email));
         },
-        { interval: 20, timeout: 5_000 },
+        { interval: 20 },
       )
       .toBe(true);
     const [mail] = await mailServer.received(email);
