@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LicensingError } from "../errors.ts";
 import { gather, gatherByGroup } from "./gather.ts";
 
@@ -83,7 +82,7 @@ function echo(duration = 0) {
   const runs: { group: string; inputs: string[] }[] = [];
   const run = async (group: string, inputs: string[]): Promise<string[]> => {
     runs.push({ group, inputs });
-    await sleep(duration);
+    if (duration > 0) await new Promise((resolve) => setTimeout(resolve, duration));
     return inputs;
   };
   return {
@@ -93,6 +92,8 @@ function echo(duration = 0) {
 }
 
 describe("calls that are gathered by group", () => {
+  afterEach(() => void vi.useRealTimers());
+
   it("of one turn and group become one run, and each gets its own answer", async () => {
     const { runs, call } = echo();
     const inputs = ["a1", "b1", "a2", "b2", "a3"];
@@ -104,21 +105,28 @@ describe("calls that are gathered by group", () => {
   });
 
   it("gather for the next run while one is under way", async () => {
+    vi.useFakeTimers();
     const { runs, call } = echo(10);
-    const first = call("a1");
-    await sleep(2);
-    await Promise.all([first, call("a2"), sleep(2).then(() => call("a3"))]);
+    const calls: Promise<string>[] = [];
+    for (const input of ["a1", "a2", "a3"]) {
+      calls.push(call(input));
+      await vi.advanceTimersByTimeAsync(2);
+    }
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await Promise.all(calls)).toEqual(["a1", "a2", "a3"]);
     expect(runs.map(({ inputs }) => inputs)).toEqual([["a1"], ["a2", "a3"]]);
   });
 
   it("do not wait for a run that is held up", async () => {
+    vi.useFakeTimers();
     const { runs, call } = echo(500);
     const first = call("a1");
-    await sleep(50);
+    await vi.advanceTimersByTimeAsync(50);
     const second = call("a2");
-    await sleep(50);
+    await vi.advanceTimersByTimeAsync(50);
     expect(runs.map(({ inputs }) => inputs)).toEqual([["a1"], ["a2"]]);
-    await Promise.all([first, second]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await Promise.all([first, second])).toEqual(["a1", "a2"]);
   });
 
   it("are no more than may be at a time", async () => {
