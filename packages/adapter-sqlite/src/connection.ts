@@ -17,6 +17,7 @@ export const NO_SCOPE = -1;
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #arrays = new Map<string, StatementSync>();
 
   constructor(file: string, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
     this.database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: false });
@@ -47,6 +48,20 @@ export class Connection {
 
   get(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
     return this.prepare(sql).get(...values);
+  }
+
+  /** The first row as an array of its columns, which is made in two thirds of the time. */
+  columns<Columns extends readonly SQLOutputValue[]>(
+    sql: string,
+    values: readonly SQLInputValue[],
+  ): Columns | undefined {
+    let statement = this.#arrays.get(sql);
+    if (statement === undefined) {
+      statement = this.database.prepare(sql);
+      statement.setReturnArrays(true);
+      this.#arrays.set(sql, statement);
+    }
+    return statement.get(...values) as unknown as Columns | undefined;
   }
 
   /** How many rows it changed. */

@@ -37,5 +37,5 @@ export function countSchema({ kind, fields, counted, moments }: Table): string {
     CREATE INDEX "${kind}_cells" ON ${counts} (${columns.join(", ")}, n);
     CREATE TRIGGER "${kind}_counted" AFTER INSERT ON "${kind}" BEGIN ${add} END;
     CREATE TRIGGER "${kind}_uncounted" AFTER DELETE ON "${kind}" BEGIN ${take} END;
-    CREATE TRIGGER "${kind}_recounted" AFTER UPDATE ON "${kind}" WHEN ${differs} BEGIN ${take} ${add} END`;
+    CREATE TRIGGER "${kind}_recounted" AFTER UPDATE OF ${columns.join(", ")} ON "${kind}" WHEN ${differs} BEGIN ${take} ${add} END`;
 }

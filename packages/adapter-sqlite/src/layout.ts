@@ -16,8 +16,8 @@ const steps: readonly ((model: Model) => string)[] = [];
 /** The number of the newest layout. */
 export const LAYOUT = steps.length + 1;
 
-/** Changes are in the file itself as soon as so many pages of it have changed. */
-const CHECKPOINT_PAGES = 2_000;
+/** Changes come to the file itself from the log when so many pages of it are there: a page that has changed again and again comes once. */
+const CHECKPOINT_PAGES = 8_000;
 const LARGEST_LOG = 64 * 2 ** 20;
 
 /** Opens the database for writing; makes it when there is none, and brings it to the newest layout. */
@@ -44,7 +44,8 @@ function prepareFile(writer: Writer, model: Model): void {
     throw new IncompatibleFile(
       `The SQLite of Node ${process.versions.node} has no full-text search (FTS5): use Node 22.16 or newer.`,
     );
-  writer.database.exec(`PRAGMA journal_mode = WAL;
+  // What undoes a statement is short, and written for nearly each: not into a file.
+  writer.database.exec(`PRAGMA journal_mode = WAL; PRAGMA temp_store = MEMORY;
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
   if (writer.number("PRAGMA user_version") === LAYOUT) return;
   writer.database.exec("BEGIN IMMEDIATE");

@@ -17,7 +17,7 @@ const verbSchema = `
   CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
     DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
   END;
-  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
+  CREATE TRIGGER licenses_renamed AFTER UPDATE OF "lookupKey" ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
     DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;

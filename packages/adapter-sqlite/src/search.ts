@@ -20,7 +20,8 @@ function textsOf({ search }: Table): string[] {
 export function searchSchema({ kind, search }: Table): string {
   if (search.length === 0) return "";
   const columns = search.map((_, index) => `c${index}`).join(", ");
-  const changed = search.flat().map((field) => `old."${field}" IS NOT new."${field}"`);
+  const fields = search.flat().map((field) => `"${field}"`);
+  const changed = fields.map((field) => `old.${field} IS NOT new.${field}`);
   const note = (row: string): string =>
     `BEGIN INSERT OR IGNORE INTO "${kind}_unsearched" VALUES (${row}._row); END`;
   return `
@@ -28,7 +29,7 @@ export function searchSchema({ kind, search }: Table): string {
     CREATE TABLE "${kind}_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "${kind}_added" AFTER INSERT ON "${kind}" ${note("new")};
     CREATE TRIGGER "${kind}_removed" AFTER DELETE ON "${kind}" ${note("old")};
-    CREATE TRIGGER "${kind}_changed" AFTER UPDATE ON "${kind}" WHEN ${changed.join(" OR ")} ${note("old")}`;
+    CREATE TRIGGER "${kind}_changed" AFTER UPDATE OF ${fields.join(", ")} ON "${kind}" WHEN ${changed.join(" OR ")} ${note("old")}`;
 }
 
 /** Brings the searched texts up to the records. */

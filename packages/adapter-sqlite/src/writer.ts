@@ -37,10 +37,8 @@ export class Writer extends Connection {
 
   /** Runs the calls in one transaction, each whole or not at all; they are on the disk when it returns. */
   runAll(calls: readonly (() => Done)[]): { outcomes: Outcome[]; changes: Announced[] } {
-    this.#announced = [];
     try {
-      this.database.exec("BEGIN IMMEDIATE");
-      const outcomes = calls.map((call) => this.#run(call));
+      const outcomes = this.#runTogether(calls) ?? this.#runEach(calls);
       for (const table of Object.values(this.tables)) searchChanged(this, table);
       this.#record();
       this.database.exec("COMMIT");
@@ -52,25 +50,41 @@ export class Writer extends Connection {
     }
   }
 
-  #run(call: () => Done): Outcome {
-    const before = this.#announced.length;
-    this.prepare("SAVEPOINT one").run();
-    let outcome: Outcome;
-    let undo = true;
-    try {
-      const done = call();
-      outcome = { value: done.value };
-      undo = done.undo ?? false;
-    } catch (error) {
-      outcome = { failure: failureOf(error) };
+  #begin(): void {
+    this.#announced = [];
+    this.database.exec("BEGIN IMMEDIATE");
+  }
+
+  /** Null, with nothing done, when a call has to be undone: most never have, and need no copies of the pages that they change. */
+  #runTogether(calls: readonly (() => Done)[]): Outcome[] | null {
+    this.#begin();
+    const outcomes: Outcome[] = [];
+    for (const call of calls) {
+      const { outcome, undo } = attempt(call);
+      if (undo) {
+        this.#abandon();
+        return null;
+      }
+      outcomes.push(outcome);
     }
-    if (undo) {
-      // Fails when SQLite has given up the whole transaction.
-      this.prepare("ROLLBACK TO one").run();
-      this.#announced.length = before;
-    }
-    this.prepare("RELEASE one").run();
-    return outcome;
+    return outcomes;
+  }
+
+  /** Each so that it can be undone by itself. */
+  #runEach(calls: readonly (() => Done)[]): Outcome[] {
+    this.#begin();
+    return calls.map((call) => {
+      const before = this.#announced.length;
+      this.prepare("SAVEPOINT one").run();
+      const { outcome, undo } = attempt(call);
+      if (undo) {
+        // Fails when SQLite has given up the whole transaction.
+        this.prepare("ROLLBACK TO one").run();
+        this.#announced.length = before;
+      }
+      this.prepare("RELEASE one").run();
+      return outcome;
+    });
   }
 
   /** Notes the changes for other processes. */
@@ -90,5 +104,14 @@ export class Writer extends Connection {
     } catch {
       // SQLite has rolled back already.
     }
+  }
+}
+
+function attempt(call: () => Done): { outcome: Outcome; undo: boolean } {
+  try {
+    const { value, undo = false } = call();
+    return { outcome: { value }, undo };
+  } catch (error) {
+    return { outcome: { failure: failureOf(error) }, undo: true };
   }
 }

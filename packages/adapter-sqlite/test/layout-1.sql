@@ -12,7 +12,7 @@ CREATE INDEX "organizations_by_id" ON "organizations" (_scope, "id");
     CREATE TRIGGER "organizations_uncounted" AFTER DELETE ON "organizations" BEGIN 
     UPDATE "organizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "organizations_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "organizations_recounted" AFTER UPDATE ON "organizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "organizations_recounted" AFTER UPDATE OF "_scope" ON "organizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "organizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "organizations_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "organizations_counts" ("_scope", n) SELECT new._scope, 0
@@ -36,7 +36,7 @@ CREATE UNIQUE INDEX "users_unique_email" ON "users" (_scope, "email" COLLATE NOC
     CREATE TRIGGER "users_uncounted" AFTER DELETE ON "users" BEGIN 
     UPDATE "users_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role";
     DELETE FROM "users_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role" AND n = 0; END;
-    CREATE TRIGGER "users_recounted" AFTER UPDATE ON "users" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."role" IS NOT new."role" BEGIN 
+    CREATE TRIGGER "users_recounted" AFTER UPDATE OF "_scope", "organizationId", "role" ON "users" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."role" IS NOT new."role" BEGIN 
     UPDATE "users_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role";
     DELETE FROM "users_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "role" IS old."role" AND n = 0; 
     INSERT INTO "users_counts" ("_scope", "organizationId", "role", n) SELECT new._scope, new."organizationId", new."role", 0
@@ -59,7 +59,7 @@ CREATE INDEX "sessions_by_expiresAt" ON "sessions" (_scope, "expiresAt", "tokenD
     CREATE TRIGGER "sessions_uncounted" AFTER DELETE ON "sessions" BEGIN 
     UPDATE "sessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "sessions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "sessions_recounted" AFTER UPDATE ON "sessions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "sessions_recounted" AFTER UPDATE OF "_scope" ON "sessions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "sessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "sessions_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "sessions_counts" ("_scope", n) SELECT new._scope, 0
@@ -81,7 +81,7 @@ CREATE INDEX "identities_by_userId" ON "identities" (_scope, "userId", "id");
     CREATE TRIGGER "identities_uncounted" AFTER DELETE ON "identities" BEGIN 
     UPDATE "identities_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "identities_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "identities_recounted" AFTER UPDATE ON "identities" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "identities_recounted" AFTER UPDATE OF "_scope" ON "identities" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "identities_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "identities_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "identities_counts" ("_scope", n) SELECT new._scope, 0
@@ -103,7 +103,7 @@ CREATE INDEX "pendingSignIns_by_expiresAt" ON "pendingSignIns" (_scope, "expires
     CREATE TRIGGER "pendingSignIns_uncounted" AFTER DELETE ON "pendingSignIns" BEGIN 
     UPDATE "pendingSignIns_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "pendingSignIns_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "pendingSignIns_recounted" AFTER UPDATE ON "pendingSignIns" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "pendingSignIns_recounted" AFTER UPDATE OF "_scope" ON "pendingSignIns" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "pendingSignIns_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "pendingSignIns_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "pendingSignIns_counts" ("_scope", n) SELECT new._scope, 0
@@ -129,7 +129,7 @@ CREATE UNIQUE INDEX "invitations_unique_tokenDigest" ON "invitations" (_scope, "
     CREATE TRIGGER "invitations_uncounted" AFTER DELETE ON "invitations" BEGIN 
     UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
     DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "invitations_recounted" AFTER UPDATE ON "invitations" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    CREATE TRIGGER "invitations_recounted" AFTER UPDATE OF "_scope", "organizationId", "expiresAt" ON "invitations" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
     UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
     DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 86400000 * 86400000, 0
@@ -151,7 +151,7 @@ CREATE INDEX "totpSecrets_by_userId" ON "totpSecrets" (_scope, "userId", "id");
     CREATE TRIGGER "totpSecrets_uncounted" AFTER DELETE ON "totpSecrets" BEGIN 
     UPDATE "totpSecrets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "totpSecrets_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "totpSecrets_recounted" AFTER UPDATE ON "totpSecrets" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "totpSecrets_recounted" AFTER UPDATE OF "_scope" ON "totpSecrets" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "totpSecrets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "totpSecrets_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "totpSecrets_counts" ("_scope", n) SELECT new._scope, 0
@@ -173,7 +173,7 @@ CREATE INDEX "recoveryCodes_by_userId" ON "recoveryCodes" (_scope, "userId", "id
     CREATE TRIGGER "recoveryCodes_uncounted" AFTER DELETE ON "recoveryCodes" BEGIN 
     UPDATE "recoveryCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "recoveryCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "recoveryCodes_recounted" AFTER UPDATE ON "recoveryCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "recoveryCodes_recounted" AFTER UPDATE OF "_scope" ON "recoveryCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "recoveryCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "recoveryCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "recoveryCodes_counts" ("_scope", n) SELECT new._scope, 0
@@ -196,7 +196,7 @@ CREATE UNIQUE INDEX "passkeys_unique_credentialId" ON "passkeys" (_scope, "crede
     CREATE TRIGGER "passkeys_uncounted" AFTER DELETE ON "passkeys" BEGIN 
     UPDATE "passkeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "passkeys_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "passkeys_recounted" AFTER UPDATE ON "passkeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "passkeys_recounted" AFTER UPDATE OF "_scope" ON "passkeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "passkeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "passkeys_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "passkeys_counts" ("_scope", n) SELECT new._scope, 0
@@ -219,7 +219,7 @@ CREATE INDEX "challenges_by_expiresAt" ON "challenges" (_scope, "expiresAt", "to
     CREATE TRIGGER "challenges_uncounted" AFTER DELETE ON "challenges" BEGIN 
     UPDATE "challenges_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "challenges_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "challenges_recounted" AFTER UPDATE ON "challenges" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "challenges_recounted" AFTER UPDATE OF "_scope" ON "challenges" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "challenges_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "challenges_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "challenges_counts" ("_scope", n) SELECT new._scope, 0
@@ -243,7 +243,7 @@ CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "or
     CREATE TRIGGER "signingKeys_uncounted" AFTER DELETE ON "signingKeys" BEGIN 
     UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
     DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" BEGIN 
+    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" BEGIN 
     UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
     DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
@@ -267,7 +267,7 @@ CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
     CREATE TRIGGER "apiTokens_uncounted" AFTER DELETE ON "apiTokens" BEGIN 
     UPDATE "apiTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId";
     DELETE FROM "apiTokens_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND n = 0; END;
-    CREATE TRIGGER "apiTokens_recounted" AFTER UPDATE ON "apiTokens" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" BEGIN 
+    CREATE TRIGGER "apiTokens_recounted" AFTER UPDATE OF "_scope", "organizationId" ON "apiTokens" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" BEGIN 
     UPDATE "apiTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId";
     DELETE FROM "apiTokens_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND n = 0; 
     INSERT INTO "apiTokens_counts" ("_scope", "organizationId", n) SELECT new._scope, new."organizationId", 0
@@ -288,7 +288,7 @@ CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" 
     CREATE TRIGGER "organizationSettings_uncounted" AFTER DELETE ON "organizationSettings" BEGIN 
     UPDATE "organizationSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "organizationSettings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "organizationSettings_recounted" AFTER UPDATE ON "organizationSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "organizationSettings_recounted" AFTER UPDATE OF "_scope" ON "organizationSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "organizationSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "organizationSettings_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "organizationSettings_counts" ("_scope", n) SELECT new._scope, 0
@@ -313,7 +313,7 @@ CREATE UNIQUE INDEX "mailedTokens_unique_newest" ON "mailedTokens" (_scope, "new
     CREATE TRIGGER "mailedTokens_uncounted" AFTER DELETE ON "mailedTokens" BEGIN 
     UPDATE "mailedTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "mailedTokens_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "mailedTokens_recounted" AFTER UPDATE ON "mailedTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "mailedTokens_recounted" AFTER UPDATE OF "_scope" ON "mailedTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "mailedTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "mailedTokens_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "mailedTokens_counts" ("_scope", n) SELECT new._scope, 0
@@ -338,7 +338,7 @@ CREATE INDEX "mails_by_keptUntil" ON "mails" (_scope, "keptUntil", "id", "state"
     CREATE TRIGGER "mails_uncounted" AFTER DELETE ON "mails" BEGIN 
     UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "mails_recounted" AFTER UPDATE ON "mails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."organizationId" IS NOT new."organizationId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    CREATE TRIGGER "mails_recounted" AFTER UPDATE OF "_scope", "state", "organizationId", "nextAttemptAt" ON "mails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."organizationId" IS NOT new."organizationId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
     UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 86400000 * 86400000, 0
@@ -361,7 +361,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     CREATE TRIGGER "mailDuties_uncounted" AFTER DELETE ON "mailDuties" BEGIN 
     UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
     DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "mailDuties_recounted" AFTER UPDATE ON "mailDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" OR old."remindAt" IS NOT new."remindAt" BEGIN 
+    CREATE TRIGGER "mailDuties_recounted" AFTER UPDATE OF "_scope", "nextAt", "remindAt" ON "mailDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" OR old."remindAt" IS NOT new."remindAt" BEGIN 
     UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
     DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, new."remindAt" / 86400000 * 86400000, 0
@@ -385,7 +385,7 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TRIGGER "products_uncounted" AFTER DELETE ON "products" BEGIN 
     UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "products_recounted" AFTER UPDATE ON "products" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "products_recounted" AFTER UPDATE OF "_scope" ON "products" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
@@ -396,7 +396,7 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TABLE "products_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "products_added" AFTER INSERT ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "products_changed" AFTER UPDATE ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -414,7 +414,7 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
     CREATE TRIGGER "plans_uncounted" AFTER DELETE ON "plans" BEGIN 
     UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "plans_recounted" AFTER UPDATE ON "plans" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "plans_recounted" AFTER UPDATE OF "_scope" ON "plans" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
@@ -441,7 +441,7 @@ CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId"
     CREATE TRIGGER "releases_uncounted" AFTER DELETE ON "releases" BEGIN 
     UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
     DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "releases_recounted" AFTER UPDATE ON "releases" WHEN old."_scope" IS NOT new."_scope" OR old."channel" IS NOT new."channel" OR old."status" IS NOT new."status" BEGIN 
+    CREATE TRIGGER "releases_recounted" AFTER UPDATE OF "_scope", "channel", "status" ON "releases" WHEN old."_scope" IS NOT new."_scope" OR old."channel" IS NOT new."channel" OR old."status" IS NOT new."status" BEGIN 
     UPDATE "releases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status";
     DELETE FROM "releases_counts" WHERE "_scope" IS old._scope AND "channel" IS old."channel" AND "status" IS old."status" AND n = 0; 
     INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
@@ -464,7 +464,7 @@ CREATE UNIQUE INDEX "customers_unique_email" ON "customers" (_scope, "email" COL
     CREATE TRIGGER "customers_uncounted" AFTER DELETE ON "customers" BEGIN 
     UPDATE "customers_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "customers_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "customers_recounted" AFTER UPDATE ON "customers" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "customers_recounted" AFTER UPDATE OF "_scope" ON "customers" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "customers_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "customers_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "customers_counts" ("_scope", n) SELECT new._scope, 0
@@ -475,7 +475,7 @@ CREATE UNIQUE INDEX "customers_unique_email" ON "customers" (_scope, "email" COL
     CREATE TABLE "customers_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "customers_added" AFTER INSERT ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "customers_changed" AFTER UPDATE ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
 CREATE TABLE "licenses" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -498,7 +498,7 @@ CREATE UNIQUE INDEX "licenses_unique_licenseKey" ON "licenses" (_scope, "product
     CREATE TRIGGER "licenses_uncounted" AFTER DELETE ON "licenses" BEGIN 
     UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
     DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "licenses_recounted" AFTER UPDATE ON "licenses" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" OR old."productId" IS NOT new."productId" OR old."planId" IS NOT new."planId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    CREATE TRIGGER "licenses_recounted" AFTER UPDATE OF "_scope", "status", "productId", "planId", "expiresAt" ON "licenses" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" OR old."productId" IS NOT new."productId" OR old."planId" IS NOT new."planId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
     UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
     DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 86400000 * 86400000, 0
@@ -509,7 +509,7 @@ CREATE UNIQUE INDEX "licenses_unique_licenseKey" ON "licenses" (_scope, "product
     CREATE TABLE "licenses_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "licenses_added" AFTER INSERT ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "licenses_removed" AFTER DELETE ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "licenses_changed" AFTER UPDATE ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "licenses_changed" AFTER UPDATE OF "licenseKey", "customerEmail" ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
 CREATE TABLE "activations" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -526,7 +526,7 @@ CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id");
     CREATE TRIGGER "activations_uncounted" AFTER DELETE ON "activations" BEGIN 
     UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
     DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "activations_recounted" AFTER UPDATE ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
+    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
     UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
     DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
     INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
@@ -551,7 +551,7 @@ CREATE UNIQUE INDEX "trials_unique_site" ON "trials" (_scope, "productId", "site
     CREATE TRIGGER "trials_uncounted" AFTER DELETE ON "trials" BEGIN 
     UPDATE "trials_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "trials_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "trials_recounted" AFTER UPDATE ON "trials" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "trials_recounted" AFTER UPDATE OF "_scope" ON "trials" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "trials_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "trials_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "trials_counts" ("_scope", n) SELECT new._scope, 0
@@ -577,7 +577,7 @@ CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_sc
     CREATE TRIGGER "trialRequests_uncounted" AFTER DELETE ON "trialRequests" BEGIN 
     UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "trialRequests_recounted" AFTER UPDATE ON "trialRequests" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "trialRequests_recounted" AFTER UPDATE OF "_scope" ON "trialRequests" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "trialRequests_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "trialRequests_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "trialRequests_counts" ("_scope", n) SELECT new._scope, 0
@@ -604,7 +604,7 @@ CREATE UNIQUE INDEX "subscriptions_unique_providerReference" ON "subscriptions" 
     CREATE TRIGGER "subscriptions_uncounted" AFTER DELETE ON "subscriptions" BEGIN 
     UPDATE "subscriptions_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status";
     DELETE FROM "subscriptions_counts" WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "subscriptions_recounted" AFTER UPDATE ON "subscriptions" WHEN old."_scope" IS NOT new."_scope" OR old."planId" IS NOT new."planId" OR old."status" IS NOT new."status" BEGIN 
+    CREATE TRIGGER "subscriptions_recounted" AFTER UPDATE OF "_scope", "planId", "status" ON "subscriptions" WHEN old."_scope" IS NOT new."_scope" OR old."planId" IS NOT new."planId" OR old."status" IS NOT new."status" BEGIN 
     UPDATE "subscriptions_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status";
     DELETE FROM "subscriptions_counts" WHERE "_scope" IS old._scope AND "planId" IS old."planId" AND "status" IS old."status" AND n = 0; 
     INSERT INTO "subscriptions_counts" ("_scope", "planId", "status", n) SELECT new._scope, new."planId", new."status", 0
@@ -631,7 +631,7 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     CREATE TRIGGER "payments_uncounted" AFTER DELETE ON "payments" BEGIN 
     UPDATE "payments_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
     DELETE FROM "payments_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "payments_recounted" AFTER UPDATE ON "payments" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
+    CREATE TRIGGER "payments_recounted" AFTER UPDATE OF "_scope", "status" ON "payments" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
     UPDATE "payments_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
     DELETE FROM "payments_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
     INSERT INTO "payments_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
@@ -657,7 +657,7 @@ CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", 
     CREATE TRIGGER "purchases_uncounted" AFTER DELETE ON "purchases" BEGIN 
     UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
     DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
-    CREATE TRIGGER "purchases_recounted" AFTER UPDATE ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
+    CREATE TRIGGER "purchases_recounted" AFTER UPDATE OF "_scope", "provider", "subscriptionReference", "paymentReference" ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
     UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
     DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
     INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
@@ -679,7 +679,7 @@ CREATE UNIQUE INDEX "paymentProviders_unique_provider" ON "paymentProviders" (_s
     CREATE TRIGGER "paymentProviders_uncounted" AFTER DELETE ON "paymentProviders" BEGIN 
     UPDATE "paymentProviders_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "paymentProviders_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "paymentProviders_recounted" AFTER UPDATE ON "paymentProviders" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "paymentProviders_recounted" AFTER UPDATE OF "_scope" ON "paymentProviders" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "paymentProviders_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "paymentProviders_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "paymentProviders_counts" ("_scope", n) SELECT new._scope, 0
@@ -707,7 +707,7 @@ CREATE UNIQUE INDEX "providerEvents_unique_event" ON "providerEvents" (_scope, "
     CREATE TRIGGER "providerEvents_uncounted" AFTER DELETE ON "providerEvents" BEGIN 
     UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "providerEvents_recounted" AFTER UPDATE ON "providerEvents" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."objectId" IS NOT new."objectId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    CREATE TRIGGER "providerEvents_recounted" AFTER UPDATE OF "_scope", "provider", "state", "type", "objectId", "nextAttemptAt" ON "providerEvents" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."objectId" IS NOT new."objectId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
     UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 86400000 * 86400000, 0
@@ -729,7 +729,7 @@ CREATE INDEX "providerDuties_by_nextAt" ON "providerDuties" (_scope, "nextAt", "
     CREATE TRIGGER "providerDuties_uncounted" AFTER DELETE ON "providerDuties" BEGIN 
     UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
     DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "providerDuties_recounted" AFTER UPDATE ON "providerDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
+    CREATE TRIGGER "providerDuties_recounted" AFTER UPDATE OF "_scope", "nextAt" ON "providerDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
     UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
     DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
@@ -751,7 +751,7 @@ CREATE INDEX "idempotencyKeys_by_endsAt" ON "idempotencyKeys" (_scope, "endsAt",
     CREATE TRIGGER "idempotencyKeys_uncounted" AFTER DELETE ON "idempotencyKeys" BEGIN 
     UPDATE "idempotencyKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "idempotencyKeys_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "idempotencyKeys_recounted" AFTER UPDATE ON "idempotencyKeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "idempotencyKeys_recounted" AFTER UPDATE OF "_scope" ON "idempotencyKeys" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "idempotencyKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "idempotencyKeys_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "idempotencyKeys_counts" ("_scope", n) SELECT new._scope, 0
@@ -773,7 +773,7 @@ CREATE INDEX "idempotencyEffects_by_endsAt" ON "idempotencyEffects" (_scope, "en
     CREATE TRIGGER "idempotencyEffects_uncounted" AFTER DELETE ON "idempotencyEffects" BEGIN 
     UPDATE "idempotencyEffects_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "idempotencyEffects_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "idempotencyEffects_recounted" AFTER UPDATE ON "idempotencyEffects" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "idempotencyEffects_recounted" AFTER UPDATE OF "_scope" ON "idempotencyEffects" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "idempotencyEffects_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "idempotencyEffects_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "idempotencyEffects_counts" ("_scope", n) SELECT new._scope, 0
@@ -794,7 +794,7 @@ CREATE INDEX "imports_by_id" ON "imports" (_scope, "id");
     CREATE TRIGGER "imports_uncounted" AFTER DELETE ON "imports" BEGIN 
     UPDATE "imports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "imports_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "imports_recounted" AFTER UPDATE ON "imports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "imports_recounted" AFTER UPDATE OF "_scope" ON "imports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "imports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "imports_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "imports_counts" ("_scope", n) SELECT new._scope, 0
@@ -816,7 +816,7 @@ CREATE INDEX "importParts_by_endsAt" ON "importParts" (_scope, "endsAt", "id");
     CREATE TRIGGER "importParts_uncounted" AFTER DELETE ON "importParts" BEGIN 
     UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "importParts_recounted" AFTER UPDATE ON "importParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "importParts_recounted" AFTER UPDATE OF "_scope" ON "importParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "importParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "importParts_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "importParts_counts" ("_scope", n) SELECT new._scope, 0
@@ -839,7 +839,7 @@ CREATE INDEX "importReports_by_endsAt" ON "importReports" (_scope, "endsAt", "id
     CREATE TRIGGER "importReports_uncounted" AFTER DELETE ON "importReports" BEGIN 
     UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "importReports_recounted" AFTER UPDATE ON "importReports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "importReports_recounted" AFTER UPDATE OF "_scope" ON "importReports" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "importReports_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "importReports_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "importReports_counts" ("_scope", n) SELECT new._scope, 0
@@ -861,7 +861,7 @@ CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
     CREATE TRIGGER "importJobs_uncounted" AFTER DELETE ON "importJobs" BEGIN 
     UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
     DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE OF "_scope", "dueAt" ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
     UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
     DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
@@ -888,7 +888,7 @@ CREATE UNIQUE INDEX "aliases_unique_shown" ON "aliases" (_scope, "source", "kind
     CREATE TRIGGER "aliases_uncounted" AFTER DELETE ON "aliases" BEGIN 
     UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "aliases_recounted" AFTER UPDATE ON "aliases" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "aliases_recounted" AFTER UPDATE OF "_scope" ON "aliases" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "aliases_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "aliases_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "aliases_counts" ("_scope", n) SELECT new._scope, 0
@@ -910,7 +910,7 @@ CREATE INDEX "compatSettings_by_productId" ON "compatSettings" (_scope, "product
     CREATE TRIGGER "compatSettings_uncounted" AFTER DELETE ON "compatSettings" BEGIN 
     UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "compatSettings_recounted" AFTER UPDATE ON "compatSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "compatSettings_recounted" AFTER UPDATE OF "_scope" ON "compatSettings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "compatSettings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "compatSettings_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "compatSettings_counts" ("_scope", n) SELECT new._scope, 0
@@ -936,7 +936,7 @@ CREATE INDEX "auditEntries_by_at" ON "auditEntries" (_scope, "at", "id", "target
     CREATE TRIGGER "auditEntries_uncounted" AFTER DELETE ON "auditEntries" BEGIN 
     UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
     DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "auditEntries_recounted" AFTER UPDATE ON "auditEntries" WHEN old."_scope" IS NOT new."_scope" OR old."targetId" IS NOT new."targetId" OR old."actorId" IS NOT new."actorId" OR old."action" IS NOT new."action" OR old."readBy" IS NOT new."readBy" OR old."at" IS NOT new."at" BEGIN 
+    CREATE TRIGGER "auditEntries_recounted" AFTER UPDATE OF "_scope", "targetId", "actorId", "action", "readBy", "at" ON "auditEntries" WHEN old."_scope" IS NOT new."_scope" OR old."targetId" IS NOT new."targetId" OR old."actorId" IS NOT new."actorId" OR old."action" IS NOT new."action" OR old."readBy" IS NOT new."readBy" OR old."at" IS NOT new."at" BEGIN 
     UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
     DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 86400000 * 86400000, 0
@@ -957,7 +957,7 @@ CREATE INDEX "auditArrears_by_id" ON "auditArrears" (_scope, "id");
     CREATE TRIGGER "auditArrears_uncounted" AFTER DELETE ON "auditArrears" BEGIN 
     UPDATE "auditArrears_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "auditArrears_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "auditArrears_recounted" AFTER UPDATE ON "auditArrears" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "auditArrears_recounted" AFTER UPDATE OF "_scope" ON "auditArrears" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "auditArrears_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "auditArrears_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "auditArrears_counts" ("_scope", n) SELECT new._scope, 0
@@ -983,7 +983,7 @@ CREATE UNIQUE INDEX "licenseMails_unique_occasion" ON "licenseMails" (_scope, "o
     CREATE TRIGGER "licenseMails_uncounted" AFTER DELETE ON "licenseMails" BEGIN 
     UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "licenseMails_recounted" AFTER UPDATE ON "licenseMails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."cause" IS NOT new."cause" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    CREATE TRIGGER "licenseMails_recounted" AFTER UPDATE OF "_scope", "state", "cause", "nextAttemptAt" ON "licenseMails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."cause" IS NOT new."cause" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
     UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 86400000 * 86400000, 0
@@ -1004,7 +1004,7 @@ CREATE INDEX "mailOptOuts_by_id" ON "mailOptOuts" (_scope, "id");
     CREATE TRIGGER "mailOptOuts_uncounted" AFTER DELETE ON "mailOptOuts" BEGIN 
     UPDATE "mailOptOuts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "mailOptOuts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "mailOptOuts_recounted" AFTER UPDATE ON "mailOptOuts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "mailOptOuts_recounted" AFTER UPDATE OF "_scope" ON "mailOptOuts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "mailOptOuts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "mailOptOuts_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "mailOptOuts_counts" ("_scope", n) SELECT new._scope, 0
@@ -1025,7 +1025,7 @@ CREATE INDEX "webhookOrganizations_by_organizationId" ON "webhookOrganizations" 
     CREATE TRIGGER "webhookOrganizations_uncounted" AFTER DELETE ON "webhookOrganizations" BEGIN 
     UPDATE "webhookOrganizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookOrganizations_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "webhookOrganizations_recounted" AFTER UPDATE ON "webhookOrganizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "webhookOrganizations_recounted" AFTER UPDATE OF "_scope" ON "webhookOrganizations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "webhookOrganizations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookOrganizations_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "webhookOrganizations_counts" ("_scope", n) SELECT new._scope, 0
@@ -1046,7 +1046,7 @@ CREATE INDEX "webhookEndpoints_by_id" ON "webhookEndpoints" (_scope, "id");
     CREATE TRIGGER "webhookEndpoints_uncounted" AFTER DELETE ON "webhookEndpoints" BEGIN 
     UPDATE "webhookEndpoints_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookEndpoints_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "webhookEndpoints_recounted" AFTER UPDATE ON "webhookEndpoints" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "webhookEndpoints_recounted" AFTER UPDATE OF "_scope" ON "webhookEndpoints" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "webhookEndpoints_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookEndpoints_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "webhookEndpoints_counts" ("_scope", n) SELECT new._scope, 0
@@ -1069,7 +1069,7 @@ CREATE INDEX "webhookEvents_by_expiresAt" ON "webhookEvents" (_scope, "expiresAt
     CREATE TRIGGER "webhookEvents_uncounted" AFTER DELETE ON "webhookEvents" BEGIN 
     UPDATE "webhookEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "objectId" IS old."objectId";
     DELETE FROM "webhookEvents_counts" WHERE "_scope" IS old._scope AND "objectId" IS old."objectId" AND n = 0; END;
-    CREATE TRIGGER "webhookEvents_recounted" AFTER UPDATE ON "webhookEvents" WHEN old."_scope" IS NOT new."_scope" OR old."objectId" IS NOT new."objectId" BEGIN 
+    CREATE TRIGGER "webhookEvents_recounted" AFTER UPDATE OF "_scope", "objectId" ON "webhookEvents" WHEN old."_scope" IS NOT new."_scope" OR old."objectId" IS NOT new."objectId" BEGIN 
     UPDATE "webhookEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "objectId" IS old."objectId";
     DELETE FROM "webhookEvents_counts" WHERE "_scope" IS old._scope AND "objectId" IS old."objectId" AND n = 0; 
     INSERT INTO "webhookEvents_counts" ("_scope", "objectId", n) SELECT new._scope, new."objectId", 0
@@ -1096,7 +1096,7 @@ CREATE UNIQUE INDEX "webhookDeliveries_unique_event" ON "webhookDeliveries" (_sc
     CREATE TRIGGER "webhookDeliveries_uncounted" AFTER DELETE ON "webhookDeliveries" BEGIN 
     UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "webhookDeliveries_recounted" AFTER UPDATE ON "webhookDeliveries" WHEN old."_scope" IS NOT new."_scope" OR old."endpointId" IS NOT new."endpointId" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
+    CREATE TRIGGER "webhookDeliveries_recounted" AFTER UPDATE OF "_scope", "endpointId", "state", "type", "nextAttemptAt" ON "webhookDeliveries" WHEN old."_scope" IS NOT new."_scope" OR old."endpointId" IS NOT new."endpointId" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
     UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
     DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
     INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 86400000 * 86400000, 0
@@ -1117,7 +1117,7 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
     CREATE TRIGGER "webhookCursors_uncounted" AFTER DELETE ON "webhookCursors" BEGIN 
     UPDATE "webhookCursors_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookCursors_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "webhookCursors_recounted" AFTER UPDATE ON "webhookCursors" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    CREATE TRIGGER "webhookCursors_recounted" AFTER UPDATE OF "_scope" ON "webhookCursors" WHEN old."_scope" IS NOT new."_scope" BEGIN 
     UPDATE "webhookCursors_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
     DELETE FROM "webhookCursors_counts" WHERE "_scope" IS old._scope AND n = 0; 
     INSERT INTO "webhookCursors_counts" ("_scope", n) SELECT new._scope, 0
@@ -1136,7 +1136,7 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
   CREATE TRIGGER licenses_unnamed AFTER DELETE ON licenses BEGIN
     DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
   END;
-  CREATE TRIGGER licenses_renamed AFTER UPDATE ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
+  CREATE TRIGGER licenses_renamed AFTER UPDATE OF "lookupKey" ON licenses WHEN old."lookupKey" <> new."lookupKey" BEGIN
     DELETE FROM fingerprints WHERE fingerprint = fingerprint(old."lookupKey") AND license = old._row;
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;

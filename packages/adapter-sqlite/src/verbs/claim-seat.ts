@@ -3,7 +3,7 @@ import type { Connection, Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
-import { standingOf, subjectRow } from "./subject-row.ts";
+import { findSubject } from "./subject.ts";
 
 /** What a claim comes to: its result, and what is to be written for it. */
 interface Judged {
@@ -19,25 +19,22 @@ const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
 
 function judge(connection: Connection, claim: SeatClaim): Judged {
   const { publicKey, licenseKey, domain, now, from } = claim;
-  const row: Row | undefined = subjectRow(connection, { publicKey, licenseKey, domain });
-  if (row === undefined) return { result: { outcome: "product_missing" } };
-  if (row.id === null) return { result: { outcome: "license_missing" } };
-  const standing = standingOf(row);
+  const found = findSubject(connection, { publicKey, licenseKey, domain });
+  if (found === null) return { result: { outcome: "product_missing" } };
+  const { subject, scope, freeSites } = found;
+  if (subject.license === null) return { result: { outcome: "license_missing" } };
+  const { terms: _terms, features: _features, ...standing } = subject.license;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
-  const license = { scope: Number(row._scope), id: standing.id };
+  const license = { scope, id: standing.id };
   const origin = from && originOf(connection, license, from);
   if (typeof origin === "string") return { result: { outcome: origin } };
   const moves = from?.domain === domain ? undefined : origin;
   const ended = moves && String(moves.id);
-  if (row.activationId !== null) {
-    const [id, activatedAt] = [String(row.activationId), new Date(Number(row.activatedAt))];
-    return {
-      result: { outcome: "existing", activation: { id, licenseId: license.id, activatedAt } },
-      license,
-      ended,
-    };
+  if (subject.activation !== null) {
+    const activation = { ...subject.activation, licenseId: license.id };
+    return { result: { outcome: "existing", activation }, license, ended };
   }
-  const takesSeat = !(row.freeSites === 1 && isFree(connection, license, standing, claim, moves));
+  const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));
   const taken = standing.activatedCount - Number(moves?.takesSeat ?? 0);
   const { seats, overage } = standing;
   if (takesSeat && seats !== null && overage === "deny" && taken >= seats)

@@ -1,0 +1,89 @@
+import type { LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core";
+import { verdictTermsOf } from "@keystead/core/adapter";
+import type { Connection } from "../connection.ts";
+
+/** Product, license and activation as they are at one moment, and what only claims ask for. */
+export interface FoundSubject {
+  subject: LicenseSubject;
+  scope: number;
+  /** Whether sites may be free on the product. */
+  freeSites: boolean;
+}
+
+type FoundLicense = NonNullable<LicenseSubject["license"]>;
+
+const select = (license: string, features: string): string => `
+  SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt",
+    l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features},
+    l."graceDays", l.expiry, l."maxVersionsBehind", l."updatesUntil", l."trialEndsAt"
+  FROM products p
+  CROSS JOIN organizations o ON o._row = p._scope
+  LEFT JOIN licenses l ON ${license} AND l."productId" = p.id AND l._scope = p._scope
+  LEFT JOIN activations a
+    ON a._scope = l._scope AND a."licenseId" = l.id AND a.domain = ? AND a.status = 'active'
+  WHERE p."publicKey" = ?`;
+
+/** In the order of the columns. */
+type Columns = [
+  ...product: [scope: number, productId: string, freeSites: 0 | 1, organizationId: string],
+  ...activation: [id: string | null, activatedAt: number],
+  ...license: LicenseColumns,
+];
+type LicenseColumns = [
+  id: string | null,
+  licenseKey: string,
+  status: FoundLicense["status"],
+  seats: number | null,
+  activatedCount: number,
+  expiresAt: number | null,
+  graceUntil: number | null,
+  overage: FoundLicense["overage"],
+  features: string | null,
+  graceDays: number,
+  expiry: VerdictTerms["expiry"],
+  maxVersionsBehind: number | null,
+  updatesUntil: number | null,
+  trialEndsAt: number | null,
+];
+
+const byKey = `l."lookupKey" = ?`;
+const byFingerprint = "l._row IN (SELECT license FROM fingerprints WHERE fingerprint = unhex(?))";
+const statements = {
+  byKey: { standing: select(byKey, "NULL"), all: select(byKey, "l.features") },
+  byFingerprint: { standing: select(byFingerprint, "NULL"), all: select(byFingerprint, "l.features") },
+};
+
+/** Null when no product has the public key. */
+export function findSubject(
+  connection: Connection,
+  { publicKey, domain, withFeatures, ...name }: SubjectQuery,
+): FoundSubject | null {
+  const { standing, all } = statements[name.licenseKey === undefined ? "byFingerprint" : "byKey"];
+  const values = [name.licenseKey ?? name.fingerprint ?? "", domain ?? null, publicKey];
+  const row = connection.columns<Columns>(withFeatures ? all : standing, values);
+  if (row === undefined) return null;
+  const [scope, productId, freeSites, organizationId, id, activatedAt, ...license] = row;
+  const activation = id === null ? null : { id, activatedAt: new Date(activatedAt) };
+  const subject = { organizationId, productId, license: licenseOf(license), activation };
+  return { subject, scope, freeSites: freeSites === 1 };
+}
+
+function licenseOf(columns: LicenseColumns): FoundLicense | null {
+  const [id, licenseKey, status, seats, activatedCount, expires, grace, overage, features, ...terms] =
+    columns;
+  if (id === null) return null;
+  const [graceDays, expiry, maxVersionsBehind, updates, trialEnds] = terms;
+  return {
+    ...{ id, licenseKey, status, seats, activatedCount, overage },
+    ...{ expiresAt: dateOf(expires), graceUntil: dateOf(grace) },
+    terms: verdictTermsOf({
+      ...{ graceDays, expiry, maxVersionsBehind },
+      ...{ updatesUntil: dateOf(updates), trialEndsAt: dateOf(trialEnds) },
+    }),
+    features: features === null ? null : JSON.parse(features),
+  };
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}
