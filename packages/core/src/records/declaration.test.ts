@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { memoryStore } from "../memory/index.ts";
 import type { Write } from "../store/record-store.ts";
-import { declare } from "./declaration.ts";
-import { kinds } from "./kinds.ts";
+import { type Declaration, declare } from "./declaration.ts";
+import { type Kind, kinds } from "./kinds.ts";
 import { referencesTo } from "./relations.ts";
 
 const note = z.object({ id: z.string(), text: z.string(), productId: z.string(), endsAt: z.date() });
 const rules = { scope: "organization", id: "id" } as const;
+const ofArticle = { productId: { kind: "articles", whenDeleted: "cascade" } } as const;
 
 /** What does not compile: each line is an error for TypeScript, and one that it takes would be an error, too. */
 export const contradictions = [
@@ -26,7 +27,7 @@ export const contradictions = [
   // @ts-expect-error: no such field
   declare(note, { ...rules, references: { authorId: { kind: "users", whenDeleted: "cascade" } } }),
   // @ts-expect-error: no such kind
-  declare(note, { ...rules, references: { productId: { kind: "articles", whenDeleted: "cascade" } } }),
+  declare(note, { ...rules, references: ofArticle }) satisfies Declaration<Kind>,
   // @ts-expect-error: nothing of the sort
   declare(note, { ...rules, references: { productId: { kind: "products", whenDeleted: "forget" } } }),
   // @ts-expect-error: no such field
