@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { newId } from "../ids.ts";
 import { memoryStore } from "../memory/index.ts";
 import type { Write } from "../store/record-store.ts";
 import { type Declaration, declare } from "./declaration.ts";
@@ -43,6 +44,8 @@ export const questions = [
   () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, sort: "title" }),
   // @ts-expect-error: no such constraint
   () => memoryStore().find("customers", "org_1", "phone", [["1"]]),
+  // @ts-expect-error: its ids are made of others'
+  () => newId("importParts"),
 ];
 
 export const steps: Write[] = [
@@ -60,5 +63,12 @@ describe("the declarations", () => {
         expect(order.indexOf(referring)).toBeGreaterThan(order.indexOf(kind));
         expect(kinds[referring].scope).toBe(kinds[kind].scope);
       }
+  });
+
+  test("give ids a prefix that no other kind's have", () => {
+    const ids = Object.values<Declaration>(kinds).map(({ schema }) => schema.shape["id"]);
+    const prefixes = [...new Set(ids)].flatMap((id) => (id && "prefix" in id ? [id.prefix] : []));
+    expect(prefixes).toContain("cus");
+    expect(prefixes).toEqual([...new Set(prefixes)]);
   });
 });
