@@ -23,7 +23,7 @@ export interface Table {
   /** The fields that writes set. */
   written: StoredField[];
   unique: ({ name: string } & Unique<string>)[];
-  references: ({ field: string } & Reference)[];
+  references: ({ field: string } & Reference<Kind>)[];
   /** The references of other kinds to this one. */
   referrers: { kind: Kind; field: string; whenDeleted: Reference["whenDeleted"] }[];
   copies: { field: string; reference: string; source: Kind; copied: string }[];
@@ -55,7 +55,7 @@ export function modelOf(firstOrganization: Organization): Model {
   return { tables: Object.fromEntries(tables), deployment: DEPLOYMENT, firstOrganization };
 }
 
-function tableOf(kind: Kind, declaration: Declaration): Table {
+function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
   const { unique = {}, references = {}, copies = {}, filters = {}, kept = [], search = [] } = declaration;
   const fields = storedFields(declaration);
   const rules = Object.values(filters);

@@ -1,42 +1,24 @@
 import { TypeID, typeid } from "typeid-js";
+import { type Kind, kinds } from "./records/kinds.ts";
 import type { Organization } from "./schemas/account.ts";
 
-export type IdPrefix =
-  | "org"
-  | "usr"
-  | "inv"
-  | "prd"
-  | "pln"
-  | "rel"
-  | "cus"
-  | "lic"
-  | "act"
-  | "pay"
-  | "sub"
-  | "aud"
-  | "tok"
-  | "mail"
-  | "rst"
-  | "ses"
-  | "whk"
-  | "whe"
-  | "dlv"
-  | "imp"
-  | "pky"
-  | "trl"
-  | "ppr"
-  | "pev"
-  | "pur"
-  | "trr"
-  | "als";
+/** A kind whose ids have a prefix: the `id` of its schema is a `recordId`. */
+export type PrefixedKind = {
+  [K in Kind]: (typeof kinds)[K]["schema"]["shape"] extends { id: { prefix: string } } ? K : never;
+}[Kind];
 
-/** A new id, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
-export function newId(prefix: IdPrefix): string {
-  return typeid(prefix).toString();
+/** What the ids of the kind start with. */
+export function prefixOf(kind: PrefixedKind): string {
+  return kinds[kind].schema.shape.id.prefix;
+}
+
+/** A new id of the kind, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
+export function newId(kind: PrefixedKind): string {
+  return typeid(prefixOf(kind)).toString();
 }
 
 /** The id of what was made before it came here: it sorts among the others by that moment. */
-export function idMadeAt(prefix: IdPrefix, moment: Date): string {
+export function idMadeAt(kind: PrefixedKind, moment: Date): string {
   const milliseconds = moment.getTime();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
@@ -45,7 +27,7 @@ export function idMadeAt(prefix: IdPrefix, moment: Date): string {
   view.setUint32(2, milliseconds % 2 ** 32);
   view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-  return TypeID.fromUUIDBytes(prefix, bytes).toString();
+  return TypeID.fromUUIDBytes(prefixOf(kind), bytes).toString();
 }
 
 /**

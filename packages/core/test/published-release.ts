@@ -20,7 +20,7 @@ export async function publishRelease(
 ): Promise<Release> {
   const { productId = product.id } = given;
   const now = clock.now();
-  const draft = newRelease(newId("rel"), "plugin", { productId, version }, now);
+  const draft = newRelease(newId("releases"), "plugin", { productId, version }, now);
   const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
   await insertRelease(storage.store, DEFAULT_ORGANIZATION_ID, filled);
   await changeRecord(

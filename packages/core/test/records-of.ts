@@ -1,7 +1,6 @@
 import { idOf, type Row, setRow } from "../src/memory/data.ts";
 import type { MemoryData } from "../src/memory/index.ts";
-import type { Kind } from "../src/records/declaration.ts";
-import type { Written } from "../src/records/kinds.ts";
+import type { Kind, Written } from "../src/records/kinds.ts";
 import { DEPLOYMENT, type Scope } from "../src/store/record-store.ts";
 
 /** What a store's data have of one kind, past the store and its rules. */

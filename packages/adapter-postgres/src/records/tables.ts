@@ -19,7 +19,7 @@ export const ROW_VERSION = "rowVersion";
 /** The table of a kind of record. In statements its rows have the alias `r`. */
 export interface Table {
   readonly kind: Kind;
-  readonly declaration: Declaration;
+  readonly declaration: Declaration<Kind>;
   readonly name: string;
   readonly columns: readonly Column[];
   /** The column of the id. */

@@ -9,7 +9,7 @@ export const LAPSED = "lapsed";
 /** What is known of a kind from its declaration: how its records are stored, and by what they are found. */
 export interface Model {
   readonly kind: Kind;
-  readonly declaration: Declaration;
+  readonly declaration: Declaration<Kind>;
   /** A record with null in all fields of the schema, in their order. */
   readonly blank: Fields;
   /** The stored fields that are moments, and the others: all but what is counted when it is asked for. */

@@ -1,6 +1,5 @@
 import { invalidInput, notFound } from "../errors.ts";
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import { declarationOf, type Kind, type RecordOf } from "../records/kinds.ts";
 import { fits, inOrder } from "../records/selection.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "../storage/slice.ts";

@@ -69,7 +69,10 @@ export function directoryOf(
     },
     async addUser(input) {
       const { organizationId, ...given } = parse(userAddition, input);
-      const user = await newUser(context, { ...given, organizationId: organizationId ?? newId("org") });
+      const user = await newUser(context, {
+        ...given,
+        organizationId: organizationId ?? newId("organizations"),
+      });
       const proven = { ...user, emailVerifiedAt: user.createdAt };
       if (organizationId !== undefined) await storage.users.create(proven);
       else {

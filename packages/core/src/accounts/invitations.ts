@@ -40,7 +40,7 @@ export function invitationsOf({
       const { email, role } = parse(invitationCreate, input);
       const { token, mailedToken } = await invitationTokens();
       const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
-      const invitation = { id: newId("inv"), email, role, expiresAt };
+      const invitation = { id: newId("invitations"), email, role, expiresAt };
       await sweep({ storage, clock });
       const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
       const told = { invitation, token: mailedToken, organizationId, issuedBy };

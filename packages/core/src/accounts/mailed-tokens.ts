@@ -27,7 +27,7 @@ export async function linkSteps<Name extends Purpose>(
   const newestOf = `${purpose} ${user.id}`;
   const { email } = parameters;
   const record = {
-    id: newId("rst"),
+    id: newId("mailedTokens"),
     tokenDigest: await digestOf(token),
     purpose,
     newestOf,

@@ -12,6 +12,6 @@ export async function newUser(
 ): Promise<StoredUser> {
   const { password, ...user } = given;
   const passwordHash = await hashOfNew(passwords, "password", password);
-  const shown = { ...user, id: newId("usr"), avatarUrl: null, createdAt: clock.now() };
+  const shown = { ...user, id: newId("users"), avatarUrl: null, createdAt: clock.now() };
   return { ...shown, passwordHash, emailVerifiedAt: null, secondFactors: [] };
 }

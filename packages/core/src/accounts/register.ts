@@ -43,7 +43,7 @@ async function startOrganization(
   context: RegisterContext,
   given: Omit<Register, "invitationToken">,
 ): Promise<LoggedIn> {
-  const organizationId = newId("org");
+  const organizationId = newId("organizations");
   const user = await newUser(context, { ...given, organizationId, role: "developer" });
   const { createdAt } = user;
   const { issued, stored } = await newSession(user.id, createdAt, context);

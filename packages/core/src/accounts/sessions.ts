@@ -60,7 +60,7 @@ export async function newSession(
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   const stored = {
     tokenDigest: await digestOf(token),
-    id: newId("ses"),
+    id: newId("sessions"),
     userId,
     createdAt: now,
     expiresAt,

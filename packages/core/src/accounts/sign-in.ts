@@ -22,7 +22,7 @@ export async function signIn(
   await sweep({ storage, clock });
   const { provider, subject, verifiedEmail: email, name, avatarUrl } = parse(providerProfile, profile);
   const now = clock.now();
-  const userId = newId("usr");
+  const userId = newId("users");
   const { issued, stored } = await newSession(userId, now, source);
   const user = await storage.identities.signIn({
     identity: { provider, subject },
@@ -50,7 +50,7 @@ type Newcomer = NonNullable<SignIn["newcomer"]>;
 
 function newcomerOf(person: Omit<User, "organizationId" | "role">, onlyFirst: boolean): Newcomer {
   const { name, createdAt } = person;
-  const organization = { id: newId("org"), name, createdAt };
+  const organization = { id: newId("organizations"), name, createdAt };
   const user = { ...person, organizationId: organization.id, role: "developer" } as const;
   return { organization, user: { ...user, emailVerifiedAt: createdAt, secondFactors: [] }, onlyFirst };
 }

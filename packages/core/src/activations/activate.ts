@@ -51,7 +51,7 @@ export async function activateAt(
     ...installation,
     domain,
     site: classifySite(domain),
-    activationId: newId("act"),
+    activationId: newId("activations"),
     ipAddress,
     now,
   });

@@ -56,7 +56,7 @@ export async function moveSite(
   const claim = await storage.activations.claimSeat({
     ...lookUp,
     domain,
-    activationId: newId("act"),
+    activationId: newId("activations"),
     ipAddress: input.ipAddress ?? null,
     site: classifySite(domain),
     siteId,

@@ -28,7 +28,7 @@ export function activationsOn(
   return sites.map(({ domain, activatedAt: given }, index) => {
     const activatedAt = given && given < now ? given : license.createdAt;
     return {
-      id: idMadeAt("act", activatedAt),
+      id: idMadeAt("activations", activatedAt),
       licenseId: license.id,
       domain,
       ipAddress: null,

@@ -2,7 +2,6 @@ export type {
   Copy,
   Declaration,
   Filter,
-  Kind,
   Reference,
   ScopeKind,
   Unique,
@@ -11,6 +10,7 @@ export { folded } from "../records/folded.ts";
 export {
   declarationOf,
   type FilterValues,
+  type Kind,
   kinds,
   type RecordOf,
   type SortOf,

@@ -56,7 +56,7 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
       await requireUser(ownerId);
       const token = generateApiToken();
       const apiToken: ApiToken = {
-        id: newId("tok"),
+        id: newId("apiTokens"),
         name,
         role,
         productIds,

@@ -23,7 +23,7 @@ export async function recordPayment(
   if (subscriptionId !== null) await assertSubscriptionOfCustomer(tenant, subscriptionId, customerId);
   const now = clock.now();
   const payment: Payment = {
-    id: newId("pay"),
+    id: newId("payments"),
     customerId,
     licenseId,
     subscriptionId,

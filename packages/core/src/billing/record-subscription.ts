@@ -30,7 +30,7 @@ export async function recordSubscription(
   const { customerId, licenseId = null, planId = null } = given;
   const now = clock.now();
   const subscription: Subscription = {
-    id: newId("sub"),
+    id: newId("subscriptions"),
     customerId,
     licenseId,
     planId,

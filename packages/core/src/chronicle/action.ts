@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf } from "../records/kinds.ts";
+import { declarationOf, type Kind } from "../records/kinds.ts";
 import type { RecordChange } from "./record-change.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -45,7 +45,7 @@ export function entryOf(
 ): StoredEntry {
   const who: Actor = actor === "self" ? { type: "user", id: target.id, name: target.label } : actor;
   return {
-    id: newId("aud"),
+    id: newId("auditEntries"),
     at,
     actorType: who.type,
     actorId: who.id,

@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf } from "../records/kinds.ts";
+import { declarationOf, type Kind } from "../records/kinds.ts";
 import { withoutKept } from "../records/without-kept.ts";
 import type { Scope, Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";

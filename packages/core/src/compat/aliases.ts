@@ -28,7 +28,7 @@ const ownerless = { productId: null, planId: null, customerId: null, licenseId: 
 /** An alias to insert; `isShown` has clients answered with it. */
 export function newAlias({ ourId, owner, beside = {}, ...name }: WantedAlias, isShown: boolean): Alias {
   const shownFor = isShown ? ourId : null;
-  return { id: newId("als"), ...name, ourId, shownFor, ...ownerless, ...owner, beside };
+  return { id: newId("aliases"), ...name, ourId, shownFor, ...ownerless, ...owner, beside };
 }
 
 /** What the names of the other system stand for, in their order; null for those that nobody knows. */

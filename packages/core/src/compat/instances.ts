@@ -47,7 +47,7 @@ async function placeOf(context: Context, found: CompatLicense, name: string): Pr
   const domain = domainNamed(name);
   if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;
-  const distinction = reuseInstances ? null : newId("act").slice(-DISTINCTION_LENGTH);
+  const distinction = reuseInstances ? null : newId("activations").slice(-DISTINCTION_LENGTH);
   const device = deviceNamed(name, distinction);
   // One that was activated before names were reused, or imported, is it, too.
   const known = reuseInstances ? await activeCalled(context, found, placeName(device)) : undefined;

@@ -7,7 +7,7 @@ export function newCustomer(
   now: Date,
 ): Customer {
   return {
-    id: newId("cus"),
+    id: newId("customers"),
     email: given.email,
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,

@@ -23,7 +23,7 @@ export async function storedFile(
   texts: AsyncIterable<string>,
 ): Promise<string> {
   const { total } = await store.list("importParts", organizationId, { page: 1, perPage: 1 });
-  const fileId = newId("imp");
+  const fileId = newId("imports");
   const endsAt = new Date(clock.now().getTime() + KEPT_MS);
   let parts = 0;
   for await (const { text, isLast } of inParts(texts)) {

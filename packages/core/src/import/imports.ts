@@ -74,7 +74,7 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
   const begun = async (options: ImportOptions, file: ImportFile | null): Promise<ImportRecord> => {
     const now = clock.now();
     const record: StoredImport = {
-      id: newId("imp"),
+      id: newId("imports"),
       source: options.from,
       existing: options.existing ?? "skip",
       dryRun: options.dryRun,

@@ -16,7 +16,7 @@ export function newLicense(
   const { createdAt = now, featureOverrides = {} } = given;
   const terms = sentOver(termsOf(plan, createdAt), given);
   return {
-    id: given.createdAt ? idMadeAt("lic", createdAt) : newId("lic"),
+    id: given.createdAt ? idMadeAt("licenses", createdAt) : newId("licenses"),
     licenseKey,
     productId: given.productId,
     planId: plan?.id ?? null,

@@ -66,7 +66,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   const domain = /@(?<domain>[^\s>]+)/.exec(from)?.groups?.["domain"] ?? "localhost";
 
   const queued = async (organizationId: string, mail: MailToQueue) => {
-    const [id, now] = [newId("mail"), clock.now()];
+    const [id, now] = [newId("mails"), clock.now()];
     return {
       id,
       recipient: mail.to,

@@ -1,6 +1,5 @@
-import type { Kind } from "../records/declaration.ts";
 import { folded } from "../records/folded.ts";
-import { declarationOf } from "../records/kinds.ts";
+import { declarationOf, type Kind } from "../records/kinds.ts";
 import { copiesOf } from "../records/relations.ts";
 import type { CommitResult, Scope, Write } from "../store/record-store.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";

@@ -1,7 +1,6 @@
 import { defaultOrganization } from "../ids.ts";
-import type { Kind } from "../records/declaration.ts";
 import { folded } from "../records/folded.ts";
-import { declarationOf, kinds } from "../records/kinds.ts";
+import { declarationOf, type Kind, kinds } from "../records/kinds.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
 

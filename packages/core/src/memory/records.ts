@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf, type RecordOf } from "../records/kinds.ts";
+import { declarationOf, type Kind, type RecordOf } from "../records/kinds.ts";
 import { fits, inOrder } from "../records/selection.ts";
 import type { RecordStore, Selection, Stored } from "../store/record-store.ts";
 import { commit } from "./commit.ts";

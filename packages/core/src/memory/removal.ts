@@ -1,4 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
+import type { Kind } from "../records/kinds.ts";
 import { referencesTo } from "../records/relations.ts";
 import { idOf, rowsOf } from "./data.ts";
 import type { Refusal, Transaction } from "./transaction.ts";

@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf } from "../records/kinds.ts";
+import { declarationOf, type Kind } from "../records/kinds.ts";
 import type { Change } from "../storage/change-feed.ts";
 import type { CommitResult, Scope } from "../store/record-store.ts";
 import { announce } from "./changes.ts";

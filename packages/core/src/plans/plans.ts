@@ -35,7 +35,7 @@ export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
       const given = parse(planCreate, input);
       await assertFeatures(given.productId, given.features);
       const now = clock.now();
-      const id = newId("pln");
+      const id = newId("plans");
       const plan: Plan = {
         id,
         productId: given.productId,

@@ -58,7 +58,7 @@ export function productsOf(tenant: Tenant): Products {
       if (given.trialPlanId)
         throw invalidInput("trialPlanId", "must be a plan of this product, which has none yet");
       const now = clock.now();
-      const id = newId("prd");
+      const id = newId("products");
       const product: Product = {
         id,
         name: given.name,

@@ -93,7 +93,7 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
       const { provider, apiKey, webhookSecret, prices = {} } = given;
       providerOf(provider).checkSecrets({ apiKey, webhookSecret });
       await assertPlans(prices);
-      const [id, now] = [newId("ppr"), clock.now()];
+      const [id, now] = [newId("paymentProviders"), clock.now()];
       const record: Connection = {
         id,
         provider,

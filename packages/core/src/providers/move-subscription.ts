@@ -76,7 +76,7 @@ function subscriptionAfter(
   const now = clock.now();
   const license = licenses[0]?.record ?? null;
   const known = subscription?.record ?? {
-    id: newId("sub"),
+    id: newId("subscriptions"),
     customerId,
     licenseId: license?.id ?? null,
     planId: license?.planId ?? null,

@@ -29,7 +29,7 @@ export function newPurchase(
   now: Date,
 ): Purchase {
   return {
-    id: newId("pur"),
+    id: newId("purchases"),
     priceId: "",
     quantity: 1,
     licenseId: null,

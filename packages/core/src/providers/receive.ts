@@ -34,7 +34,7 @@ export async function receive(
   if (notice === null)
     throw new LicensingError("signature_invalid", "The signature is missing, wrong or too old");
   const record: StoredEvent = {
-    id: newId("pev"),
+    id: newId("providerEvents"),
     provider: provider.name,
     eventId: notice.id,
     type: notice.type,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "../schemas/primitives.ts";
 import { aliasKinds, aliasSources } from "../schemas/product-aliases.ts";
 import { declare } from "./declaration.ts";
 
@@ -8,7 +9,7 @@ import { declare } from "./declaration.ts";
  */
 export const aliases = declare(
   z.object({
-    id: z.string(),
+    id: recordId("als", "The alias's id"),
     source: z.enum(aliasSources),
     kind: z.enum(aliasKinds),
     foreignId: z.string(),

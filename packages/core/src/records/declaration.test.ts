@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { newId } from "../ids.ts";
 import { memoryStore } from "../memory/index.ts";
 import type { Write } from "../store/record-store.ts";
-import { declare } from "./declaration.ts";
-import { kinds } from "./kinds.ts";
+import { type Declaration, declare } from "./declaration.ts";
+import { type Kind, kinds } from "./kinds.ts";
 import { referencesTo } from "./relations.ts";
 
 const note = z.object({ id: z.string(), text: z.string(), productId: z.string(), endsAt: z.date() });
 const rules = { scope: "organization", id: "id" } as const;
+const ofArticle = { productId: { kind: "articles", whenDeleted: "cascade" } } as const;
 
 /** What does not compile: each line is an error for TypeScript, and one that it takes would be an error, too. */
 export const contradictions = [
@@ -26,7 +28,7 @@ export const contradictions = [
   // @ts-expect-error: no such field
   declare(note, { ...rules, references: { authorId: { kind: "users", whenDeleted: "cascade" } } }),
   // @ts-expect-error: no such kind
-  declare(note, { ...rules, references: { productId: { kind: "articles", whenDeleted: "cascade" } } }),
+  declare(note, { ...rules, references: ofArticle }) satisfies Declaration<Kind>,
   // @ts-expect-error: nothing of the sort
   declare(note, { ...rules, references: { productId: { kind: "products", whenDeleted: "forget" } } }),
   // @ts-expect-error: no such field
@@ -42,6 +44,8 @@ export const questions = [
   () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, sort: "title" }),
   // @ts-expect-error: no such constraint
   () => memoryStore().find("customers", "org_1", "phone", [["1"]]),
+  // @ts-expect-error: its ids are made of others'
+  () => newId("importParts"),
 ];
 
 export const steps: Write[] = [
@@ -59,5 +63,12 @@ describe("the declarations", () => {
         expect(order.indexOf(referring)).toBeGreaterThan(order.indexOf(kind));
         expect(kinds[referring].scope).toBe(kinds[kind].scope);
       }
+  });
+
+  test("give ids a prefix that no other kind's have", () => {
+    const ids = Object.values<Declaration>(kinds).map(({ schema }) => schema.shape["id"]);
+    const prefixes = [...new Set(ids)].flatMap((id) => (id && "prefix" in id ? [id.prefix] : []));
+    expect(prefixes).toContain("cus");
+    expect(prefixes).toEqual([...new Set(prefixes)]);
   });
 });

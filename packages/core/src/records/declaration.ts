@@ -2,56 +2,6 @@ import type { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 import type { ChangedKind } from "../storage/change-feed.ts";
 
-/** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
-export type Kind =
-  | "organizations"
-  | "users"
-  | "sessions"
-  | "identities"
-  | "pendingSignIns"
-  | "invitations"
-  | "totpSecrets"
-  | "recoveryCodes"
-  | "passkeys"
-  | "challenges"
-  | "signingKeys"
-  | "apiTokens"
-  | "organizationSettings"
-  | "mailedTokens"
-  | "mails"
-  | "mailDuties"
-  | "products"
-  | "plans"
-  | "releases"
-  | "customers"
-  | "licenses"
-  | "activations"
-  | "trials"
-  | "trialRequests"
-  | "subscriptions"
-  | "payments"
-  | "purchases"
-  | "paymentProviders"
-  | "providerEvents"
-  | "providerDuties"
-  | "idempotencyKeys"
-  | "idempotencyEffects"
-  | "imports"
-  | "importParts"
-  | "importReports"
-  | "importJobs"
-  | "aliases"
-  | "compatSettings"
-  | "auditEntries"
-  | "auditArrears"
-  | "licenseMails"
-  | "mailOptOuts"
-  | "webhookOrganizations"
-  | "webhookEndpoints"
-  | "webhookEvents"
-  | "webhookDeliveries"
-  | "webhookCursors";
-
 /**
  * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`
  * are its people, and what belongs to people.
@@ -75,7 +25,7 @@ export interface Unique<Field extends string> {
  * is deleted too (`cascade`), has null in the field from then on (`setNull`), or goes too if the deletion says so and keeps the other
  * from being deleted if it does not (`ask`).
  */
-export interface Reference {
+export interface Reference<Kind extends string = string> {
   /** The kind of the other record, which has the same scope. */
   kind: Kind;
   /** What happens to this record when the other one is deleted. */
@@ -122,7 +72,11 @@ export interface Audited<Field extends string> {
 }
 
 /** One kind of record, declared once: all that stores and lists have to know of it. */
-export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field extends string = string> {
+export interface Declaration<
+  Kind extends string = string,
+  Schema extends z.ZodObject = z.ZodObject,
+  Field extends string = string,
+> {
   /** The fields in the order in which every method gives them; `storedFields` tells how to store each. */
   readonly schema: Schema;
   /** Whether each record belongs to an organization or to the deployment as a whole. */
@@ -138,7 +92,7 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
   /** The unique constraints by name: `find` looks up by one, and a commit that is `taken` names one. */
   readonly unique?: Readonly<Record<string, Unique<Field>>>;
   /** The fields that hold another record's id, or null. A commit is `missing` if that record is not there. */
-  readonly references?: { readonly [F in Field]?: Reference };
+  readonly references?: { readonly [F in Field]?: Reference<Kind> };
   /** What a list can be narrowed by, under the names that `FilterValues` has. */
   readonly filters?: Readonly<Record<string, Filter<Field>>>;
   /** What else a list can be sorted by. Texts without regard to (ASCII) case, by code point; null after everything. */
@@ -160,7 +114,7 @@ export interface Declaration<Schema extends z.ZodObject = z.ZodObject, Field ext
 /** Declares a kind; whatever names a field that the schema lacks does not compile. */
 export function declare<
   Schema extends z.ZodObject,
-  const Rules extends Omit<Declaration<Schema, keyof Schema["shape"] & string>, "schema">,
+  const Rules extends Omit<Declaration<string, Schema, keyof Schema["shape"] & string>, "schema">,
 >(schema: Schema, rules: Rules): { readonly schema: Schema } & Rules {
   return { schema, ...rules };
 }

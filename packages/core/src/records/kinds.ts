@@ -5,7 +5,7 @@ import { auditArrears, auditEntries } from "./audit.ts";
 import { payments, subscriptions } from "./billing.ts";
 import { customers, plans, products, releases } from "./catalog.ts";
 import { aliases, compatSettings } from "./compat.ts";
-import type { Declaration, Kind } from "./declaration.ts";
+import type { Declaration } from "./declaration.ts";
 import { idempotencyEffects, idempotencyKeys } from "./idempotency.ts";
 import { importJobs, importParts, importReports, imports } from "./imports.ts";
 import { activations, licenses, trialRequests, trials } from "./licenses.ts";
@@ -80,7 +80,10 @@ export const kinds = {
   webhookEvents,
   webhookDeliveries,
   webhookCursors,
-} as const satisfies Record<Kind, Declaration>;
+} as const;
+
+/** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
+export type Kind = keyof typeof kinds;
 
 type Declarations = typeof kinds;
 type SchemaOf<K extends Kind> = Declarations[K]["schema"];
@@ -121,7 +124,10 @@ export type SortOf<K extends Kind> = Declarations[K] extends { born: infer Born 
   ? Sort<Born | SortsOf<K>>
   : never;
 
+// A reference to what is no kind does not compile here: `declare` cannot tell, as kinds follow from what it gives.
+const declarations: Readonly<Record<Kind, Declaration<Kind>>> = kinds;
+
 /** The declaration of a kind, for code that works on any. */
-export function declarationOf(kind: Kind): Declaration {
-  return kinds[kind];
+export function declarationOf(kind: Kind): Declaration<Kind> {
+  return declarations[kind];
 }

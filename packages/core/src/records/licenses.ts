@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activation } from "../schemas/activation.ts";
 import { license } from "../schemas/license.ts";
-import { timestamp } from "../schemas/primitives.ts";
+import { recordId, timestamp } from "../schemas/primitives.ts";
 import { declare } from "./declaration.ts";
 
 /** A license as it is stored: with what it is found by, which differs from its key where that is written unlike a generated one. */
@@ -75,7 +75,7 @@ const trialUsed = ["trial_used", "There was a trial for this e-mail address or s
 /** A trial that somebody has had of a product. It outlives the license, so that there is no second one. */
 export const trials = declare(
   z.object({
-    id: z.string(),
+    id: recordId("trl", "The trial's id"),
     productId: z.string(),
     licenseId: z.string().nullable(),
     /** SHA-256 of the e-mail in lower case, lower-case hex: who had a trial and was deleted since is remembered by that alone. */
@@ -102,7 +102,7 @@ export const trials = declare(
 /** A trial that somebody asked for, and is to confirm by mail. */
 export const trialRequests = declare(
   z.object({
-    id: z.string(),
+    id: recordId("trr", "The request's id"),
     productId: z.string(),
     email: z.string(),
     /** The site's domain, in normal form. */

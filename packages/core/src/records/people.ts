@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { organization, roles, user } from "../schemas/account.ts";
+import { organization, roles, session, user } from "../schemas/account.ts";
 import { identity, identityProviders } from "../schemas/identity.ts";
 import { invitation } from "../schemas/invitation.ts";
 import { languages } from "../schemas/mail.ts";
 import { organizationChoices } from "../schemas/organization-settings.ts";
-import { jsonObject, timestamp } from "../schemas/primitives.ts";
+import { jsonObject, recordId, timestamp } from "../schemas/primitives.ts";
 import { factorList } from "../schemas/second-factor.ts";
 import { declare } from "./declaration.ts";
 
@@ -47,7 +47,7 @@ export const sessions = declare(
     /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
     tokenDigest: z.string(),
     /** Names it to its user. */
-    id: z.string(),
+    id: session.shape.id,
     userId: z.string(),
     createdAt: timestamp,
     expiresAt: timestamp,
@@ -156,7 +156,7 @@ export const organizationSettings = declare(
 /** What a link that is mailed to a user opens. Of each purpose a user has one: the newest. */
 export const mailedTokens = declare(
   z.object({
-    id: z.string(),
+    id: recordId("rst", "The token's id"),
     /** SHA-256 of the token, lower-case hex; the token itself is in the mail alone. */
     tokenDigest: z.string(),
     purpose: z.enum(["password_reset", "email_confirmation"]),

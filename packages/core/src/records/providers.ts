@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paymentProvider } from "../schemas/payment-provider.ts";
-import { timestamp } from "../schemas/primitives.ts";
+import { recordId, timestamp } from "../schemas/primitives.ts";
 import { providerEventDetail } from "../schemas/provider-event.ts";
 import { providerReferenceTaken } from "./billing.ts";
 import { declare } from "./declaration.ts";
@@ -70,7 +70,7 @@ export const providerDuties = declare(
  */
 export const purchases = declare(
   z.object({
-    id: z.string(),
+    id: recordId("pur", "The purchase's id"),
     provider: z.string(),
     /** The order (a checkout session, a transaction), and its line. */
     orderReference: z.string(),

@@ -1,10 +1,10 @@
-import type { Copy, Kind, Reference } from "./declaration.ts";
-import { declarationOf, kinds } from "./kinds.ts";
+import type { Copy, Reference } from "./declaration.ts";
+import { declarationOf, type Kind, kinds } from "./kinds.ts";
 
 const all = Object.keys(kinds) as Kind[];
 
 /** The fields of all kinds that refer to this kind. */
-export function referencesTo(kind: Kind): { kind: Kind; field: string; reference: Reference }[] {
+export function referencesTo(kind: Kind): { kind: Kind; field: string; reference: Reference<Kind> }[] {
   return all.flatMap((referring) =>
     Object.entries(declarationOf(referring).references ?? {}).flatMap(([field, reference]) =>
       reference?.kind === kind ? [{ kind: referring, field, reference }] : [],

@@ -1,7 +1,8 @@
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { Selection } from "../store/record-store.ts";
-import type { Declaration, Filter, Kind } from "./declaration.ts";
+import type { Declaration, Filter } from "./declaration.ts";
 import { folded } from "./folded.ts";
+import type { Kind } from "./kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

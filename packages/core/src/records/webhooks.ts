@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../schemas/primitives.ts";
+import { recordId, timestamp } from "../schemas/primitives.ts";
 import { webhookDelivery, webhookEndpoint } from "../schemas/webhook.ts";
 import { declare } from "./declaration.ts";
 
@@ -32,7 +32,7 @@ export const webhookEndpoints = declare(
 /** What happened. Deliveries refer to it by no constraint: they end with it, and may be there without it for a while. */
 export const webhookEvents = declare(
   z.object({
-    id: z.string(),
+    id: recordId("whe", "The event's id"),
     type: z.string(),
     /** Null when the event is about no product. */
     productId: z.string().nullable(),

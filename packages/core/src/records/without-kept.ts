@@ -1,5 +1,4 @@
-import type { Kind } from "./declaration.ts";
-import { declarationOf } from "./kinds.ts";
+import { declarationOf, type Kind } from "./kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

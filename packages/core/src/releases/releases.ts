@@ -99,7 +99,7 @@ export function releasesOf(context: ReleasesContext): Releases {
       const given = parse(releaseCreate, input);
       const product = await storage.products.get(organizationId, given.productId);
       if (product === null) throw notFound("Product");
-      const release = newRelease(newId("rel"), expectedKind(product), given, clock.now());
+      const release = newRelease(newId("releases"), expectedKind(product), given, clock.now());
       await insertRelease(store, organizationId, release);
       return shownRelease(release);
     },

@@ -113,7 +113,7 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       const product = await productOf(given.productId);
       const version = await fitting(product, file, given.version);
       const now = clock.now();
-      const release = newRelease(newId("rel"), file.contents.kind, { ...given, version }, now);
+      const release = newRelease(newId("releases"), file.contents.kind, { ...given, version }, now);
       return keeping(release.id, file, async (fileKey) => {
         const filled = withPackage(release, file, { fileKey, productSlug: product.slug });
         const record: StoredRelease = publish ? { ...filled, status: "published", publishedAt: now } : filled;

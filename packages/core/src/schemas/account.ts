@@ -4,6 +4,7 @@ import {
   emailKey,
   isStorableText,
   partialUpdate,
+  recordId,
   reference,
   text,
   timestamp,
@@ -17,7 +18,7 @@ export const roles = ["developer", "support", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
 export const organization = z.object({
-  id: z.string().describe("The organization's id: `org_` and 26 characters, in the order of creation."),
+  id: recordId("org", "The organization's id"),
   name: text(200).describe("The organization's name, 1 to 200 characters."),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
 });
@@ -26,7 +27,7 @@ export const organization = z.object({
 export type Organization = z.infer<typeof organization>;
 
 export const user = z.object({
-  id: z.string().describe("The user's id: `usr_` and 26 characters, in the order of creation."),
+  id: recordId("usr", "The user's id"),
   organizationId: z
     .string()
     .describe("Id of the organization that the user belongs to. A user belongs to exactly one."),
@@ -47,7 +48,7 @@ export type User = z.infer<typeof user>;
 
 /** Somewhere a user is logged in. */
 export const session = z.object({
-  id: z.string().describe("The session's id: `ses_` and 26 characters, in the order of creation."),
+  id: recordId("ses", "The session's id"),
   createdAt: timestamp.describe("When the user logged in (UTC, ISO 8601 with milliseconds)."),
   lastSeenAt: timestamp.describe("When it was last used, at most ten minutes late."),
   ip: z.string().nullable().describe("The address that the user logged in from; null where nobody can tell."),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { timestamp } from "./primitives.ts";
+import { recordId, timestamp } from "./primitives.ts";
+import { product } from "./product.ts";
 import { sortBy } from "./sort.ts";
 
 /** Every status of an activation. Only an `active` one can take a seat. */
@@ -7,7 +8,7 @@ export const activationStatuses = ["active", "deactivated"] as const;
 export const siteClasses = ["production", "local", "preview", "staging"] as const;
 
 export const activation = z.object({
-  id: z.string().describe("The activation's id: `act_` and 26 characters, in the order of creation."),
+  id: recordId("act", "The activation's id"),
   licenseId: z.string().describe("Id of the license that is activated on the site."),
   /** The site, in its normal form: lower case, punycode, without scheme, port, path or `www.`. */
   domain: z
@@ -80,7 +81,7 @@ export const activationDetail = activation.extend({
     .describe("The license that the activation belongs to."),
   product: z
     .object({
-      id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
+      id: product.shape.id,
       name: z.string().describe("The product's name."),
     })
     .describe("The product that the license is for."),

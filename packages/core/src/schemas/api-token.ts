@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roles } from "./account.ts";
-import { partialUpdate, reference, text, timestamp } from "./primitives.ts";
+import { partialUpdate, recordId, reference, text, timestamp } from "./primitives.ts";
 
 const MOST_PRODUCTS = 100;
 
@@ -12,7 +12,7 @@ const productIds = z
   .describe("The products that the token is for: anything of another is a 404. `null` for all.");
 
 export const apiToken = z.object({
-  id: z.string().describe("The token's id: `tok_` and 26 characters, in the order of creation."),
+  id: recordId("tok", "The token's id"),
   name: text(200).describe("What the token is for, 1 to 200 characters."),
   role: z.enum(roles).describe("What the token may do, but never manage people and tokens."),
   productIds,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "./primitives.ts";
+import { recordId, timestamp } from "./primitives.ts";
 
 export const actorTypes = ["user", "token", "provider", "system", "cli"] as const;
 
@@ -29,7 +29,7 @@ export const auditTarget = z.object({
 const change = z.tuple([z.json(), z.json()]);
 
 export const auditEntry = z.object({
-  id: z.string().describe("The entry's id: `aud_` and 26 characters, in the order of time."),
+  id: recordId("aud", "The entry's id", "time"),
   at: timestamp.describe("When it happened (UTC, ISO 8601 with milliseconds)."),
   actor: actor.describe("Who did it."),
   ip: z.string().nullable().describe("The address that it came from; `null` where there is none."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "./countries.ts";
-import { email, jsonObject, partialUpdate, text, timestamp } from "./primitives.ts";
+import { email, jsonObject, partialUpdate, recordId, text, timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 /** ISO 3166-1 alpha-2, in capitals. */
@@ -27,7 +27,7 @@ export const timezone = z
   .refine(isTimezone, "must be an IANA time zone, such as Europe/London");
 
 export const customer = z.object({
-  id: z.string().describe("The customer's id: `cus_` and 26 characters, in the order of creation."),
+  id: recordId("cus", "The customer's id"),
   /** Unique within the organization, without regard to case. */
   email: email.describe(
     "The customer's e-mail address: unique in the organization without regard to case, stored as given.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "./primitives.ts";
+import { recordId, timestamp } from "./primitives.ts";
 
 /** Every system that licenses can be imported from. `csv` is a plain table with Keystead's own columns. */
 export const importSources = ["edd", "lemonsqueezy", "woocommerce", "slm", "csv"] as const;
@@ -83,7 +83,7 @@ const counts = z.object({
 });
 
 export const importRecord = z.object({
-  id: z.string().describe("The import's id: `imp_` and 26 characters, in the order of creation."),
+  id: recordId("imp", "The import's id"),
   source: z.enum(importSources).describe("The system that sold the licenses."),
   existing: z
     .enum(["skip", "update"])

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { roles, userEmail } from "./account.ts";
-import { email, timestamp } from "./primitives.ts";
+import { email, recordId, timestamp } from "./primitives.ts";
 
 export const invitation = z.object({
-  id: z.string().describe("The invitation's id: `inv_` and 26 characters, in the order of creation."),
+  id: recordId("inv", "The invitation's id"),
   email: email.describe("The e-mail address that is invited."),
   role: z.enum(roles).describe("The role the new user will have."),
   expiresAt: timestamp.describe(

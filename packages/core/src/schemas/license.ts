@@ -2,7 +2,17 @@ import { z } from "zod";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../crypto/license-key.ts";
 import { activation } from "./activation.ts";
 import { customerOfLicense } from "./customer.ts";
-import { email, jsonObject, partialUpdate, reference, seats, text, timestamp } from "./primitives.ts";
+import {
+  email,
+  jsonObject,
+  partialUpdate,
+  recordId,
+  reference,
+  seats,
+  text,
+  timestamp,
+} from "./primitives.ts";
+import { product } from "./product.ts";
 import { sortBy } from "./sort.ts";
 import { licenseTerms } from "./terms.ts";
 
@@ -10,7 +20,7 @@ import { licenseTerms } from "./terms.ts";
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
 export const license = z.object({
-  id: z.string().describe("The license's id: `lic_` and 26 characters, in the order of creation."),
+  id: recordId("lic", "The license's id"),
   licenseKey: z
     .string()
     .describe(
@@ -75,7 +85,7 @@ export type LicenseStatus = License["status"];
 export const licenseListItem = license.extend({
   product: z
     .object({
-      id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
+      id: product.shape.id,
       name: z.string().describe("The product's name."),
       slug: z.string().describe("The product's short name for addresses."),
     })

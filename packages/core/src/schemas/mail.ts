@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, timestamp } from "./primitives.ts";
+import { email, recordId, timestamp } from "./primitives.ts";
 
 /** The languages that mails are written in. */
 export const languages = ["en", "de", "fr"] as const;
@@ -28,7 +28,7 @@ export const mailStates = ["queued", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({
-  id: z.string().describe("The mail's id: `mail_` and 26 characters, in the order of creation."),
+  id: recordId("mail", "The mail's id"),
   recipient: email.describe("The address that it is for."),
   template: z.enum(mailTemplates).describe("What it is about."),
   language: z.enum(languages).describe("The language that it is written in."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partialUpdate, reference, text, timestamp } from "./primitives.ts";
+import { partialUpdate, recordId, reference, text, timestamp } from "./primitives.ts";
 import { provider } from "./provider.ts";
 import { copiedTerms } from "./terms.ts";
 
@@ -26,7 +26,7 @@ const leastDays = {
 
 /** An organization's account at a payment provider. */
 export const paymentProvider = z.object({
-  id: z.string().describe("The connection's id: `ppr_` and 26 characters."),
+  id: recordId("ppr", "The connection's id", null),
   provider: provider.describe("The provider: `stripe` or `paddle`. One connection each."),
   apiKeyLastFour: z.string().describe(`The key for the provider's API. ${LAST_FOUR}`),
   webhookSecretLastFour: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, currency } from "./money.ts";
-import { jsonObject, partialUpdate, reference, timestamp } from "./primitives.ts";
+import { jsonObject, partialUpdate, recordId, reference, timestamp } from "./primitives.ts";
 import { provider, providerReference } from "./provider.ts";
 import { sortBy } from "./sort.ts";
 
@@ -8,7 +8,7 @@ import { sortBy } from "./sort.ts";
 export const paymentStatuses = ["pending", "failed", "succeeded", "refunded"] as const;
 
 export const payment = z.object({
-  id: z.string().describe("The payment's id: `pay_` and 26 characters, in the order of creation."),
+  id: recordId("pay", "The payment's id"),
   customerId: reference.describe("Id of the customer who paid."),
   /** null for a payment for no license, or for one that is deleted by now. */
   licenseId: reference

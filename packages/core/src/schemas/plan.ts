@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { amount, currency } from "./money.ts";
-import { jsonObject, partialUpdate, reference, seats, slug, text, timestamp } from "./primitives.ts";
+import {
+  jsonObject,
+  partialUpdate,
+  recordId,
+  reference,
+  seats,
+  slug,
+  text,
+  timestamp,
+} from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 import { planTerms } from "./terms.ts";
 
@@ -15,7 +24,7 @@ export const price = z.strictObject({
 });
 
 export const plan = z.object({
-  id: z.string().describe("The plan's id: `pln_` and 26 characters, in the order of creation."),
+  id: recordId("pln", "The plan's id"),
   productId: reference.describe("Id of the product that the plan belongs to."),
   name: text(200).describe("The plan's name, 1 to 200 characters."),
   /** Unique within the product. */

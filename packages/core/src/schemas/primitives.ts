@@ -97,6 +97,16 @@ export const jsonObject = z
 /** Free-form JSON object: at most 16 KiB as JSON and 16 levels deep. */
 export type JsonObject = z.infer<typeof jsonObject>;
 
+/**
+ * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such as "The plan's id",
+ * and `order` what its ids sort by.
+ */
+export function recordId(prefix: string, named: string, order: string | null = "creation") {
+  const sorted = order === null ? "" : `, in the order of ${order}`;
+  const id = z.string().describe(`${named}: \`${prefix}_\` and 26 characters${sorted}.`);
+  return Object.assign(id, { prefix });
+}
+
 /** The id of a resource in an input; whether it exists is for the store to say. */
 export const reference = z.string().max(64, "must be an id").refine(isStorableText, "must be an id");
 

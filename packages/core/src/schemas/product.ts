@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { entitlements } from "./entitlement.ts";
-import { jsonObject, partialUpdate, reference, slug, text, timestamp, webUrl } from "./primitives.ts";
+import {
+  jsonObject,
+  partialUpdate,
+  recordId,
+  reference,
+  slug,
+  text,
+  timestamp,
+  webUrl,
+} from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
@@ -14,7 +23,7 @@ function artwork<const Size extends string>(...sizes: Size[]) {
 }
 
 export const product = z.object({
-  id: z.string().describe("The product's id: `prd_` and 26 characters, in the order of creation."),
+  id: recordId("prd", "The product's id"),
   name: text(200).describe("The product's name, 1 to 200 characters."),
   slug: slug.describe(
     "Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name.",

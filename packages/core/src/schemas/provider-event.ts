@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "./primitives.ts";
+import { recordId, timestamp } from "./primitives.ts";
 import { provider } from "./provider.ts";
 
 export const providerEventStates = ["pending", "done", "ignored", "failed"] as const;
@@ -8,7 +8,7 @@ const MOST_INTEGER = 2_147_483_647;
 
 /** An event of a payment provider, and what came of it. */
 export const providerEvent = z.object({
-  id: z.string().describe("The event's id here: `pev_` and 26 characters, in the order of arrival."),
+  id: recordId("pev", "The event's id here", "arrival"),
   provider: provider.describe("The provider that sent it, such as `stripe`."),
   eventId: z.string().describe("What the provider calls the event."),
   type: z.string().describe("The provider's name for what happened, such as `invoice.paid`."),

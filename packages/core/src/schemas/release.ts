@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partialUpdate, reference, text, timestamp, webUrl } from "./primitives.ts";
+import { partialUpdate, recordId, reference, text, timestamp, webUrl } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 /** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
@@ -107,7 +107,7 @@ export const signedStatement = z.strictObject({
 export type SignedStatement = z.infer<typeof signedStatement>;
 
 export const release = z.object({
-  id: z.string().describe("The release's id: `rel_` and 26 characters, in the order of creation."),
+  id: recordId("rel", "The release's id"),
   productId: reference.describe("Id of the product that it is a release of."),
   version: version.describe(
     "Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject, text, timestamp } from "./primitives.ts";
+import { jsonObject, recordId, text, timestamp } from "./primitives.ts";
 
 /** The second factors that an account can have. */
 export const secondFactors = ["totp", "passkey"] as const;
@@ -89,7 +89,7 @@ export const factorAdded = z.object({
 });
 
 export const passkey = z.object({
-  id: z.string().describe("The passkey's id: `pky_` and 26 characters, in the order of creation."),
+  id: recordId("pky", "The passkey's id"),
   name: text(100).describe("What its owner calls it, 1 to 100 characters."),
   createdAt: timestamp.describe("When it was set up (UTC, ISO 8601 with milliseconds)."),
   lastUsedAt: timestamp.nullable().describe("When it was last used to log in; null for never."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject, partialUpdate, reference, timestamp } from "./primitives.ts";
+import { jsonObject, partialUpdate, recordId, reference, timestamp } from "./primitives.ts";
 import { provider, providerReference } from "./provider.ts";
 import { sortBy } from "./sort.ts";
 
@@ -7,7 +7,7 @@ import { sortBy } from "./sort.ts";
 export const subscriptionStatuses = ["trialing", "active", "past_due", "canceled"] as const;
 
 export const subscription = z.object({
-  id: z.string().describe("The subscription's id: `sub_` and 26 characters, in the order of creation."),
+  id: recordId("sub", "The subscription's id"),
   customerId: reference.describe("Id of the customer who subscribed."),
   /** The license whose expiry moves with the period; null for none, or for one that is deleted by now. */
   licenseId: reference

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorableText, partialUpdate, reference, text, timestamp } from "./primitives.ts";
+import { isStorableText, partialUpdate, recordId, reference, text, timestamp } from "./primitives.ts";
 
 /** What webhooks tell of. */
 export const webhookEventTypes = [
@@ -49,7 +49,7 @@ function hasUserinfo(url: string): boolean {
 export const webhookDisabledReasons = ["gone", "failing"] as const;
 
 export const webhookEndpoint = z.object({
-  id: z.string().describe("The endpoint's id: `whk_` and 26 characters, in the order of creation."),
+  id: recordId("whk", "The endpoint's id"),
   url: endpointUrl.describe(
     "Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.",
   ),
@@ -149,7 +149,7 @@ const webhookAttempt = z.object({
 });
 
 export const webhookDelivery = z.object({
-  id: z.string().describe("The delivery's id: `dlv_` and 26 characters, in the order of creation."),
+  id: recordId("dlv", "The delivery's id"),
   endpointId: z.string().describe("Id of the endpoint."),
   eventId: z.string().describe("Id of the event, the same on every try: what `webhook-id` is."),
   type: z.string().describe("Type of the event, such as `license.revoked`."),

@@ -87,7 +87,7 @@ export async function addPasskey(
     const own = await ownUser(context, token);
     const { organizationId } = own.user.record;
     const now = clock.now();
-    const passkey = { id: newId("pky"), name, createdAt: now, lastUsedAt: null };
+    const passkey = { id: newId("passkeys"), name, createdAt: now, lastUsedAt: null };
     const { steps, recoveryCodes } = await gainOf("passkey", own, now);
     const writes: Write[] = [
       { op: "insert", kind: "passkeys", record: { ...passkey, ...credential, userId, organizationId } },

@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
+import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
 import { recordErrors } from "../storage/record-errors.ts";
 import type { CommitResult, Scope, Stored, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";

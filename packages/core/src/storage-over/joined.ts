@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import type { RecordOf } from "../records/kinds.ts";
+import type { Kind, RecordOf } from "../records/kinds.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
 import type { LicenseListItem } from "../schemas/license.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import type { RecordOf } from "../records/kinds.ts";
+import type { Kind, RecordOf } from "../records/kinds.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { Stored } from "../store/record-store.ts";
 

@@ -1,6 +1,5 @@
 import { type ErrorCode, LicensingError, notFound } from "../errors.ts";
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf, type UniqueOf } from "../records/kinds.ts";
+import { declarationOf, type Kind, type UniqueOf } from "../records/kinds.ts";
 
 function worded(code: ErrorCode, message: string): (cause?: unknown) => LicensingError {
   return (cause) => new LicensingError(code, message, { cause });

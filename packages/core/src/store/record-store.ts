@@ -1,5 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
-import type { FieldOf, FilterValues, RecordOf, SortOf, UniqueOf, Written } from "../records/kinds.ts";
+import type { FieldOf, FilterValues, Kind, RecordOf, SortOf, UniqueOf, Written } from "../records/kinds.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "../storage/slice.ts";

@@ -1,4 +1,4 @@
-import type { Kind } from "../records/declaration.ts";
+import type { Kind } from "../records/kinds.ts";
 import { DEPLOYMENT } from "./record-store.ts";
 import type { Store } from "./store.ts";
 

@@ -143,7 +143,7 @@ export function accountCases({ describe, it }: Suite): void {
 
     it("gives null when there is none, and leaves other users alone", async ({ store }) => {
       const { user } = await newAccount(store);
-      expectEqual(await store.accounts.updateUser(nextId("usr"), { name: "X" }), null, "an unknown user");
+      expectEqual(await store.accounts.updateUser(nextId("users"), { name: "X" }), null, "an unknown user");
       expectEqual(await store.accounts.findUserByEmail(user.email), user, "the other user");
     });
   });
@@ -174,7 +174,7 @@ export function accountCases({ describe, it }: Suite): void {
       expectEqual(await store.accounts.changePassword(user.id, change), false, "the stale change");
       expectEqual(await store.accounts.findUserByEmail(user.email), user, "the user");
       present(await store.accounts.findSession(other.tokenDigest, other.createdAt), "the other session");
-      expectEqual(await store.accounts.changePassword(nextId("usr"), change), false, "an unknown user");
+      expectEqual(await store.accounts.changePassword(nextId("users"), change), false, "an unknown user");
     });
 
     it("sets a first password, and ends all sessions when none is to be kept", async ({ store }) => {
@@ -184,7 +184,7 @@ export function accountCases({ describe, it }: Suite): void {
       const change = { expected: null, passwordHash: "new", keepSession: null };
       const stale = { ...change, expected: "stale" };
       expectEqual(await store.accounts.changePassword(user.id, stale), false, "the stale change");
-      expectEqual(await store.accounts.changePassword(nextId("usr"), change), false, "an unknown user");
+      expectEqual(await store.accounts.changePassword(nextId("users"), change), false, "an unknown user");
       expectTrue(await store.accounts.changePassword(user.id, change), "the change should be true");
       expectEqual(await store.accounts.findSession(tokenDigest, at(1)), null, "the session");
       const stored = await store.accounts.findUserByEmail(user.email);
@@ -209,7 +209,7 @@ export function accountCases({ describe, it }: Suite): void {
       const change = { expected: user.passwordHash, passwordHash: "newer" };
       expectTrue(await store.accounts.rehashPassword(user.id, change), "the first should be true");
       expectEqual(await store.accounts.rehashPassword(user.id, change), false, "the second");
-      expectEqual(await store.accounts.rehashPassword(nextId("usr"), change), false, "an unknown user");
+      expectEqual(await store.accounts.rehashPassword(nextId("users"), change), false, "an unknown user");
       const found = await store.accounts.findSession(session.tokenDigest, session.createdAt);
       expectEqual(found?.user, { ...user, passwordHash: "newer" }, "the user of the session");
     });

@@ -51,7 +51,7 @@ export function activationCases({ describe, it }: Suite): void {
 
     it("gives null when there is none", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      for (const id of [nextId("act"), ""]) {
+      for (const id of [nextId("activations"), ""]) {
         const result = await store.activations.deactivate(organizationId, id, at(9));
         expectEqual(result, null, `the activation "${id}"`);
       }
@@ -62,7 +62,7 @@ export function activationCases({ describe, it }: Suite): void {
     it("gives the newest first, a page at a time, and always the total", async ({ store }) => {
       const shop = await openShop(store);
       const licenses = [await addLicense(store, shop), await addLicense(store, shop, { seats: null })];
-      const records = Array.from({ length: 7 }, () => ({ id: nextId("act") }));
+      const records = Array.from({ length: 7 }, () => ({ id: nextId("activations") }));
       for (const [index, { id }] of shuffled(records).entries()) {
         const license = present(licenses[index < 3 ? 0 : 1], "a license");
         const claim = claimOf(shop, license, `${index}.example`, { activationId: id });
@@ -132,7 +132,7 @@ export function activationCases({ describe, it }: Suite): void {
       expectList(await list({ status: "deactivated" }), [freed], "the deactivated");
       expectList(await list({ licenseId: first.id, status: "active" }), [active], "the license's active");
       expectList(await list({ licenseId: second.id, status: "deactivated" }), [], "the other's deactivated");
-      expectList(await list({ licenseId: nextId("lic") }), [], "those of an unknown license");
+      expectList(await list({ licenseId: nextId("licenses") }), [], "those of an unknown license");
     });
   });
 
@@ -144,7 +144,7 @@ export function activationCases({ describe, it }: Suite): void {
       const behind = await activate(store, shop, license, "b.example", at(10));
       const untouched = await activate(store, shop, license, "c.example", at(10));
       const seen = [
-        [nextId("act"), at(30)],
+        [nextId("activations"), at(30)],
         [moved, at(20)],
         [behind, at(5)],
       ] as const;
@@ -162,7 +162,7 @@ export function activationCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop);
       const id = await activate(store, shop, license, "a.example", at(10));
       await store.activations.touch(shop.organizationId, new Map());
-      const unknown = Array.from({ length: 5000 }, () => [nextId("act"), at(30)] as const);
+      const unknown = Array.from({ length: 5000 }, () => [nextId("activations"), at(30)] as const);
       await store.activations.touch(shop.organizationId, new Map([...unknown, [id, at(30)]]));
       const { activations } = await stored(store, shop, license);
       expectEqual(activations[0]?.lastCheckedAt, at(30), "lastCheckedAt");

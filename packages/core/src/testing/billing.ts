@@ -13,7 +13,7 @@ export function nextReference(): { provider: string; providerReference: string }
 
 export function paymentRecord({ customer }: Pick<Shop, "customer">, given: Partial<Payment> = {}): Payment {
   return {
-    id: nextId("pay"),
+    id: nextId("payments"),
     customerId: customer.id,
     licenseId: null,
     subscriptionId: null,
@@ -34,7 +34,7 @@ export function subscriptionRecord(
   given: Partial<Subscription> = {},
 ): Subscription {
   return {
-    id: nextId("sub"),
+    id: nextId("subscriptions"),
     customerId: customer.id,
     licenseId: null,
     planId: null,

@@ -32,7 +32,7 @@ async function addCustomer(store: Storage, given: Partial<Customer> = {}): Promi
 export function customerCases({ describe, it }: Suite): void {
   describe("customers.create and get", () => {
     it("refuse an organization that is not there", async ({ store }) => {
-      const call = store.customers.create(nextId("org"), customerRecord());
+      const call = store.customers.create(nextId("organizations"), customerRecord());
       await expectCode("not_found", call, "a customer of an unknown organization");
     });
   });
@@ -42,7 +42,7 @@ export function customerCases({ describe, it }: Suite): void {
       store,
     }) => {
       const [one, two] = [await addCustomer(store), await addCustomer(store)];
-      const ids = [one.id, nextId("cus"), two.id, one.id];
+      const ids = [one.id, nextId("customers"), two.id, one.id];
       const emails = async (organization: string) =>
         Object.fromEntries(await store.customers.emails(organization, ids));
       const expected = { [one.id]: one.email, [two.id]: two.email };
@@ -76,7 +76,7 @@ export function customerCases({ describe, it }: Suite): void {
     });
 
     it("gives null when there is none", async ({ store }) => {
-      const updated = await store.customers.update(organizationId, nextId("cus"), { city: "X" });
+      const updated = await store.customers.update(organizationId, nextId("customers"), { city: "X" });
       expectEqual(updated, null, "the update of an unknown customer");
     });
 

@@ -126,7 +126,7 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
       const missing = { done: false, because: "missing", write: 0, field: "licenseId" };
       const result = await store.store.commit(organizationId, [
-        insert({ ...license, id: nextId("lic") }, "a.example"),
+        insert({ ...license, id: nextId("licenses") }, "a.example"),
       ]);
       expectEqual(result, missing, "the commit for a license that is not there");
     });

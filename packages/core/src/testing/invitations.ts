@@ -60,7 +60,7 @@ export function invitationCases({ describe, it }: Suite): void {
 
     it("refuse an organization that is not there", async ({ store }) => {
       const { user } = await newAccount(store);
-      const call = store.invitations.create(nextId("org"), invitationRecord(user));
+      const call = store.invitations.create(nextId("organizations"), invitationRecord(user));
       await expectCode("not_found", call, "an invitation to no organization");
     });
 

@@ -181,7 +181,7 @@ export function isolationCases({ describe, it }: Suite): void {
     harmless(
       "every method of an organization that does not exist",
       async (store, { victim, license, plan }) => {
-        const nobody = nextId("org");
+        const nobody = nextId("organizations");
         expectEqual(await store.products.get(nobody, victim.product.id), null, "the product");
         expectEqual(await store.plans.get(nobody, plan.id), null, "the plan");
         expectEqual(await store.licenses.get(nobody, license.id), null, "the license");

@@ -58,7 +58,7 @@ export function licenseBatchCases({ describe, it }: Suite): void {
         ["license_key_taken", order(shop, { licenseKey: twice.licenseKey })],
         ["not_found", order(stranger, { customerEmail: shop.customer.email })],
         ["not_found", order(shop, { planId: plan.id })],
-        ["not_found", order(shop, { productId: nextId("prd") })],
+        ["not_found", order(shop, { productId: nextId("products") })],
         ["not_found", order(shop, { customerEmail: "nobody@example.com" })],
       ] as const;
       for (const [code, wrong] of refused) {
@@ -76,7 +76,11 @@ export function licenseBatchCases({ describe, it }: Suite): void {
       }
       await expectCode(
         "not_found",
-        store.licenses.createMany(nextId("org"), [twice], [customerRecord({ email: twice.customerEmail })]),
+        store.licenses.createMany(
+          nextId("organizations"),
+          [twice],
+          [customerRecord({ email: twice.customerEmail })],
+        ),
         "a batch of an unknown organization",
       );
     });
@@ -87,7 +91,7 @@ export function licenseBatchCases({ describe, it }: Suite): void {
       rounds(async () => {
         const shop = await openShop(store);
         const { organizationId } = shop;
-        const emails = ["a", "b", "c"].map((name) => `${name}.${nextId("cus")}@example.com`);
+        const emails = ["a", "b", "c"].map((name) => `${name}.${nextId("customers")}@example.com`);
         const batches = await race(stores, (each, caller) => {
           const mine = caller % 2 === 0 ? emails : emails.toReversed();
           const candidates = mine.map((email) => customerRecord({ email }));

@@ -76,7 +76,7 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
 
     it("gives null when there is none, without computing anything", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      const updated = await store.licenses.update(organizationId, nextId("lic"), () =>
+      const updated = await store.licenses.update(organizationId, nextId("licenses"), () =>
         fail("the change of a license that is not there should not be computed"),
       );
       expectEqual(updated, null, "the update of an unknown license");
@@ -155,7 +155,7 @@ export function licenseUpdateCases({ describe, it }: Suite): void {
         ["license_key_taken", { licenseKey }],
         ["not_found", { planId: planRecord(shop.product).id }],
         ["not_found", { planId: theirPlan.id }],
-        ["not_found", { customerId: nextId("cus") }],
+        ["not_found", { customerId: nextId("customers") }],
         ["not_found", { customerId: theirs.customer.id, customerEmail: theirs.customer.email }],
         ["not_found", { customerId: another.id }],
         ["not_found", { customerEmail: another.email }],

@@ -31,9 +31,13 @@ export function licenseCases({ describe, it }: Suite): void {
         const alone = await store.licenses.find(shop.organizationId, license.id);
         expectEqual(alone, { ...license, activatedCount: 0 }, "the license alone");
       }
-      expectEqual(await store.licenses.get(shop.organizationId, nextId("lic")), null, "an unknown license");
       expectEqual(
-        await store.licenses.find(shop.organizationId, nextId("lic")),
+        await store.licenses.get(shop.organizationId, nextId("licenses")),
+        null,
+        "an unknown license",
+      );
+      expectEqual(
+        await store.licenses.find(shop.organizationId, nextId("licenses")),
         null,
         "an unknown license alone",
       );

@@ -35,14 +35,16 @@ export function paymentCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const { organizationId } = shop;
       const first = await addPayment(store, shop);
-      const again = { ...first, id: nextId("pay"), amount: 1 };
+      const again = { ...first, id: nextId("payments"), amount: 1 };
       const recorded = await store.payments.record(organizationId, again, () => null);
       expectEqual(recorded, { payment: first, created: false }, "what record gives");
       const call = store.payments.record(organizationId, again, () => {
         throw new LicensingError("invalid_input", "no");
       });
       await expectCode("invalid_input", call, "what throws");
-      const changing = store.payments.record(organizationId, again, () => ({ licenseId: nextId("lic") }));
+      const changing = store.payments.record(organizationId, again, () => ({
+        licenseId: nextId("licenses"),
+      }));
       await expectCode("not_found", changing, "a change to an unknown license");
       const found = await store.payments.list(organizationId, everything);
       expectEqual(found, { items: [first], total: 1 }, "the payments");
@@ -125,7 +127,7 @@ export function paymentCases({ describe, it }: Suite): void {
 
     it("gives null when there is none, without computing anything", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      const updated = await store.payments.update(organizationId, nextId("pay"), never);
+      const updated = await store.payments.update(organizationId, nextId("payments"), never);
       expectEqual(updated, null, "the update of an unknown payment");
     });
   });

@@ -15,7 +15,7 @@ export function planCases({ describe, it }: Suite): void {
         store.plans.list(shop.organizationId, { ...everything, productId });
       expectEqual(await list(shop.product.id), { items: [plan], total: 1 }, "the product's plans");
       expectList(await list(undefined), [plan, other], "all plans");
-      expectList(await list(nextId("prd")), [], "the plans of an unknown product");
+      expectList(await list(nextId("products")), [], "the plans of an unknown product");
     });
   });
 
@@ -47,7 +47,7 @@ export function planCases({ describe, it }: Suite): void {
 
     it("gives null when there is none", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      const updated = await store.plans.update(organizationId, nextId("pln"), { name: "X" });
+      const updated = await store.plans.update(organizationId, nextId("plans"), { name: "X" });
       expectEqual(updated, null, "the update of an unknown plan");
     });
   });

@@ -21,7 +21,7 @@ export function productCases({ describe, it }: Suite): void {
         await store.products.create(organizationId, product);
         expectEqual(await store.products.get(organizationId, product.id), product, "the product");
       }
-      expectEqual(await store.products.get(organizationId, nextId("prd")), null, "an unknown product");
+      expectEqual(await store.products.get(organizationId, nextId("products")), null, "an unknown product");
     });
   });
 
@@ -50,7 +50,7 @@ export function productCases({ describe, it }: Suite): void {
 
     it("gives null when there is none", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      const updated = await store.products.update(organizationId, nextId("prd"), { name: "X" });
+      const updated = await store.products.update(organizationId, nextId("products"), { name: "X" });
       expectEqual(updated, null, "the update of an unknown product");
     });
 

@@ -1,5 +1,5 @@
 import { TypeID } from "typeid-js";
-import type { IdPrefix } from "../ids.ts";
+import { type PrefixedKind, prefixOf } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
@@ -27,10 +27,10 @@ export function nextNumber(): number {
 }
 
 /** A new id, later than all before: each is of another millisecond. */
-export function nextId(prefix: IdPrefix): string {
+export function nextId(kind: PrefixedKind): string {
   const time = (EPOCH + nextNumber()).toString(16).padStart(12, "0");
   const uuid = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${Math.random().toString(16).slice(2, 14).padEnd(12, "0")}`;
-  return TypeID.fromUUID(prefix, uuid).toString();
+  return TypeID.fromUUID(prefixOf(kind), uuid).toString();
 }
 
 /** A license key in canonical form that no earlier record has. */
@@ -45,7 +45,7 @@ export function nextDigest(): string {
 }
 
 export function organizationRecord(): Organization {
-  return { id: nextId("org"), name: "Ada's", createdAt: at(0) };
+  return { id: nextId("organizations"), name: "Ada's", createdAt: at(0) };
 }
 
 /** A user who logs in with a password. */
@@ -53,7 +53,7 @@ export type PasswordUser = StoredUser & { passwordHash: string };
 
 export function userRecord(organization: Organization, given: Partial<PasswordUser> = {}): PasswordUser {
   return {
-    id: nextId("usr"),
+    id: nextId("users"),
     organizationId: organization.id,
     email: `Operator.${nextNumber()}@example.com`,
     name: "Ada Lovelace",
@@ -70,7 +70,7 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
 export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
   const seen = { lastSeenAt: at(0), ip: "203.0.113.7", userAgent: null };
   const times = { createdAt: at(0), expiresAt: at(100) };
-  return { tokenDigest: nextDigest(), id: nextId("ses"), userId: user.id, ...times, ...seen, ...given };
+  return { tokenDigest: nextDigest(), id: nextId("sessions"), userId: user.id, ...times, ...seen, ...given };
 }
 
 /** An invitation that this user issues. */
@@ -79,7 +79,7 @@ export function invitationRecord(
   given: Partial<StoredInvitation> = {},
 ): StoredInvitation {
   return {
-    id: nextId("inv"),
+    id: nextId("invitations"),
     email: `Colleague.${nextNumber()}@example.com`,
     role: "support",
     expiresAt: at(100),
@@ -111,7 +111,7 @@ export function signInRecord(given: Partial<SignIn> = {}): SignIn {
 
 export function productRecord(given: Partial<Product> = {}): Product {
   return {
-    id: nextId("prd"),
+    id: nextId("products"),
     name: "Acme SEO",
     slug: `acme-seo-${nextNumber()}`,
     publicKey: `pk_${String(nextNumber()).padStart(32, "0")}`,
@@ -129,7 +129,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
 
 export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
   return {
-    id: nextId("pln"),
+    id: nextId("plans"),
     productId: product.id,
     name: "Agency",
     slug: `agency-${nextNumber()}`,
@@ -154,7 +154,7 @@ export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
 
 export function customerRecord(given: Partial<Customer> = {}): Customer {
   return {
-    id: nextId("cus"),
+    id: nextId("customers"),
     email: `Grace.${nextNumber()}@example.com`,
     firstName: "Grace",
     lastName: "Hopper",
@@ -178,7 +178,7 @@ export function activationRecord(
   given: Partial<Activation> & Pick<Activation, "licenseId" | "domain">,
 ): Activation {
   return {
-    id: nextId("act"),
+    id: nextId("activations"),
     ipAddress: null,
     status: "active",
     takesSeat: true,
@@ -200,7 +200,7 @@ export function licenseRecord(
   given: Partial<NewLicense> = {},
 ): NewLicense {
   return {
-    id: nextId("lic"),
+    id: nextId("licenses"),
     licenseKey: nextLicenseKey(),
     productId: product.id,
     customerId: customer.id,

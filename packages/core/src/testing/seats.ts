@@ -240,7 +240,7 @@ export function seatCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop);
       await activate(store, shop, license, "a.example");
       const never = release(shop, license, "b.example");
-      const nowhere = { ...release(shop, license, "a.example"), licenseId: nextId("lic") };
+      const nowhere = { ...release(shop, license, "a.example"), licenseId: nextId("licenses") };
       expectEqual(await store.activations.releaseSeat(never), null, "a domain never activated");
       expectEqual(await store.activations.releaseSeat(nowhere), null, "an unknown license");
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "active domains");

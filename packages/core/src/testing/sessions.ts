@@ -22,7 +22,7 @@ export function sessionCases({ describe, it }: Suite): void {
 
     it("is false for a user who is not there", async ({ store }) => {
       const { user } = await newAccount(store);
-      const session = sessionRecord({ ...user, id: nextId("usr") });
+      const session = sessionRecord({ ...user, id: nextId("users") });
       expectEqual(await store.accounts.createSession(session, user.passwordHash), false, "the creation");
     });
   });

@@ -84,7 +84,7 @@ export function claimOf(
   return {
     publicKey: shop.product.publicKey,
     licenseKey: license.licenseKey,
-    activationId: nextId("act"),
+    activationId: nextId("activations"),
     domain,
     ipAddress: null,
     ...ordinarySite,

@@ -60,7 +60,7 @@ export function signingKeyCases(suite: Suite): void {
     });
 
     it("refuses an organization that there is not", async ({ store }) => {
-      const call = store.signingKeys.createFirst(nextId("org"), keyRecord());
+      const call = store.signingKeys.createFirst(nextId("organizations"), keyRecord());
       await expectCode("not_found", call, "a key of nobody");
     });
   });

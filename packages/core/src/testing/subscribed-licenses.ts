@@ -74,7 +74,7 @@ export function subscribedLicenseCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
       const first = await addSubscription(store, shop, { licenseId: license.id });
-      const again = { ...first, id: nextId("sub") };
+      const again = { ...first, id: nextId("subscriptions") };
       const record = (changes: { currentPeriodEnd?: Date; cancelAtPeriodEnd?: boolean } | null, by = move) =>
         store.subscriptions.record(shop.organizationId, again, () => changes, by);
       await record(null, never);
@@ -93,7 +93,7 @@ export function subscribedLicenseCases({ describe, it }: Suite): void {
       const change = () => ({ provider, providerReference, currentPeriodEnd: at(9000) });
       const call = store.subscriptions.update(organizationId, id, change, move);
       await expectCode("provider_reference_taken", call, "an update to a taken reference");
-      const planId = nextId("pln");
+      const planId = nextId("plans");
       const wrong = subscriptionRecord(shop, { licenseId: license.id, planId, currentPeriodEnd: at(9000) });
       const recording = store.subscriptions.record(organizationId, wrong, never, move);
       await expectCode("not_found", recording, "a subscription of an unknown plan");

@@ -12,7 +12,7 @@ export function subscriptionCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const { organizationId } = shop;
       const first = await addSubscription(store, shop, { status: "trialing" });
-      const again = { ...first, id: nextId("sub") };
+      const again = { ...first, id: nextId("subscriptions") };
       const unchanged = await store.subscriptions.record(organizationId, again, () => null, move);
       expectEqual(unchanged, { subscription: first, created: false }, "what record gives for null");
       const changes = { status: "canceled" as const, updatedAt: at(9) };
@@ -99,7 +99,7 @@ export function subscriptionCases({ describe, it }: Suite): void {
 
     it("gives null when there is none, without computing anything", async ({ store }) => {
       const { organizationId } = await openShop(store);
-      const updated = await store.subscriptions.update(organizationId, nextId("sub"), never, never);
+      const updated = await store.subscriptions.update(organizationId, nextId("subscriptions"), never, never);
       expectEqual(updated, null, "the update of an unknown subscription");
     });
   });

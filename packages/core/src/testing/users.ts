@@ -41,7 +41,7 @@ export function userCases({ describe, it }: Suite): void {
 
     it("gives null when there is none", async ({ store }) => {
       const { organizationId } = await newAccount(store);
-      const changed = await store.users.changeRole(organizationId, nextId("usr"), "viewer");
+      const changed = await store.users.changeRole(organizationId, nextId("users"), "viewer");
       expectEqual(changed, null, "the change of an unknown user");
     });
 

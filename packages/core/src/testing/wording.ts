@@ -59,20 +59,25 @@ async function refusals(store: Storage): Promise<[LicensingError, () => Promise<
       recordErrors.inUse("customers"),
       () => customers.delete(organizationId, customer.id, { cascade: false }),
     ],
-    [notFound("Organization"), () => products.create(nextId("org"), productRecord())],
+    [notFound("Organization"), () => products.create(nextId("organizations"), productRecord())],
     [notFound("Product"), () => plans.create(organizationId, planRecord(productRecord()))],
     [
       notFound("Plan"),
-      () => licenses.create(organizationId, licenseRecord(product, customer, { planId: nextId("pln") })),
+      () => licenses.create(organizationId, licenseRecord(product, customer, { planId: nextId("plans") })),
     ],
     [notFound("Customer"), () => licenses.create(organizationId, licenseRecord(product, customerRecord()))],
     [
       notFound("License"),
-      () => payments.record(organizationId, paymentRecord(shop, { licenseId: nextId("lic") }), never),
+      () => payments.record(organizationId, paymentRecord(shop, { licenseId: nextId("licenses") }), never),
     ],
     [
       notFound("Subscription"),
-      () => payments.record(organizationId, paymentRecord(shop, { subscriptionId: nextId("sub") }), never),
+      () =>
+        payments.record(
+          organizationId,
+          paymentRecord(shop, { subscriptionId: nextId("subscriptions") }),
+          never,
+        ),
     ],
   ];
 }

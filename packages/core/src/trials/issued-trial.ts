@@ -68,7 +68,7 @@ export async function issuedTrial(
   const terms = { planId: plan.id, expiresAt: trialEndsAt, trialEndsAt };
   const given = parse(licenseCreate, { productId: product.id, customerEmail: email, ...terms });
   const trial = {
-    id: newId("trl"),
+    id: newId("trials"),
     productId: product.id,
     emailDigest: await digestOf(emailKey(email)),
     site: trialSiteOf(domain),

@@ -40,7 +40,7 @@ export async function requestedTrial(
   const { product } = offered;
   const [token, request] = [`${organizationId}${SEPARATOR}${generateLinkToken()}`, generateToken()];
   const record = {
-    id: newId("trr"),
+    id: newId("trialRequests"),
     productId: product.id,
     email,
     domain,

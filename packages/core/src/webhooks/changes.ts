@@ -1,8 +1,7 @@
 import { actionOf } from "../chronicle/action.ts";
 import type { RecordChange } from "../chronicle/record-change.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
-import type { Kind } from "../records/declaration.ts";
-import { declarationOf } from "../records/kinds.ts";
+import { declarationOf, type Kind } from "../records/kinds.ts";
 import type { License } from "../schemas/license.ts";
 import { type WebhookEventType, webhookEventTypes } from "../schemas/webhook.ts";
 import { stored } from "../storage-over/commits.ts";

@@ -82,7 +82,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async create(input) {
       const given = parse(webhookEndpointCreate, input);
       checkUrl(given.url);
-      const id = newId("whk");
+      const id = newId("webhookEndpoints");
       const { secret, sealed } = await secrets.make(id);
       const now = clock.now();
       const endpoint: RecordOf<"webhookEndpoints"> = {

@@ -24,7 +24,7 @@ interface Happened {
   id?: string;
 }
 
-export function newEvent({ id = newId("whe"), ...happened }: Happened, now: Date): WebhookEvent {
+export function newEvent({ id = newId("webhookEvents"), ...happened }: Happened, now: Date): WebhookEvent {
   return { id, ...happened, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) };
 }
 
@@ -35,7 +35,7 @@ export function newDelivery(
   now: Date,
 ): Delivery {
   return {
-    id: newId("dlv"),
+    id: newId("webhookDeliveries"),
     endpointId,
     eventId,
     type,

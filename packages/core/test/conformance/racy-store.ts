@@ -3,7 +3,7 @@ import type { Change } from "../../src/index.ts";
 import { announce } from "../../src/memory/changes.ts";
 import { setRow } from "../../src/memory/data.ts";
 import { type MemoryData, memoryStore } from "../../src/memory/index.ts";
-import type { Kind } from "../../src/records/declaration.ts";
+import type { Kind } from "../../src/records/kinds.ts";
 import type { Store } from "../../src/store/store.ts";
 
 /**

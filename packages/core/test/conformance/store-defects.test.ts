@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MemoryData } from "../../src/memory/index.ts";
 import { memoryStore } from "../../src/memory/index.ts";
-import type { Kind } from "../../src/records/declaration.ts";
+import type { Kind } from "../../src/records/kinds.ts";
 import type { Query, Stored, Write } from "../../src/store/record-store.ts";
 import type { Store } from "../../src/store/store.ts";
 import { collectStoreCases, failuresOf } from "./collect.ts";

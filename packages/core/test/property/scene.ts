@@ -49,8 +49,8 @@ function keptOpen(storage: Storage): Storage {
 }
 
 async function register({ accounts }: Storage): Promise<string> {
-  const organization = { id: newId("org"), name: "Test", createdAt: new Date(START) };
-  const userId = newId("usr");
+  const organization = { id: newId("organizations"), name: "Test", createdAt: new Date(START) };
+  const userId = newId("users");
   await accounts.register(
     organization,
     {

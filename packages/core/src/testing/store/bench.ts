@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
-import type { Declaration, Kind } from "../../records/declaration.ts";
-import { declarationOf, kinds, type UniqueOf } from "../../records/kinds.ts";
+import type { Declaration } from "../../records/declaration.ts";
+import { declarationOf, type Kind, kinds, type UniqueOf } from "../../records/kinds.ts";
 import { referencesTo } from "../../records/relations.ts";
 import type { CommitResult, Query, Scope, Stored, Write } from "../../store/record-store.ts";
 import { DEPLOYMENT } from "../../store/record-store.ts";
@@ -42,7 +42,7 @@ export function isCommitted(kind: Kind): boolean {
 export class Bench {
   readonly store: Store;
   readonly kind: Kind;
-  readonly declaration: Declaration;
+  readonly declaration: Declaration<Kind>;
   readonly scope: Scope;
 
   constructor(store: Store, kind: Kind, scope?: Scope) {

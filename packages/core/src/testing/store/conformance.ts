@@ -1,4 +1,4 @@
-import type { Kind } from "../../records/declaration.ts";
+import type { Kind } from "../../records/kinds.ts";
 import type { Store } from "../../store/store.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "../suite.ts";
 import { allKinds, type Case, isCommitted } from "./bench.ts";

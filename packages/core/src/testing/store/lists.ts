@@ -1,6 +1,6 @@
-import type { Filter, Kind } from "../../records/declaration.ts";
+import type { Filter } from "../../records/declaration.ts";
 import { folded } from "../../records/folded.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
 import { expectEqual } from "../assert.ts";
 import { shuffled } from "../lists.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Kind } from "../../records/declaration.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
 import { at, nextNumber } from "../records.ts";
 

@@ -1,5 +1,4 @@
-import type { Kind } from "../../records/declaration.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import type { CommitResult, Write } from "../../store/record-store.ts";
 import { expectEqual } from "../assert.ts";
 import { race, raceAround } from "../race.ts";

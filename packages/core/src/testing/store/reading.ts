@@ -1,5 +1,4 @@
-import type { Kind } from "../../records/declaration.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { nextNumber } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";

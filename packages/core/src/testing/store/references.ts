@@ -1,5 +1,4 @@
-import type { Kind } from "../../records/declaration.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { copiesOf, referencesTo } from "../../records/relations.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { at } from "../records.ts";

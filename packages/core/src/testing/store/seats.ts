@@ -34,7 +34,7 @@ async function openLicense(store: Store, seats: number) {
   return {
     claim: (domain: string, also: readonly Insert[], of = store, moves?: string) =>
       of.claimSeat({
-        ...{ ...named, domain, activationId: nextId("act"), now: at(5), also },
+        ...{ ...named, domain, activationId: nextId("activations"), now: at(5), also },
         from: moves === undefined ? undefined : { domain: moves, siteId: null, atMost: 9, since: at(0) },
       }),
     free: (domain: string, also: readonly Insert[], of = store) =>

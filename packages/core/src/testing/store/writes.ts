@@ -1,5 +1,4 @@
-import type { Kind } from "../../records/declaration.ts";
-import { declarationOf } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { expectEqual, expectTrue, present } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { ordinarySite } from "../shop.ts";
@@ -90,7 +89,7 @@ export function writeCases(kind: Kind, it: Case): void {
         ...ordinarySite,
       };
       for (const domain of ["a.example", "b.example"])
-        await store.claimSeat({ ...named, domain, activationId: nextId("act"), now: at(1) });
+        await store.claimSeat({ ...named, domain, activationId: nextId("activations"), now: at(1) });
       const claimed = await bench.stored(own);
       expectEqual([claimed.record["activatedCount"], claimed.version], [2, version], "the count and version");
       await bench.done({ op: "freeSeats", licenseId: own.id, at: at(2) });
