@@ -1,7 +1,7 @@
 import type { LoadGenerator } from "../load/load-generator-process.ts";
 import type { LoadPlan, LoadResult } from "../load/plan.ts";
 import type { Server } from "../processes/server.ts";
-import { processorSeconds } from "../processes/usage.ts";
+import { familySeconds, processorSeconds } from "../processes/usage.ts";
 import type { Progress } from "../report/progress.ts";
 
 /** A server and the load it gets; the bodies may be others in every round. */
@@ -18,7 +18,7 @@ export interface Timing {
 
 /** What one server did in one round. */
 export interface Round extends LoadResult {
-  /** Microseconds of the server's processor time per request; null where that cannot be known. */
+  /** Microseconds of processor time per request, of the server and of the database that is counted with it; null where that cannot be known. */
   cpuPerRequest: number | null;
 }
 
@@ -53,9 +53,9 @@ export async function measure(
   seconds: number,
   generator: LoadGenerator,
 ): Promise<Round> {
-  const before = processorSeconds(server.pid);
+  const before = spentBy(server);
   const result = await generator.run({ ...plan(seconds), port: server.port, seconds });
-  const after = processorSeconds(server.pid);
+  const after = spentBy(server);
   if (result.refused + result.wrong > 0) {
     throw new Error(
       `${server.name}: of ${result.requests} answers, ${result.refused} were no 200 and ${result.wrong} were wrong: ${result.firstBad}`,
@@ -63,4 +63,10 @@ export async function measure(
   }
   const cpuSeconds = before === null || after === null ? null : after - before;
   return { ...result, cpuPerRequest: cpuSeconds === null ? null : (cpuSeconds * 1e6) / result.requests };
+}
+
+function spentBy({ pid, database }: Server): number | null {
+  const own = processorSeconds(pid);
+  const its = database === undefined ? 0 : familySeconds(database);
+  return own === null || its === null ? null : own + its;
 }

@@ -37,6 +37,8 @@ export const embeddedActivate: Benchmark = async ({
   const embedded = await startKeystead(processes, cores.serverPrefix, { DATA_DIR });
   const onPostgres = await startKeystead(processes, cores.serverPrefix, { DATABASE_URL });
   onPostgres.name = "Keystead on PostgreSQL";
+  // The other has its database in its own process.
+  onPostgres.database = await postgres.pid();
   const contenders = [embedded, onPostgres].map((server) => {
     const next = newDomains((count) => 1 + ((count * STRIDE) % wanted.licenses));
     return { server, plan: (seconds: number) => ({ ...activationLoad, bodies: next(seconds) }) };
@@ -45,6 +47,13 @@ export const embeddedActivate: Benchmark = async ({
   await Promise.all([embedded.stop(), onPostgres.stop()]);
   const benchmark = "activate, SQLite: new domains, many licenses, each on the disk";
   return [
-    throughputOutcome({ benchmark, keystead: ours, baseline, baselineName: onPostgres.name, atLeast: 2 }),
+    throughputOutcome({
+      benchmark,
+      keystead: ours,
+      baseline,
+      baselineName: onPostgres.name,
+      atLeast: 2,
+      byProcessorTime: true,
+    }),
   ];
 };

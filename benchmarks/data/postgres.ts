@@ -67,13 +67,22 @@ export class Postgres {
     return `PostgreSQL ${row?.["server_version"]}`;
   }
 
+  /** Its first process, which all others are children of. */
+  async pid(): Promise<number> {
+    return (await this.#started()).pid();
+  }
+
   async stop(): Promise<void> {
     await (await this.#server)?.stop();
   }
 
-  async #url(): Promise<string> {
+  #started(): Promise<PostgresServer> {
     this.#server ??= startPostgres({ settings });
-    return (await this.#server).url;
+    return this.#server;
+  }
+
+  async #url(): Promise<string> {
+    return (await this.#started()).url;
   }
 
   #filled(wanted: Seed): Promise<string> {

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** What /proc counts processor time in, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
+const PARENT_FIELD = 1;
 const USER_TICKS_FIELD = 11;
 
 function read(pid: number, file: string): string | null {
@@ -13,13 +14,28 @@ function read(pid: number, file: string): string | null {
   }
 }
 
+/** What /proc says of a process, from its state on; null where that cannot be known. */
+function fieldsOf(pid: number): string[] | null {
+  const stat = read(pid, "stat");
+  // The second field, the program's name in parentheses, may hold spaces.
+  return stat === null ? null : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
 /** Seconds of processor time a process has used, on all its threads; null where that cannot be known. */
 export function processorSeconds(pid: number): number | null {
-  const stat = read(pid, "stat");
-  if (stat === null) return null;
-  // The second field, the program's name in parentheses, may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const fields = fieldsOf(pid);
+  if (fields === null) return null;
   return (Number(fields[USER_TICKS_FIELD]) + Number(fields[USER_TICKS_FIELD + 1])) / TICKS_PER_SECOND;
+}
+
+/** The same of a process and those that it has started. */
+export function familySeconds(pid: number): number | null {
+  const own = processorSeconds(pid);
+  if (own === null) return null;
+  const children = readdirSync("/proc")
+    .map(Number)
+    .filter((other) => other > 0 && fieldsOf(other)?.[PARENT_FIELD] === String(pid));
+  return children.reduce((sum, child) => sum + (processorSeconds(child) ?? 0), own);
 }
 
 /** MiB of memory that a process has resident; null where that cannot be known. */

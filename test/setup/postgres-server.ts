@@ -19,6 +19,8 @@ export interface PostgresServer {
   /** Connection string of the database "postgres", as a superuser. */
   url: string;
   port: number;
+  /** Its first process, which all others are children of. */
+  pid(): number;
   /** Shuts it down and deletes its data. */
   stop(): Promise<void>;
   /** Ends it at once, as `kill -9` does; what it had committed is there after `restart`. */
@@ -41,6 +43,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    pid: () => server.pid ?? 0,
     async kill() {
       await end(server, "SIGKILL");
     },

@@ -13,7 +13,7 @@ import { modelOf } from "./model.ts";
 import { type Read, readAll } from "./read-all.ts";
 import { type Setup, Thread } from "./thread.ts";
 import { refuseSeat } from "./verbs/claim-seat.ts";
-import { findSubject } from "./verbs/subject.ts";
+import { findSubject } from "./verbs/find-subject.ts";
 
 /** Options of `sqliteStore()` and `sqliteStorage()`. Required: `file`. */
 export interface SqliteStoreOptions {
@@ -111,7 +111,7 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
     },
     freeSeat: (seat) => write("freeSeat", seat),
     touch: (organizationId, seen) => write("touch", organizationId, seen),
-    findSubject: (query) => lookUp((opened) => findSubject(opened, query)?.subject ?? null),
+    findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
     countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),

@@ -3,7 +3,7 @@ import type { Connection, Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
-import { findSubject } from "./subject.ts";
+import { readSubject } from "./subject.ts";
 
 /** What a claim comes to: its result, and what is to be written for it. */
 interface Judged {
@@ -19,19 +19,22 @@ const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
 
 function judge(connection: Connection, claim: SeatClaim): Judged {
   const { publicKey, licenseKey, domain, now, from } = claim;
-  const found = findSubject(connection, { publicKey, licenseKey, domain });
+  const found = readSubject(connection, { publicKey, licenseKey, domain });
   if (found === null) return { result: { outcome: "product_missing" } };
-  const { subject, scope, freeSites } = found;
-  if (subject.license === null) return { result: { outcome: "license_missing" } };
-  const { terms: _terms, features: _features, ...standing } = subject.license;
+  if (found.license === null) return { result: { outcome: "license_missing" } };
+  const {
+    scope,
+    freeSites,
+    license: { standing },
+  } = found;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
   const license = { scope, id: standing.id };
   const origin = from && originOf(connection, license, from);
   if (typeof origin === "string") return { result: { outcome: origin } };
   const moves = from?.domain === domain ? undefined : origin;
   const ended = moves && String(moves.id);
-  if (subject.activation !== null) {
-    const activation = { ...subject.activation, licenseId: license.id };
+  if (found.activation !== null) {
+    const activation = { ...found.activation, licenseId: license.id };
     return { result: { outcome: "existing", activation }, license, ended };
   }
   const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));

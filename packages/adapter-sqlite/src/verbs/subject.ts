@@ -1,16 +1,16 @@
-import type { LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core";
-import { verdictTermsOf } from "@keystead/core/adapter";
+import type { License, LicenseStanding, LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core";
 import type { Connection } from "../connection.ts";
 
-/** Product, license and activation as they are at one moment, and what only claims ask for. */
-export interface FoundSubject {
-  subject: LicenseSubject;
+/** Product, license and activation as they are at one moment. */
+interface FoundSubject {
   scope: number;
+  organizationId: string;
+  productId: string;
   /** Whether sites may be free on the product. */
   freeSites: boolean;
+  license: { standing: LicenseStanding; terms: VerdictTerms; features: License["features"] | null } | null;
+  activation: LicenseSubject["activation"];
 }
-
-type FoundLicense = NonNullable<LicenseSubject["license"]>;
 
 const select = (license: string, features: string): string => `
   SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt",
@@ -32,12 +32,12 @@ type Columns = [
 type LicenseColumns = [
   id: string | null,
   licenseKey: string,
-  status: FoundLicense["status"],
+  status: LicenseStanding["status"],
   seats: number | null,
   activatedCount: number,
   expiresAt: number | null,
   graceUntil: number | null,
-  overage: FoundLicense["overage"],
+  overage: LicenseStanding["overage"],
   features: string | null,
   graceDays: number,
   expiry: VerdictTerms["expiry"],
@@ -54,7 +54,7 @@ const statements = {
 };
 
 /** Null when no product has the public key. */
-export function findSubject(
+export function readSubject(
   connection: Connection,
   { publicKey, domain, withFeatures, ...name }: SubjectQuery,
 ): FoundSubject | null {
@@ -64,22 +64,26 @@ export function findSubject(
   if (row === undefined) return null;
   const [scope, productId, freeSites, organizationId, id, activatedAt, ...license] = row;
   const activation = id === null ? null : { id, activatedAt: new Date(activatedAt) };
-  const subject = { organizationId, productId, license: licenseOf(license), activation };
-  return { subject, scope, freeSites: freeSites === 1 };
+  return {
+    scope,
+    organizationId,
+    productId,
+    freeSites: freeSites === 1,
+    license: licenseOf(license),
+    activation,
+  };
 }
 
-function licenseOf(columns: LicenseColumns): FoundLicense | null {
+function licenseOf(columns: LicenseColumns): FoundSubject["license"] {
   const [id, licenseKey, status, seats, activatedCount, expires, grace, overage, features, ...terms] =
     columns;
   if (id === null) return null;
   const [graceDays, expiry, maxVersionsBehind, updates, trialEnds] = terms;
+  const [expiresAt, graceUntil] = [dateOf(expires), dateOf(grace)];
+  const [updatesUntil, trialEndsAt] = [dateOf(updates), dateOf(trialEnds)];
   return {
-    ...{ id, licenseKey, status, seats, activatedCount, overage },
-    ...{ expiresAt: dateOf(expires), graceUntil: dateOf(grace) },
-    terms: verdictTermsOf({
-      ...{ graceDays, expiry, maxVersionsBehind },
-      ...{ updatesUntil: dateOf(updates), trialEndsAt: dateOf(trialEnds) },
-    }),
+    standing: { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage },
+    terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt },
     features: features === null ? null : JSON.parse(features),
   };
 }
