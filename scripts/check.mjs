@@ -41,12 +41,12 @@ async function checkPackage({ folder, name, manifest }, output) {
   ]);
 }
 
-const keystead = (script, ...args) => ["node", ["-C", "keystead-source", script, ...args]];
+const fromSources = (script, ...args) => ["node", ["-C", "keystead-source", script, ...args]];
 
 async function checkDocumentation() {
-  await step("generated documentation", ...keystead("scripts/generate-docs.ts", "--check"));
-  await step("documentation: its code", ...keystead("scripts/check-docs.ts"));
-  await step("documentation: the site", ...keystead("scripts/build-docs.ts"));
+  await step("generated documentation", ...fromSources("scripts/generate-docs.ts", "--check"));
+  await step("documentation: its code", ...fromSources("scripts/check-docs.ts"));
+  await step("documentation: the site", ...fromSources("scripts/build-docs.ts"));
 }
 
 async function checkDashboard() {
@@ -57,7 +57,7 @@ async function checkDashboard() {
     root,
     true,
   );
-  const paint = keystead("packages/dashboard/scripts/paint.ts", "--work");
+  const paint = fromSources("packages/dashboard/scripts/paint.ts", "--work");
   await step("dashboard: how soon it is seen", ...paint, root, true);
 }
 

@@ -44,7 +44,7 @@ function prepareFile(writer: Writer, model: Model): void {
     throw new IncompatibleFile(
       `The SQLite of Node ${process.versions.node} has no full-text search (FTS5): use Node 22.16 or newer.`,
     );
-  // What undoes a statement is short, and written for nearly each: not into a file.
+  // SQLite notes how to undo each statement that could fail halfway: in memory, not in a file.
   writer.database.exec(`PRAGMA journal_mode = WAL; PRAGMA temp_store = MEMORY;
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
   if (writer.number("PRAGMA user_version") === LAYOUT) return;

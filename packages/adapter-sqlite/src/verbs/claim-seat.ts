@@ -22,11 +22,8 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const found = readSubject(connection, { publicKey, licenseKey, domain });
   if (found === null) return { result: { outcome: "product_missing" } };
   if (found.license === null) return { result: { outcome: "license_missing" } };
-  const {
-    scope,
-    freeSites,
-    license: { standing },
-  } = found;
+  const { scope, freeSites } = found;
+  const { standing } = found.license;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
   const license = { scope, id: standing.id };
   const origin = from && originOf(connection, license, from);

@@ -7,12 +7,10 @@ export function findSubject(connection: Connection, query: SubjectQuery): Licens
   const found = readSubject(connection, query);
   if (found === null) return null;
   const { organizationId, productId, license, activation } = found;
-  if (license === null) return { organizationId, productId, license, activation };
-  const { standing, terms, features } = license;
-  return {
-    organizationId,
-    productId,
-    license: { ...standing, terms: verdictTermsOf(terms), features },
-    activation,
+  const shown = license && {
+    ...license.standing,
+    terms: verdictTermsOf(license.terms),
+    features: license.features,
   };
+  return { organizationId, productId, license: shown, activation };
 }

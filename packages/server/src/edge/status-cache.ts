@@ -54,9 +54,10 @@ export class StatusCache {
 
   set(key: string, answer: PreparedStatus, lasting: boolean): void {
     this.#answers ??= this.#empty();
-    const [into, out] = lasting ? (["lasting", "brief"] as const) : (["brief", "lasting"] as const);
-    this.#answers[into].set(key, answer);
-    this.#answers[out].delete(key);
+    const { lasting: kept, brief } = this.#answers;
+    const [into, out] = lasting ? [kept, brief] : [brief, kept];
+    into.set(key, answer);
+    out.delete(key);
   }
 
   stats() {
