@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: null });
 
     await open();
-    await page.getByRole("button", { name: "Change the plan" }).focus();
+    await page.getByRole("button", { name: "Change the plan", disabled: false }).focus();
     await keyboard.press("Enter");
     await page.getByText("The license has the plan Agency").waitFor();
     expect(await stored(8)).toMatchObject({ seats: 25, planId: agency?.id, features: { chat: true } });

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inTime } from "@keystead/core/adapter";
-import type { Cluster, Redis } from "ioredis";
-import { isUnknownScript } from "../errors.ts";
-import { countCall } from "../scripts/count-call.ts";
+import type { RedisClient } from "../connect.ts";
+import { type Count, type Counting, countingIn } from "./counting.ts";
 
 /** Nobody waits longer for a count; a Redis that takes longer counts as lost. */
 const PATIENCE_MS = 200;
@@ -11,28 +10,22 @@ const PING_MS = 1_000;
 /** One that is not there this long after the start is told to be away. */
 const FIRST_MS = 1_000;
 
-/** What a bucket holds. */
-export interface Count {
-  /** What was added since the bucket was last empty. */
-  used: number;
-  /** In how many milliseconds the bucket is empty again. */
-  endsInMs: number;
-}
-
 /**
  * Counts in Redis while it is there. Once it fails to answer in time nobody asks it any more, until it has answered a ping: a Redis
  * that is lost costs the calls under way some milliseconds, and the others nothing.
  */
 export class SharedCounts {
-  readonly #client: Redis | Cluster;
+  readonly #client: RedisClient;
+  readonly #add: Counting;
   readonly #onAvailability: (available: boolean) => void;
   readonly #closing = new AbortController();
   #available = false;
   #told: boolean | undefined;
   #recovering: Promise<void> | undefined;
 
-  constructor(client: Redis | Cluster, onAvailability: (available: boolean) => void) {
+  constructor(client: RedisClient, onAvailability: (available: boolean) => void) {
     this.#client = client;
+    this.#add = countingIn(client);
     this.#onAvailability = onAvailability;
   }
 
@@ -54,29 +47,15 @@ export class SharedCounts {
       this.start();
       return null;
     }
-    try {
-      const [used, endsInMs] = await inTime(this.#run(key, windowMs, amount), PATIENCE_MS);
-      return { used, endsInMs };
-    } catch {
-      this.#lose();
-      return null;
-    }
+    const count = await inTime(this.#add({ key, windowMs, amount }), PATIENCE_MS).catch(() => null);
+    if (count === null) this.#lose();
+    return count;
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     this.#available = false;
     await this.#recovering;
-  }
-
-  async #run(key: string, windowMs: number, amount: number): Promise<[used: number, endsInMs: number]> {
-    const { sha, lua } = countCall;
-    try {
-      return (await this.#client.evalsha(sha, 1, key, windowMs, amount)) as [number, number];
-    } catch (error) {
-      if (!isUnknownScript(error)) throw error;
-      return (await this.#client.eval(lua, 1, key, windowMs, amount)) as [number, number];
-    }
   }
 
   #lose(): void {

@@ -1,0 +1,52 @@
+import { gather } from "@keystead/core/adapter";
+import { Cluster } from "ioredis";
+import type { RedisClient } from "../connect.ts";
+import { isUnknownScript } from "../errors.ts";
+import { countCalls } from "../scripts/count-calls.ts";
+
+/** What a bucket holds. */
+export interface Count {
+  /** What was added since the bucket was last empty. */
+  used: number;
+  /** In how many milliseconds the bucket is empty again. */
+  endsInMs: number;
+}
+
+interface Addition {
+  key: string;
+  windowMs: number;
+  /** 0 only looks. */
+  amount: number;
+}
+
+/** Adds to a bucket, and gives what it then holds; null where that cannot be told. */
+export type Counting = (addition: Addition) => Promise<Count | null>;
+
+const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
+
+/** Counts what is counted in one turn of the event loop in one call. In a cluster, where each bucket is on a node of its own, in as many. */
+export function countingIn(client: RedisClient): Counting {
+  const count = (additions: Addition[]) => countAll(client, additions);
+  if (client instanceof Cluster) return async (addition) => (await count([addition]))[0] ?? null;
+  return gather(count, limits);
+}
+
+/** A call that fails may have counted: it is not made again, so that nothing counts twice. */
+async function countAll(client: RedisClient, additions: Addition[]): Promise<(Count | null)[]> {
+  const keys = additions.map(({ key }) => key);
+  const args = additions.flatMap(({ windowMs, amount }) => [windowMs, amount]);
+  const reply = await run(client, [keys.length, ...keys, ...args]).catch(() => null);
+  return additions.map(
+    (_, index) => reply && { used: reply[index * 2] as number, endsInMs: reply[index * 2 + 1] as number },
+  );
+}
+
+async function run(client: RedisClient, args: (string | number)[]): Promise<number[]> {
+  const { sha, lua } = countCalls;
+  try {
+    return (await client.call("evalsha", sha, ...args)) as number[];
+  } catch (error) {
+    if (!isUnknownScript(error)) throw error;
+    return (await client.call("eval", lua, ...args)) as number[];
+  }
+}
