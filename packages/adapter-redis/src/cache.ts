@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ChangeFeed, Storage } from "@keystead/core";
 import { storageOver } from "@keystead/core/adapter";
 import { Announcements } from "./cache/announcements.ts";
@@ -80,5 +80,5 @@ function bothOf(own: ChangeFeed, others: ChangeFeed): ChangeFeed {
 }
 
 function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", text, "base64url");
 }
