@@ -199,6 +199,19 @@ final class CallsTest extends TestCase
         self::assertTrue($site->client->state()->licensed);
     }
 
+    public function testACopyDoesNotTakeOverTheActivationOfItsOriginal(): void
+    {
+        $site = new Site(['seats' => 2]);
+        $site->client->activate();
+        self::assertNotNull($site->client->state()->activationId);
+        $other = ['domain' => 'copy.example'];
+        $site->client(['store' => new Keystead\Storage\MemoryStore(), 'license_key' => $site->license['licenseKey']] + $other)->activate();
+        $copy = $site->client($other);
+        self::assertTrue($copy->validate()->activated);
+        self::assertTrue($copy->state()->licensed);
+        self::assertNull($copy->state()->activationId);
+    }
+
     public function testAKeyThatIsSetInCodeIsTheOneThatCounts(): void
     {
         $site = new Site();

@@ -55,6 +55,9 @@ final class CheckRecordTest extends TestCase
         self::assertTrue($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b', 'pk_c'], true));
         self::assertFalse($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b', 'pk_c'], false));
         self::assertNull($this->record->etag('pk_a', 'pk_c'));
+        // A server that has failed is left alone all the same.
+        $this->record->fail(self::NOW, null, 0);
+        self::assertFalse($this->record->isDue(self::NOW + 61, ['pk_a', 'pk_b', 'pk_c'], true));
     }
 
     public function testFailuresAreFollowedByGrowingPausesAndWhatIsKnownIsKept(): void

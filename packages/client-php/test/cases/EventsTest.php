@@ -142,6 +142,20 @@ final class EventsTest extends TestCase
         self::assertSame(1, $site->client->flush());
     }
 
+    public function testAProcessThatSendsForLongGoesOnAlone(): void
+    {
+        $site = new Site([], self::CONSENT + ['prefix' => 'acme']);
+        $queue = new Queue($site->store, $site->clock, 'acme_events');
+        $queue->add(['1', '2', '3']);
+        self::assertSame(['1', '2', '3'], $queue->claim());
+        $site->clock->move(50);
+        $queue->remove(['1']);
+        $site->clock->move(50);
+        self::assertSame([], $queue->claim());
+        $queue->release();
+        self::assertSame(['2', '3'], $queue->claim());
+    }
+
     public function later(): array
     {
         return ['a minute later' => [60], 'by a clock that was set back' => [-MovableClock::DAY]];

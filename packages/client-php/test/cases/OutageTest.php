@@ -158,6 +158,25 @@ final class OutageTest extends TestCase
         self::assertSame('activation_not_found', $site->client->check()->code);
     }
 
+    /** @dataProvider pauses */
+    public function testOtherwiseItIsLeftAloneForAboutAnHourWhateverItAsksFor(int $status, string $retryAfter): void
+    {
+        $site = new Site();
+        $site->line->meddler = static function () use ($status, $retryAfter): Keystead\Http\Response {
+            return new Keystead\Http\Response($status, ['Retry-After' => $retryAfter], '{"error":"Not now","code":"x"}');
+        };
+        $this->failure($site->client);
+        $left = $this->failure($site->client)->getRetryAfter();
+        self::assertGreaterThanOrEqual(2700, $left);
+        self::assertLessThanOrEqual(4500, $left);
+        self::assertCount(1, $site->line->asked);
+    }
+
+    public function pauses(): array
+    {
+        return ['a server that is busy, for seconds' => [503, '2'], 'a limit, for a day' => [429, '86400']];
+    }
+
     public function testAClockThatIsSetBackKeepsNobodyWaiting(): void
     {
         $site = new Site();

@@ -174,6 +174,17 @@ final class PackageCheckTest extends TestCase
         }
     }
 
+    public function testAtMostEightSignaturesAreLookedAt(): void
+    {
+        $download = ReleaseKey::download(self::PACKAGE, [], $this->current);
+        [$good] = $download->signed['signatures'];
+        $bad = ['sig' => base64_encode(str_repeat('x', 64))] + $good;
+        $download->signed['signatures'] = array_merge(array_fill(0, 7, $bad), [$good]);
+        self::assertNull($this->refusal($download));
+        array_unshift($download->signed['signatures'], $bad);
+        self::assertSame(PackageRefusal::BAD_SIGNATURE, $this->refusal($download));
+    }
+
     public function testWithoutPinnedKeysTheServerIsBelievedAndDamageIsFound(): void
     {
         self::assertNull($this->refusal(ReleaseKey::download(self::PACKAGE), []));

@@ -89,6 +89,9 @@ final class SignedTest extends TestCase
         } catch (ClientException $exception) {
             self::assertSame(ClientException::BAD_SIGNATURE, $exception->getErrorCode());
         }
+        // It is no matter of other products on the host.
+        $other = new Site([], ['store' => $site->store]);
+        self::assertSame('activation_not_found', $other->client->check()->code);
     }
 
     public function testAForgedYesIsRefused(): void

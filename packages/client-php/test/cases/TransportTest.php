@@ -10,6 +10,8 @@ use PHPUnit\Framework\TestCase;
 /** Over real sockets, with what may be at the other end of one. */
 final class TransportTest extends TestCase
 {
+    private const EMPTY = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}";
+
     public function testAServerThatDoesNotAnswerIsNotWaitedForLong(): void
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
@@ -48,15 +50,22 @@ final class TransportTest extends TestCase
     public function testACertificateOfNobodyIsRefused(): void
     {
         $folder = new Folder();
-        $key = openssl_pkey_new(['private_key_type' => OPENSSL_KEYTYPE_EC, 'curve_name' => 'prime256v1']);
-        $certificate = openssl_csr_sign(openssl_csr_new(['commonName' => '127.0.0.1'], $key), null, $key, 1);
-        openssl_x509_export($certificate, $pem);
-        openssl_pkey_export($key, $keyPem);
-        file_put_contents("{$folder->path}/server.pem", $pem . $keyPem);
-        $server = new OneAnswer("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", "{$folder->path}/server.pem");
+        $server = new OneAnswer(self::EMPTY, self::certificate($folder, '127.0.0.1'));
         $failure = $this->failure($server->address, 5);
         self::assertSame(ClientException::NETWORK, $failure->getErrorCode());
         self::assertStringContainsString('certificate', $failure->getMessage());
+    }
+
+    public function testACertificateOfAnotherHostIsRefused(): void
+    {
+        $folder = new Folder();
+        foreach (['127.0.0.1' => 0, 'another.example' => 1] as $host => $code) {
+            $certificate = self::certificate($folder, $host);
+            $server = new OneAnswer(self::EMPTY, $certificate);
+            $send = sprintf('(new Keystead\Http\CurlTransport())->send("GET", %s, [], null, 5);', var_export($server->address, true));
+            $isRefused = "try { $send } catch (Keystead\ClientException \$exception) { exit(1); }";
+            self::assertSame([$code], (new Processes(1, $isRefused, ['curl.cainfo' => $certificate]))->wait(), $host);
+        }
     }
 
     public function testHeadersAreFoundInAnyCase(): void
@@ -66,6 +75,17 @@ final class TransportTest extends TestCase
         $response = $this->send($server->address, 2);
         self::assertSame('17', $response->header('Retry-After'));
         self::assertNull($response->header('X-Request-Id'));
+    }
+
+    /** The file with a certificate for the host, which has signed itself, and its key. */
+    private static function certificate(Folder $folder, string $host): string
+    {
+        $key = openssl_pkey_new(['private_key_type' => OPENSSL_KEYTYPE_EC, 'curve_name' => 'prime256v1']);
+        $certificate = openssl_csr_sign(openssl_csr_new(['commonName' => $host], $key), null, $key, 1);
+        openssl_x509_export($certificate, $pem);
+        openssl_pkey_export($key, $keyPem);
+        file_put_contents("{$folder->path}/$host.pem", $pem . $keyPem);
+        return "{$folder->path}/$host.pem";
     }
 
     private function send(string $address, float $timeout): Response

@@ -8,12 +8,19 @@ final class Processes
     /** @var resource[] */
     private array $processes = [];
 
-    /** @param string $code PHP, with the library and this folder loaded and `$number` counting the processes from 0. */
-    public function __construct(int $count, string $code)
+    /**
+     * @param string                $code     PHP, with the library and this folder loaded and `$number` counting the processes from 0.
+     * @param array<string, string> $settings Of PHP.
+     */
+    public function __construct(int $count, string $code, array $settings = [])
     {
+        $options = [];
+        foreach ($settings + ['display_errors' => 'stderr'] as $name => $value) {
+            array_push($options, '-d', "$name=$value");
+        }
         $load = 'require ' . var_export(__DIR__ . '/../bootstrap.php', true) . ';';
         for ($number = 0; $number < $count; $number++) {
-            $command = [PHP_BINARY, '-d', 'display_errors=stderr', '-r', "$load \$number = $number; $code"];
+            $command = array_merge([PHP_BINARY], $options, ['-r', "$load \$number = $number; $code"]);
             $this->processes[] = proc_open($command, [1 => ['file', '/dev/null', 'w'], 2 => STDERR], $pipes);
         }
     }
