@@ -148,6 +148,15 @@ describe("the state", () => {
     expect(client.state()).toMatchObject({ activated: false, denial: { code: "license_not_found" } });
   });
 
+  it("shows no license that is good no more, and nothing that it unlocked", async () => {
+    await client.validate();
+    expect(client.state().license).toMatchObject({ status: "active" });
+    const no = { valid: false, error: "License has been revoked", code: "license_revoked" };
+    shop.front.become({ status: 200, body: JSON.stringify(no) });
+    await client.validate();
+    expect(client.state()).toMatchObject({ activated: false, license: null, features: {} });
+  });
+
   it("says what stood in the way, and that nothing does any more", async () => {
     shop.front.become("cut off");
     const impatient = clientWith({ retries: 0 });
@@ -218,7 +227,9 @@ describe("a failure", () => {
     expect(await client.validate()).toMatchObject({ valid: true });
     expect(performance.now() - started).toBeGreaterThan(990);
     shop.front.become({ status: 503, headers: { "retry-after": "60" }, body: "{}" });
+    const { length } = shop.front.requests;
     await expect(client.validate()).rejects.toMatchObject({ code: "server", retryAfterMs: 60_000 });
+    expect(shop.front.requests).toHaveLength(length + 1);
   });
 
   it("names the request as the server's log does", async () => {

@@ -61,6 +61,18 @@ test.for([
   expect(await post()).toMatchObject({ status: 503, retryAfterMs });
 });
 
+test("hears Retry-After as a date, also one that has passed", async () => {
+  const answered = async (inMs: number) => {
+    const retryAfter = new Date(Date.now() + inMs).toUTCString();
+    answering = (_, response) => response.writeHead(503, { "retry-after": retryAfter }).end();
+    return (await post()).retryAfterMs;
+  };
+  const [later, past] = [await answered(3_600_000), await answered(-3_600_000)];
+  expect(later).toBeGreaterThan(3_000_000);
+  expect(later).toBeLessThanOrEqual(3_600_000);
+  expect(past).toBe(0);
+});
+
 test("says what went wrong where there is no answer", async () => {
   answering = (request) => request.socket.destroy();
   expect(await post()).toMatchObject({ status: null, error: expect.stringMatching(/hang up|reset/) });

@@ -3,7 +3,7 @@ import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { eddClient } from "./edd-client.ts";
+import { eddClient, userAgent } from "./edd-client.ts";
 
 let server: TestServer;
 let operator: Operator;
@@ -13,7 +13,7 @@ const MOST = 5;
 
 beforeAll(async () => {
   const rateLimiter = localRateLimiter({ ...defaultLimits, COMPAT: MOST });
-  server = await startServer({ rateLimiter, compat: { eddAtRoot: true } });
+  server = await startServer({ rateLimiter, compat: { eddAtRoot: true }, trustedProxies: ["127.0.0.1"] });
   operator = await registerOperator(server);
   edd = eddClient(server, "/");
 });
@@ -39,15 +39,20 @@ describe("callers past the limit", () => {
     await edd.post({ ...call, edd_action: "activate_license" });
     const known = await edd.post(call);
     expect(known).toMatchObject({ success: true, license: "valid" });
+    const { url, ...bare } = call;
+    const from = (site: string) => ({ "user-agent": userAgent(site) });
+    expect(await edd.post(bare, from(url))).toMatchObject({ license: "valid" });
     for (let count = 0; count < MOST; count += 1)
       await edd.get({ ...call, edd_action: "get_version", slug: "x" });
     await operator.client.put(`/api/licenses/${id}`, { status: "suspended" });
     expect(await edd.post(call)).toEqual(known);
-    expect(await edd.post({ ...call, url: "https://new.org" })).toEqual({
-      success: false,
-      license: "unavailable",
-      error: "unavailable",
-    });
+    expect(await edd.post(bare, from(url))).toEqual(known);
+    const unavailable = { success: false, license: "unavailable", error: "unavailable" };
+    expect(await edd.post({ ...call, url: "https://new.org" })).toEqual(unavailable);
+    expect(await edd.post(bare, from("https://new.org"))).toEqual(unavailable);
+    // At another product's address, it is another question.
+    const { publicKey } = await operator.product();
+    expect(await eddClient(server, `/compat/edd/${publicKey}`).post(call)).toEqual(unavailable);
     expect(await edd.post({ ...call, edd_action: "activate_license", url: "https://new.org" })).toMatchObject(
       {
         success: false,
@@ -60,6 +65,16 @@ describe("callers past the limit", () => {
       sections: expect.stringMatching(/^a:2:/),
     });
   });
+});
+
+it("counts each part of a batch", async () => {
+  const batchOf = (count: number, address: string) => {
+    const parts = Array.from({ length: count }, (_, part) => [`products[p${part}][slug]`, `p${part}`]);
+    const fields = { edd_action: "get_version", ...Object.fromEntries(parts) };
+    return edd.post(fields, { "x-forwarded-for": address });
+  };
+  expect(await batchOf(MOST, "192.0.2.1")).toMatchObject({ p0: { msg: expect.not.stringMatching(/busy/) } });
+  expect(await batchOf(MOST + 1, "192.0.2.2")).toMatchObject({ p0: { msg: expect.stringMatching(/busy/) } });
 });
 
 it("tells Lemon Squeezy's clients that they ask too often", async () => {

@@ -158,6 +158,7 @@ describe("when the store fails in a way that nobody foresaw", () => {
       expectError(answer, 500, "internal_error");
       expect(answer.body).toEqual({ error: "Something went wrong on our side", code: "internal_error" });
       expect(answer.headers["x-request-id"]).toBe(requestId);
+      expect(answer.headers["cache-control"]).toBe("no-store");
       expect(JSON.stringify(answer.headers)).not.toContain("secret");
       expect(logged(requestId)).toMatchObject({ level: 50, status: 500, method: route.method });
     }

@@ -43,6 +43,24 @@ describe("every other answer", () => {
   });
 });
 
+describe("an answer of the management API", () => {
+  it("is kept by no cache, whether it is a session's, a token's or nobody's", async () => {
+    const client = await start();
+    const operator = await registerOperator(server);
+    const { body } = await operator.client.post("/api/tokens", { name: "Shop", role: "viewer" });
+    const authorization = `Bearer ${body["token"]}`;
+    const answers = [
+      await operator.client.get("/api/auth/me"),
+      await client.get("/api/auth/me"),
+      await client.post("/api/auth/logout"),
+      await client.send("/api/licenses", { headers: { authorization } }),
+      await client.send("/api/licenses", { headers: { authorization: "Bearer none" } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 200, 401]);
+    for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
 const paths = ["/healthz", "/nowhere", "/api/auth/me", "/v1/jwks.json", "/openapi.json", "/reference"];
 
 describe("the server's version", () => {

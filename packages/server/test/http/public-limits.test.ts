@@ -72,6 +72,15 @@ describe("unknown keys", () => {
     for (let call = 0; call < 3; call += 1) expect((await guess(clientAt("192.0.2.1"))).status).toBe(200);
   });
 
+  it("are not what the store could not look up: its outage costs nobody the budget", async () => {
+    await start({ UNKNOWN_KEYS: 3 });
+    const caller = clientAt("192.0.2.1");
+    failing.failWith(unavailable);
+    for (let call = 0; call < 4; call += 1) expectError(await guess(caller), 503, "storage_unavailable");
+    failing.heal();
+    expect((await guess(caller)).status).toBe(200);
+  });
+
   it("of a product's signing keys count, too", async () => {
     const { product } = await start({ UNKNOWN_KEYS: 3 });
     const client = server.client();

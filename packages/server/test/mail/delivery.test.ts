@@ -295,4 +295,26 @@ describe("the SMTP transport", () => {
     wrong.close();
     await authenticated.stop();
   });
+
+  it("tells no password, and no mail, to a server elsewhere that offers no TLS", async () => {
+    const passwords: unknown[] = [];
+    const plain = await startMailServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) => {
+        passwords.push(password);
+        callback(null, { user: username });
+      },
+    });
+    // To the transport, this address is none of the machine's own.
+    const elsewhere = smtpTransport(`smtp://ada:secret@[::ffff:127.0.0.1]:${plain.port}`);
+    await expect(elsewhere.send(letter)).rejects.toMatchObject({ isFinal: false });
+    elsewhere.close();
+    expect([passwords, plain.mails]).toEqual([[], []]);
+    const local = smtpTransport(plain.url.replace("//", "//ada:secret@"));
+    await local.send(letter);
+    local.close();
+    expect(passwords).toEqual(["secret"]);
+    await plain.stop();
+  });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY, SECOND } from "../support/clock.ts";
+import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
-import { type Operator, registerOperator } from "../support/operator.ts";
+import { logIn, type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { testStorage } from "../support/test-storage.ts";
 
@@ -101,6 +101,15 @@ describe("a POST with an Idempotency-Key", () => {
     const again = await post("/api/products", key, wanted);
     expectError(again, 409, "slug_taken");
     expect(again.headers["idempotent-replayed"]).toBe("true");
+  });
+
+  it("is judged anew when it was refused for what its session was", async () => {
+    const [key, path] = [newKey(), "/api/auth/passkeys/options"];
+    const grace = await registerOperator(server);
+    server.clock.advance(11 * MINUTE);
+    expectError(await post(path, key, {}, grace), 403, "reauthentication_required");
+    const fresh = await logIn(server, grace.email);
+    expect((await post(path, key, {}, fresh)).status).toBe(200);
   });
 
   it("tries again what the store could not do", async () => {
