@@ -167,13 +167,15 @@ describe("while the server is away", () => {
     expect(batches()).toEqual([1, 30]);
   });
 
-  it("the server is left alone also when it asks for less than that", async () => {
-    shop.front.become({ status: 503, headers: { "retry-after": "0" }, body: "{}" });
-    const client = clientWith();
-    client.track("hasty", { number: 0 });
-    await expect(client.flush()).rejects.toMatchObject({ code: "server", retryAfterMs: 0 });
+  it("the server is left alone also when it asks for less than that, or for longer than timers last", async () => {
+    for (const retryAfter of ["0", "9999999"]) {
+      shop.front.become({ status: 503, headers: { "retry-after": retryAfter }, body: "{}" });
+      const client = clientWith({ storage: mapStorage() });
+      client.track("hasty", { number: 0 });
+      await expect(client.flush()).rejects.toMatchObject({ code: "server" });
+    }
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(batches()).toEqual([1]);
+    expect(batches()).toEqual([1, 1]);
   });
 
   it("what was reported as sent is stored, and what was not is sent later", async () => {
@@ -236,6 +238,18 @@ describe("consent", () => {
     client.optIn();
     expect(await client.flush()).toEqual({ sent: 0, dropped: 0, queued: 0 });
   });
+});
+
+it("an event is not sent once more without its time after the visitor has refused", async () => {
+  const client = clientWith();
+  client.track("opened");
+  const rejected = [{ index: 0, error: "timestamp: must be within the last year" }];
+  shop.front.become(() => {
+    client.optOut();
+    return { status: 202, body: JSON.stringify({ accepted: 0, duplicates: 0, rejected }) };
+  });
+  await client.flush();
+  expect(batches()).toEqual([1]);
 });
 
 it("a client that was destroyed sends nothing by itself", async () => {

@@ -225,6 +225,8 @@ describe("how long", () => {
     expect(await impatient.check()).toEqual(source("grace"));
     setClock(HOUR);
     await expect(impatient.check()).rejects.toMatchObject({ code: "network" });
+    // The earlier yes is over, and nobody knows.
+    expect(impatient.state()).toMatchObject({ activated: null, source: null });
   });
 
   it("a page waits for a server that is away is one try, with a yes to go on with", async () => {

@@ -34,6 +34,15 @@ describe("a site that moves", () => {
     ]);
   });
 
+  it("learns nothing of itself by moving another one of the same installation", async () => {
+    const { licenseKey } = await shop.operator.license(shop.product.id, { seats: 1 });
+    await clientWith({ licenseKey, domain: "old.example", siteId }).activate();
+    const mover = clientWith({ licenseKey, domain: "new.example", siteId });
+    expect(await mover.move({ from: "old.example", to: "third.example" })).toMatchObject({ success: true });
+    expect(mover.state().activated).toBeNull();
+    expect(await mover.check()).toMatchObject({ activated: false });
+  });
+
   it("resolves with a no for another installation, which is none about the site itself", async () => {
     const { licenseKey } = await shop.operator.license(shop.product.id, { seats: 2 });
     await clientWith({ licenseKey, domain: "old.example", siteId }).activate();
@@ -120,6 +129,14 @@ describe("a trial", () => {
     expect(await clientWith().startTrial({ email })).toEqual({ ...unconfirmed, request: "r1" });
     await clientWith().startTrial({ email, request: "r1" });
     expect(JSON.parse(shop.front.requests.at(-1)?.body ?? "")).toMatchObject({ email, request: "r1" });
+  });
+
+  it("is asked for once, because each time may send a mail", async () => {
+    shop.front.requests.length = 0;
+    shop.front.become("cut off");
+    const trial = clientWith({ retries: 2 }).startTrial({ email: "grace@shop.example" });
+    await expect(trial).rejects.toMatchObject({ code: "network" });
+    expect(shop.front.requests).toHaveLength(1);
   });
 
   it("is none without its key", async () => {

@@ -99,6 +99,8 @@ describe("the settings", () => {
     ["GITHUB_AUTHORIZE_URL", "javascript:s3cret"],
     ["GITHUB_TOKEN_URL", "http://localhost.s3cret.example.com/token"],
     ["GITHUB_API_URL", "http://s3cret@10.0.0.1/api"],
+    ["MAIL_FROM", "s3cret"],
+    ["MAIL_FROM", "Acme\r\nBcc: s3cret <licenses@example.com>"],
     ["REGISTRATION", "s3cret"],
     ["SECRET_KEY", "s3cret"],
     ["SECRET_KEY", "s3cret".repeat(10)],

@@ -39,7 +39,8 @@ const call = (action: string, key: string, fields: EddFields = {}) => ({
 
 describe("activate_license", () => {
   it("takes a seat, and tells all that EDD tells but the customer", async () => {
-    const { licenseKey } = await license({ seats: 3, customerEmail: "ada@example.com" });
+    const customer = { customerEmail: "ada@example.com", customerName: "Ada" };
+    const { licenseKey } = await license({ seats: 3, ...customer });
     const answer = await edd.post(call("activate", licenseKey, { item_name: "Acme SEO Pro" }));
     expect(answer).toEqual({
       success: true,

@@ -82,6 +82,43 @@ describe("log-ins", () => {
     expectLimited(await guess(), "login", 10);
     expect((await client.get("/api/auth/me")).status).toBe(200);
   });
+
+  it("share their limit with everything else that asks whether it is still the user", async () => {
+    await start({ rateLimiter: localRateLimiter({ ...defaultLimits, LOGIN: 2 }) });
+    const wrong = { currentPassword: "not the password" };
+    for (const [path, body] of [
+      ["second-factor/totp", wrong],
+      ["second-factor/totp/confirm", { code: "000000" }],
+      ["second-factor/totp/remove", wrong],
+      ["second-factor/recovery-codes", wrong],
+      ["passkeys/options", wrong],
+      ["passkeys/pky_0/remove", wrong],
+    ] as const) {
+      const { client } = await registerOperator(server);
+      const guess = () => client.post(`/api/auth/${path}`, body);
+      expect(await statusesOf(2, guess), path).not.toContain(429);
+      expectLimited(await guess(), "login", 2);
+    }
+  });
+
+  it("are limited by address with whatever else lets in, or has what lets in mailed or made", async () => {
+    await start({ rateLimiter: localRateLimiter({ ...defaultLimits, LOGIN: 2 }), ...behindProxy });
+    const challenge = "none";
+    const calls = Object.entries({
+      "forgot-password": { email: "nobody@example.com" },
+      "reset-password": { token: "none", password: "another long password" },
+      "second-factor": { challenge, code: "000000" },
+      "second-factor/passkey-options": { challenge },
+      "passkey-login": { challenge, passkey: {} },
+      "passkey-login/options": {},
+    });
+    for (const [number, [path, json]] of calls.entries()) {
+      const headers = { "x-forwarded-for": `192.0.2.${number}` };
+      const ask = () => server.client().send(`/api/auth/${path}`, { method: "POST", json, headers });
+      expect(await statusesOf(2, ask), path).not.toContain(429);
+      expectLimited(await ask(), "login", 2);
+    }
+  });
 });
 
 describe("registrations", () => {
@@ -137,6 +174,7 @@ describe("management calls", () => {
     // The store is not asked any more.
     failing.failWith(unavailable);
     expectLimited(await ask("d"), "server", 3);
+    expectLimited(await client.post("/api/auth/logout"), "server", 3);
   });
 });
 

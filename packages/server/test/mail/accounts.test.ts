@@ -195,6 +195,34 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
   });
 });
 
+it("invitations that are mailed are limited by organization", async () => {
+  const rateLimiter = localRateLimiter({ ...defaultLimits, INVITATIONS: 1 });
+  const server = await startServer({ mailTransport: transport, rateLimiter });
+  const [ada, grace] = [await registerOperator(server), await registerOperator(server)];
+  const invite = ({ client }: Operator) =>
+    client.post("/api/invitations", { email: `${unique("stranger")}@example.com`, role: "viewer" });
+  expect((await invite(ada)).status).toBe(201);
+  expectError(await invite(ada), 429, "rate_limited");
+  expect((await invite(grace)).status).toBe(201);
+  await server.stop();
+});
+
+it("three mails an hour go out for who changes an address, to whatever addresses", async () => {
+  const server = await startServer({
+    mailTransport: transport,
+    rateLimiter: localRateLimiter(defaultLimits),
+  });
+  const { client } = await registerOperator(server);
+  const change = () => {
+    const body = { email: `${unique("stranger")}@example.com`, currentPassword: PASSWORD };
+    return client.post("/api/auth/change-email", body);
+  };
+  for (let mails = 0; mails < 3; mails += 1) expect((await change()).body).toEqual(DONE);
+  expectError(await change(), 429, "rate_limited");
+  expectError(await client.post("/api/auth/resend-confirmation"), 429, "rate_limited");
+  await server.stop();
+});
+
 describe("a forgotten password", () => {
   it("is answered alike for an address that nobody has, and mailed to an address three times an hour", async () => {
     const rateLimiter = localRateLimiter({ ...defaultLimits, LOGIN: 100 });

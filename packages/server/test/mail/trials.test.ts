@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
 import { DAY } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
@@ -67,7 +69,8 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     const link = await linkTo(who.email);
     const page = await server.client().get(link);
     expect(page.text).toContain('<form method="post">');
-    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
+    expect(page.headers["content-security-policy"]).toBe(policy);
     expect((await ask(again)).body).toEqual(asked.body);
     expect(await countLicenses(who.email)).toBe(0);
 
@@ -126,4 +129,20 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     for (const secret of [token, String(body["request"])])
       expect(JSON.stringify(items)).not.toContain(secret);
   });
+});
+
+it("mails to an address are three an hour, in any case, and asking again after one costs none", async () => {
+  const server = await startServer({ mailTransport: transport, rateLimiter: localRateLimiter(defaultLimits) });
+  const operator = await registerOperator(server);
+  const { id, publicKey } = await operator.product();
+  const plan = await operator.plan(id, { trialDays: 14 });
+  await operator.client.put(`/api/products/${id}`, { trialPlanId: plan.id });
+  const ask = (fields: object) =>
+    server.client().post("/public/v1/trials", { public_key: publicKey, email: "ada@example.com", ...fields });
+  const { body } = await ask({ domain: "a.example" });
+  await ask({ domain: "b.example" });
+  await ask({ domain: "c.example", email: "ADA@example.com" });
+  expectError(await ask({ domain: "d.example" }), 429, "rate_limited");
+  expect((await ask({ domain: "a.example", request: body["request"] })).body).toEqual(body);
+  await server.stop();
 });

@@ -170,17 +170,19 @@ it("an ID token that was asked for by another sign-in is refused", async () => {
 });
 
 describe("an e-mail that is not verified", () => {
-  it.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(
-    "is none, from Google: %o",
-    async (fields) => {
-      const { email, user } = await registerOperator(scene.server);
-      const person = { ...googlePerson(), email, ...fields };
-      scene.google.person = JSON.parse(JSON.stringify(person)) as typeof scene.google.person;
-      expect(await scene.signIn("google")).toBe(toldOf("email_unverified"));
-      const stored = await scene.server.storage.accounts.findUserByEmail(email);
-      expect(stored).toMatchObject({ id: user.id, passwordHash: expect.stringContaining("$argon2id$") });
-    },
-  );
+  it.each([
+    { email_verified: false },
+    { email_verified: "false" },
+    { email_verified: undefined },
+    { email: undefined },
+  ])("is none, from Google: %o", async (fields) => {
+    const { email, user } = await registerOperator(scene.server);
+    const person = { ...googlePerson(), email, ...fields };
+    scene.google.person = JSON.parse(JSON.stringify(person)) as typeof scene.google.person;
+    expect(await scene.signIn("google")).toBe(toldOf("email_unverified"));
+    const stored = await scene.server.storage.accounts.findUserByEmail(email);
+    expect(stored).toMatchObject({ id: user.id, passwordHash: expect.stringContaining("$argon2id$") });
+  });
 
   it("is none, from GitHub, and neither is one that is not the primary", async () => {
     const { email } = await registerOperator(scene.server);

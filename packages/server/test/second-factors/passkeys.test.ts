@@ -116,6 +116,17 @@ describe.runIf(hasBrowser)("passkeys, in a browser", () => {
     await page.verify(true);
   });
 
+  it("that were copied are found out by their counter", async () => {
+    const [first, second] = [(await beginLogIn()).body, (await beginLogIn()).body];
+    const earlier = await page.authenticate(first.options);
+    const later = await page.authenticate(second.options);
+    expect(await logIn({ challenge: second.challenge, passkey: later })).toMatchObject({ status: 200 });
+    expect(await logIn({ challenge: first.challenge, passkey: earlier })).toMatchObject({
+      status: 401,
+      body: { code: "invalid_credentials" },
+    });
+  });
+
   it("are renamed and removed; with the last one goes the second factor", async () => {
     const path = `/api/auth/passkeys/${added.passkey.id}`;
     expect((await page.send("PUT", path, { name: "Old laptop" })).body).toMatchObject({ name: "Old laptop" });
