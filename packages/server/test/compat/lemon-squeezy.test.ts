@@ -54,7 +54,8 @@ const activate = (key: string, name = "Ada's MacBook") =>
 
 describe("a license that is activated by name", () => {
   it("takes a seat, and is told as Lemon Squeezy tells it", async () => {
-    const { licenseKey } = await license({ seats: 2, customerEmail: "ada@example.com" });
+    const customer = { customerEmail: "ada@example.com", customerName: "Ada" };
+    const { licenseKey } = await license({ seats: 2, ...customer });
     const { status, body } = await activate(licenseKey);
     const number = expect.any(Number);
     expect(status).toBe(200);
