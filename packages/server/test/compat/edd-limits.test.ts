@@ -77,6 +77,30 @@ it("counts each part of a batch", async () => {
   expect(await batchOf(MOST + 1, "192.0.2.2")).toMatchObject({ p0: { msg: expect.stringMatching(/busy/) } });
 });
 
+it("tells whoever guesses keys nothing after a few, and customers at the same address all the same", async () => {
+  const rateLimiter = localRateLimiter({ ...defaultLimits, UNKNOWN_KEYS: 2 });
+  const limited = await startServer({ rateLimiter, trustedProxies: ["127.0.0.1"] });
+  const owner = await registerOperator(limited);
+  const { licenseKey } = await owner.license((await owner.product()).id);
+  const at = (address: string) => ({ "x-forwarded-for": address });
+  const check = async (license: string) => {
+    const call = { edd_action: "check_license", license, url: "https://shop.org" };
+    return (await eddClient(limited).post(call, at("192.0.2.1"))).license;
+  };
+  const validate = async (license_key: string) => {
+    const call = { method: "POST", body: new URLSearchParams({ license_key }), headers: at("192.0.2.2") };
+    return (await fetch(`${limited.url}/compat/lemonsqueezy/v1/licenses/validate`, call)).status;
+  };
+  const [checked, validated] = [[], []] as [unknown[], unknown[]];
+  for (const key of ["guess 1", "guess 2", "guess 3", licenseKey]) {
+    checked.push(await check(key));
+    validated.push(await validate(key));
+  }
+  await limited.stop();
+  expect(checked).toEqual(["invalid", "invalid", "unavailable", "inactive"]);
+  expect(validated).toEqual([404, 404, 429, 200]);
+});
+
 it("tells Lemon Squeezy's clients that they ask too often", async () => {
   const validate = () =>
     fetch(`${server.url}/compat/lemonsqueezy/v1/licenses/validate`, {

@@ -163,6 +163,15 @@ async function me(): Promise<{ organizationId: string }> {
 }
 
 describe("check_license", () => {
+  it("leaves no sites, and not fewer than none, where there are more than seats", async () => {
+    const { licenseKey, id } = await license({ seats: 2 });
+    for (const url of ["https://one.example", "https://two.example"])
+      await edd.post(call("activate", licenseKey, { url }));
+    await operator.client.put(`/api/licenses/${id}`, { seats: 1 });
+    const left = { license_limit: 1, site_count: 2, activations_left: 0 };
+    expect(await edd.post(call("check", licenseKey))).toMatchObject({ license: "valid", ...left });
+  });
+
   it("is a success whatever the license is, unless its key is unknown", async () => {
     const { id, licenseKey } = await license({ expiresAt: server.clock.inIso(DAY) });
     const check = async (fields: EddFields = {}) => {

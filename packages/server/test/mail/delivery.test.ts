@@ -296,6 +296,15 @@ describe("the SMTP transport", () => {
     await authenticated.stop();
   });
 
+  it("writes to one address, whatever is in it", async () => {
+    const anyone = await startMailServer();
+    const transport = smtpTransport(anyone.url);
+    await transport.send({ ...letter, to: "grace@example.com, eve@example.com" }).catch(() => {});
+    transport.close();
+    expect(anyone.mails.flatMap(({ to }) => to)).not.toContain("eve@example.com");
+    await anyone.stop();
+  });
+
   it("tells no password, and no mail, to a server elsewhere that offers no TLS", async () => {
     const passwords: unknown[] = [];
     const plain = await startMailServer({

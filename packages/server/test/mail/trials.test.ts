@@ -132,7 +132,10 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
 });
 
 it("mails to an address are three an hour, in any case, and asking again after one costs none", async () => {
-  const server = await startServer({ mailTransport: transport, rateLimiter: localRateLimiter(defaultLimits) });
+  const server = await startServer({
+    mailTransport: transport,
+    rateLimiter: localRateLimiter(defaultLimits),
+  });
   const operator = await registerOperator(server);
   const { id, publicKey } = await operator.product();
   const plan = await operator.plan(id, { trialDays: 14 });
