@@ -67,7 +67,12 @@ describe("pasted lines", () => {
 });
 
 it("a file of keys has nothing that a spreadsheet would run", () => {
-  const license = { customerEmail: "a@example.com", customerName: '=1+1;"+2,＝3', licenseKey: "K", seats: null };
+  const license = {
+    customerEmail: "a@example.com",
+    customerName: '=1+1;"+2,＝3',
+    licenseKey: "K",
+    seats: null,
+  };
   const file = keysCsv([{ ...license, expiresAt: null, id: "lic_1" } as never]);
   expect(file.split("\r\n")[1]).toBe(`"a@example.com","'=1+1;""'+2,'＝3","K",,,"lic_1"`);
 });
