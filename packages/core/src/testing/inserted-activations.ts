@@ -93,6 +93,8 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const writes = [write, insert(license, "a.example", ended), insert(license, "a.example")];
       expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
+      await store.store.commit(shop.organizationId, [insert(license, "b.example", ended)]);
+      expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains with one more ended");
     });
 
     it("is counted over time with its product", async ({ store }) => {
