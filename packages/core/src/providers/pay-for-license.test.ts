@@ -49,10 +49,10 @@ describe("an order that names a license", () => {
   });
 
   it("ends a trial that would have lasted longer with what is paid for", async () => {
-    const [expiresAt, trialEndsAt] = [shop.days(60), shop.days(60)];
+    const [expiresAt, trialEndsAt] = [shop.days(400), shop.days(400)];
     await shop.licensing.licenses.update(trial.id, { expiresAt, trialEndsAt });
-    await shop.tell(sale({ ...bySeller(trial.id), subscription: state() }));
-    expect(await shop.license(trial.id)).toMatchObject({ expiresAt: shop.days(30), trialEndsAt: null });
+    await shop.tell(sale(bySeller(trial.id)));
+    expect(await shop.license(trial.id)).toMatchObject({ expiresAt: shop.days(365), trialEndsAt: null });
   });
 
   it("renews one that was paid before, from its end, once", async () => {
