@@ -185,7 +185,7 @@ describe("a replay", () => {
 });
 
 describe("an endpoint that fails", () => {
-  test("has the developers written to after a day, and when it is disabled", async () => {
+  test("has the developers written to after each day of failures, and when it is disabled", async () => {
     const { webhooks, network, license, clock, storage } = await listening({ types: ["license.created"] });
     for (const role of ["developer", "support"] as const)
       await storage.users.create({
@@ -218,13 +218,21 @@ describe("an endpoint that fails", () => {
     clock.advance(2 * HOUR);
     await webhooks.round();
     await webhooks.round();
-    expect(await mails()).toEqual(["webhook_failing to developer@example.com"]);
+    const failing = "webhook_failing to developer@example.com";
+    expect(await mails()).toEqual([failing]);
+    network.answerWith(() => 204);
+    await license();
+    await webhooks.round();
+    network.answerWith(() => 500);
+    await license();
+    for (const wait of [0, DAY, 2 * HOUR]) {
+      clock.advance(wait);
+      await webhooks.round();
+    }
+    expect(await mails()).toEqual([failing, failing]);
     clock.advance(2.2 * DAY);
     await webhooks.round();
-    expect(await mails()).toEqual([
-      "webhook_disabled to developer@example.com",
-      "webhook_failing to developer@example.com",
-    ]);
+    expect(await mails()).toEqual(["webhook_disabled to developer@example.com", failing, failing]);
   });
 
   test("is warned of after a day and disabled after three, unless something is taken between", async () => {
