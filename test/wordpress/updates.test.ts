@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createReleaseKey } from "@keystead/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SECOND } from "../../packages/server/test/support/clock.ts";
+import { DAY, SECOND } from "../../packages/server/test/support/clock.ts";
 import { type Admin, adminOf } from "./support/admin.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { openUpdateScene, type UpdateScene } from "./support/update-scene.ts";
@@ -248,8 +248,9 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     await scene.publish("1.6.0");
     await admin.openLicense();
     await admin.press("Deactivate");
-    const { licenseKey } = await scene.issue({ expiresAt: clock.inIso(SECOND) });
-    await admin.enter(licenseKey);
+    const license = await scene.issue({ expiresAt: clock.inIso(SECOND) });
+    licenseId = license.id;
+    await admin.enter(license.licenseKey);
     clock.advance(2 * SECOND);
     await scene.site.runCron("keystead_acme-seo_daily");
     await check();
@@ -262,6 +263,23 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     expect(await row()).toContain("Your license for Acme SEO has expired. Renew it to get this update.");
     expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
     expect(await version()).toBe("1.6.0");
+  });
+
+  it("are to be had by a license that has expired for as long as its grace lasts", async () => {
+    await scene.operator.client.put(`/api/licenses/${licenseId}`, { graceDays: 3 });
+    await scene.site.runCron("keystead_acme-seo_daily");
+    await admin.openLicense();
+    expect(await admin.status()).toMatch(
+      /^Your license for Acme SEO has expired. It keeps working until \w+ \d+, \d{4}: please renew it.$/,
+    );
+    expect(await update()).toBe(true);
+    expect(await version()).toBe("1.7.0");
+    await scene.publish("1.8.0");
+    scene.server.clock.advance(3 * DAY);
+    await scene.site.runCron("keystead_acme-seo_daily");
+    await check();
+    expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
+    expect(await version()).toBe("1.7.0");
   });
 
   it("have made PHP complain of nothing", async () => {

@@ -60,6 +60,25 @@ describe("counts of calls", sharedInTime, () => {
     );
   });
 
+  it("have each their own bucket, time and amount when many are made in one turn", async () => {
+    const cache = await open();
+    const calls = Array.from({ length: 250 }, (_, index) => ({
+      bucket: newBucket(),
+      windowMs: 60_000 * (index + 1),
+      amount: index % 5,
+    }));
+    for (const turn of [1, 2]) {
+      const counts = await Promise.all(
+        calls.map(({ bucket, windowMs, amount }) => cache.count(bucket, windowMs, amount)),
+      );
+      for (const [index, { windowMs, amount }] of calls.entries()) {
+        expect(counts[index]?.used).toBe(amount * turn);
+        expect(counts[index]?.endsInMs).toBeLessThanOrEqual(windowMs);
+        expect(counts[index]?.endsInMs).toBeGreaterThan(windowMs - 60_000);
+      }
+    }
+  });
+
   it("begin anew when the time since the first call is over", async () => {
     const cache = await open();
     const bucket = newBucket();

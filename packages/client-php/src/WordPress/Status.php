@@ -38,7 +38,7 @@ final class Status
             return new self('warning', Messages::ofMove($installation, $of));
         }
         if ($state->licensed) {
-            return $state->source === State::GRACE ? self::inGrace($state, $product) : self::good($state, $product);
+            return $state->source === State::GRACE ? self::unconfirmed($state, $product) : self::good($state, $product);
         }
         if ($state->code !== null) {
             return new self('error', Messages::ofDenial($state->code, $product));
@@ -53,17 +53,23 @@ final class Status
 
     private static function good(State $state, string $product): self
     {
-        $expiresAt = $state->license === null ? null : $state->license->expiresAt;
-        if ($expiresAt === null) {
+        $license = $state->license;
+        if ($license !== null && $license->graceEndsAt !== null) {
+            /* translators: 1: name of the product, 2: a date */
+            $text = __('Your license for %1$s has expired. It keeps working until %2$s: please renew it.', 'keystead');
+            return new self('warning', sprintf($text, $product, Messages::day($license->graceEndsAt)));
+        }
+        $until = $license === null ? null : $license->goodUntil();
+        if ($until === null) {
             /* translators: %s: name of the product */
             return new self('success', sprintf(__('%s is licensed for this site.', 'keystead'), $product));
         }
         /* translators: 1: name of the product, 2: a date */
         $text = __('%1$s is licensed for this site until %2$s.', 'keystead');
-        return new self('success', sprintf($text, $product, Messages::day($expiresAt)));
+        return new self('success', sprintf($text, $product, Messages::day($until)));
     }
 
-    private static function inGrace(State $state, string $product): self
+    private static function unconfirmed(State $state, string $product): self
     {
         /* translators: 1: name of the product, 2: a date */
         $text = __('The license server cannot be reached at the moment. Your license for %1$s stays valid until %2$s.', 'keystead');
