@@ -1167,7 +1167,7 @@ BEGIN
     c.organization_id, c.activation_id, c.license_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
     c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
   FROM keystead.licenses l
-  WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.license_key = c.license_key
+  WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
     AND NOT EXISTS (
       SELECT FROM keystead.activations a
@@ -1350,7 +1350,7 @@ BEGIN
   SELECT l.* INTO license
   FROM keystead.products p
   JOIN keystead.licenses l ON l.organization_id = p.organization_id AND l.product_id = p.id
-  WHERE p.public_key = site ->> 'public_key' AND l.license_key = site ->> 'license_key'
+  WHERE p.public_key = site ->> 'public_key' AND l.lookup_key = site ->> 'license_key'
   FOR NO KEY UPDATE OF l;
   IF NOT FOUND THEN
     PERFORM 1 FROM keystead.products p WHERE p.public_key = site ->> 'public_key';

@@ -34,7 +34,8 @@ describe("without a connection", () => {
   };
 
   const terminateAll = () =>
-    admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'keystead'");
+    admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'keystead' AND datname = current_database()`);
 
   it("a call is served or storage_unavailable, and the next is served", async () => {
     const licensing = open();
@@ -64,6 +65,17 @@ describe("without a connection", () => {
       await expect.poll(() => licensing.validate(reference).catch(() => null)).toMatchObject({ valid: true });
     }
     expect(served).toBeGreaterThan(0);
+  });
+
+  it("nobody knows what has changed meanwhile: subscribers are told that everything may have", async () => {
+    const storage = postgresStorage({ connectionString: database.url });
+    closing.push(() => storage.close());
+    let heard: string[] = [];
+    storage.changes.subscribe(({ kind }) => heard.push(kind));
+    await expect.poll(() => heard).toEqual(["everything"]);
+    heard = [];
+    await terminateAll();
+    await expect.poll(() => heard).toEqual(["everything"]);
   });
 
   it("an update in progress is undone", async () => {

@@ -85,6 +85,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function moveOnto(site: { publicKey: string; licenseKey: string; domain: string }, domain: string) {
   await licensing.activate({ ...site, domain });
+  await expect.poll(() => heard).not.toEqual([]);
   heard.length = 0;
   const from = { domain: site.domain, siteId: null, atMost: 1, since: new Date(0) };
   const claim = {

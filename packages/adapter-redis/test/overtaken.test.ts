@@ -118,6 +118,21 @@ describe("whoever is overtaken between reading and writing", () => {
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
 
+  it("gives a staging site no seat that another site has taken", async () => {
+    await licensing.licenses.update(license.id, { seats: 1 });
+    await claim(fast, "a.example");
+    const [activation] = (await licensing.licenses.get(license.id)).activations;
+    const id = activation?.id ?? "";
+    await licensing.activations.update(id, { staging: true });
+    const back = overtaken(
+      commitScript,
+      () => createLicensing({ storage: slow }).activations.update(id, { staging: false }),
+      () => claim(fast, "b.example"),
+    );
+    await expect(back).rejects.toMatchObject({ code: "seat_limit_reached" });
+    expect((await licensing.licenses.get(license.id)).activatedCount).toBe(1);
+  });
+
   it("frees a seat once", async () => {
     await claim(fast, "a.example");
     const release = (storage: Storage, now: Date) =>

@@ -4,7 +4,7 @@ import { NO_SCOPE, type Row } from "./connection.ts";
 import { isTaken } from "./failures.ts";
 import type { Table } from "./model.ts";
 import { type Refusal, remove, removeAll } from "./references.ts";
-import { encode, type Fields } from "./rows.ts";
+import { encode, type Fields, firstVersion } from "./rows.ts";
 import { freeSeats } from "./verbs/free-seat.ts";
 import { setSeat } from "./verbs/set-seat.ts";
 import type { Writer } from "./writer.ts";
@@ -65,8 +65,9 @@ function insert(writer: Writer, table: Table, scope: number, record: Fields): Re
   const places = written.map(() => "?").join(", ");
   const sql = `INSERT INTO "${kind}" (_scope, _version, ${names}) VALUES (?, ?, ${places})`;
   const values = written.map((field) => encode(field, record[field.name]));
-  // A record that is deleted and made again has a version that the first never had.
-  const refusal = put(writer, table, scope, record, () => writer.run(sql, [scope, Date.now(), ...values]));
+  const refusal = put(writer, table, scope, record, () =>
+    writer.run(sql, [scope, firstVersion(), ...values]),
+  );
   if (refusal === null && announced?.inserted) writer.announce(announced.as, String(record[id]));
   return refusal;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
 import type { Kind, Stored, StoredField, StoredType } from "@keystead/core/adapter";
 import type { Row } from "./connection.ts";
@@ -13,6 +14,13 @@ export const columnTypes: Record<StoredType, "TEXT" | "INTEGER"> = {
 
 /** A record's values by the names of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+const VERSIONS = 2 ** 47;
+
+/** Version of a record that is inserted: another than any that an earlier record with its id has had. */
+export function firstVersion(): number {
+  return randomInt(VERSIONS);
+}
 
 export function encode({ type }: StoredField, value: unknown): SQLInputValue {
   if (value === null) return null;

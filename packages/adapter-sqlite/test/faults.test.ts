@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import type { UsageEvent } from "@keystead/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Connection } from "../src/connection.ts";
 import { type SqliteStore, sqliteStore } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { claimOf, insertOf, openShop, organizationId } from "./records.ts";
@@ -119,6 +120,14 @@ const event = (number: number): UsageEvent => ({
 });
 
 describe("a disk", () => {
+  it("has what a connection commits, also when the power fails then: SQLite syncs each commit", () => {
+    const options = { readOnly: false, patienceMs: 0, cacheMebibytes: 1 };
+    const connection = new Connection(join(directory, "keystead.db"), options);
+    cleanUp.push(() => connection.close());
+    const FULL = 2;
+    expect(connection.number("PRAGMA synchronous")).toBe(FULL);
+  });
+
   it.runIf(mayMount)(
     "that is full refuses writes, serves reads, keeps what was answered, and goes on when there is room",
     async () => {

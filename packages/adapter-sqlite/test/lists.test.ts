@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { License } from "@keystead/core";
+import { defaultOrganization, type License } from "@keystead/core";
 import {
+  DEPLOYMENT,
   declarationOf,
   fits,
   type Query,
@@ -148,6 +149,22 @@ describe("a long list", () => {
       await expectSame({ search, filters: { customerId: customerOf(4).id }, sort: "expiresAt" });
     },
   );
+
+  it("has and counts nothing of another organization", async () => {
+    const stranger = { ...defaultOrganization, id: "org_other" };
+    await store.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record: stranger }]);
+    const ids = { id: "lic_other", productId: "prd_other", customerId: "cus_other" };
+    const product = { ...productRecord(), id: ids.productId, publicKey: "pk_other" };
+    const customer = { ...customerOf(0), id: ids.customerId };
+    const license = { ...licenseOf(0), ...ids, customerEmail: customer.email };
+    const shop: Write[] = [
+      { op: "insert", kind: "products", record: product },
+      { op: "insert", kind: "customers", record: customer },
+      { op: "insert", kind: "licenses", record: license },
+    ];
+    expect(await store.commit(stranger.id, shop)).toEqual({ done: true });
+    for (const selection of [{}, { search: "@" }, { search: customer.email }]) await expectSame(selection);
+  });
 
   it("read in batches is what a list of everything is", async () => {
     const selections: Selection<"licenses">[] = [

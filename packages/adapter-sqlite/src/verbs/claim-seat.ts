@@ -1,5 +1,6 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
 import type { Connection, Row } from "../connection.ts";
+import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
@@ -108,7 +109,7 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
        environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt"
      ) VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
     [
-      ...[scope, Date.now(), activationId, licenseId, domain, ipAddress, Number(takesSeat)],
+      ...[scope, firstVersion(), activationId, licenseId, domain, ipAddress, Number(takesSeat)],
       ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
       ...[ended ?? null, at, at],
     ],

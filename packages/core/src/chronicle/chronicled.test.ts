@@ -6,7 +6,7 @@ import { DEPLOYMENT } from "../store/record-store.ts";
 import { settleAllArrears } from "./arrears.ts";
 import type { By } from "./by.ts";
 
-const now = new Date("2026-03-01T12:00:00Z");
+let now = new Date("2026-03-01T12:00:00Z");
 const by: By = {
   actor: { type: "user", id: "usr_ada", name: "ada@example.com" },
   ip: "203.0.113.7",
@@ -114,6 +114,8 @@ describe("the audit log", () => {
   test("has nothing of what was refused, or changed nothing", async () => {
     const { shop, product } = await licensed();
     const before = (await shop.audit.list()).pagination.total;
+    now = new Date(now.getTime() + 1000);
+    await shop.products.update(product.id, { name: product.name });
     await expect(shop.products.delete(product.id)).rejects.toMatchObject({ code: "in_use" });
     await expect(shop.products.create({ name: "Other", slug: product.slug })).rejects.toMatchObject({
       code: "slug_taken",

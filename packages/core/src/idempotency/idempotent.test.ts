@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
 import { bySystem } from "../chronicle/by.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { IdempotentRequest, KeptAnswer } from "./idempotent.ts";
+import { createWebhooks } from "../webhooks/webhooks.ts";
+import type { Effect, IdempotentRequest, KeptAnswer } from "./idempotent.ts";
 
 let open: OpenLicensing;
 beforeEach(async () => {
@@ -100,6 +101,32 @@ describe("a request whose process died", () => {
     });
     expect(await customers()).toHaveLength(1);
   });
+});
+
+test("the effect that an answer can be made of is kept without the record's secrets", async () => {
+  const { storage, clock } = open;
+  const secretKey = "a secret key that all servers have";
+  const webhooks = createWebhooks({ storage, clock, secretKey, send: () => new Promise(() => {}) });
+  await dyingAfter(async (mark) => {
+    const { endpoints } = webhooks.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+    await endpoints.create({ url: "https://receiver.example/hooks" });
+    return answered;
+  }).done;
+  clock.advance(11 * SECOND);
+  const rebuilt = vi.fn(async (_effect: readonly Effect[]) => answered);
+  await again({ rebuilt });
+  const [[effect]] = rebuilt.mock.calls as [[Effect[]]];
+  expect(effect).toMatchObject([{ kind: "webhookEndpoints", record: { enabled: true } }]);
+  expect(effect[0]?.record).not.toHaveProperty("sealedSecret");
+});
+
+test("an answer is given again for 24 hours, and then the request is carried out anew", async () => {
+  const first = await again();
+  open.clock.advance(DAY - 1);
+  expect(await again()).toEqual(first);
+  open.clock.advance(1);
+  expect(await again()).not.toEqual(first);
+  expect(await customers()).toHaveLength(2);
 });
 
 test("an answer that is not to be kept lets the next attempt begin anew", async () => {

@@ -54,10 +54,8 @@ export async function issue(
     );
   };
   const hasOwnKeys = orders.some(({ given }) => given.licenseKey !== undefined);
-  const attempt = hasOwnKeys ? write : () => retryOn("license_key_taken", write);
   try {
-    // Again when a customer is deleted or gets another e-mail before the licenses are written.
-    const stored = await retryOn("not_found", attempt);
+    const stored = await (hasOwnKeys ? write() : retryOn("license_key_taken", write));
     return stored.map((license, index) =>
       withEffectiveStatus(countedLicense(license, taken[index] ?? 0), now),
     );

@@ -238,6 +238,27 @@ describe("an update of a license", () => {
   });
 });
 
+describe("the grace of a license whose subscription is late", () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["a renewal", (id) => open.licensing.licenses.renew(id, { days: 1 })],
+    [
+      "a change of plan",
+      async (id) => {
+        const { id: planId } = await plan({ durationDays: 1 });
+        await open.licensing.licenses.changePlan(id, { planId, when: "now" });
+      },
+    ],
+  ])("ends with %s", async (_what, pay) => {
+    const now = open.clock.now().getTime();
+    const [expiresAt, graceUntil] = [new Date(now - DAY), new Date(now + 9 * DAY)];
+    const { license, ...reference } = await issue(open, { expiresAt, graceUntil });
+    expect(await open.licensing.validate(reference)).toMatchObject({ valid: true, inGrace: true });
+    await pay(license.id);
+    open.clock.advance(DAY);
+    expect(await open.licensing.validate(reference)).toMatchObject({ code: "license_expired" });
+  });
+});
+
 describe("a license that is not there", () => {
   test("is not found by any method", async () => {
     const { licenses } = open.licensing;

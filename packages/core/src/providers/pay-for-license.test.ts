@@ -48,6 +48,13 @@ describe("an order that names a license", () => {
     });
   });
 
+  it("ends a trial that would have lasted longer with what is paid for", async () => {
+    const [expiresAt, trialEndsAt] = [shop.days(400), shop.days(400)];
+    await shop.licensing.licenses.update(trial.id, { expiresAt, trialEndsAt });
+    await shop.tell(sale(bySeller(trial.id)));
+    expect(await shop.license(trial.id)).toMatchObject({ expiresAt: shop.days(365), trialEndsAt: null });
+  });
+
   it("renews one that was paid before, from its end, once", async () => {
     const [id = ""] = await shop.tell(sale());
     const again = sale({ reference: "cs_2", payment: payment("pi_2"), ...bySeller(id) });

@@ -208,6 +208,7 @@ describe("a refund", () => {
     expect(await shop.payments()).toMatchObject([{ status: "succeeded", metadata: { refundedAmount: 900 } }]);
     await shop.tell({ type: "refund", payment: "pi_1", amount: 4900, isFull: true });
     expect(await shop.license(id)).toMatchObject({ status: "revoked", activatedCount: 0 });
+    await shop.tell(sale());
     expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
   });
 

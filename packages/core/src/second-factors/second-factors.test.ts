@@ -4,8 +4,10 @@ import { ada, challengeOf, type FactorScene, factorScene, STEP, settled } from "
 import { SECOND } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import type { LoggedIn } from "../accounts/sessions.ts";
+import { digestOf } from "../crypto/token.ts";
 import { createLicensing } from "../licensing.ts";
 import { memoryStorage } from "../memory/index.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
 
 const MINUTE = 60 * SECOND;
 const credentials = { email: ada.email, password: ada.password };
@@ -129,13 +131,41 @@ describe("a challenge", () => {
     await expect(answer({ code: "123456" }, challenge)).rejects.toMatchObject(over);
   });
 
-  test("ends with the password that it began with", async () => {
+  test.each<[string, (password: string) => Promise<unknown>]>([
+    [
+      "is changed",
+      (newPassword) =>
+        scene.accounts.changePassword(first.session.token, { currentPassword: ada.password, newPassword }),
+    ],
+    [
+      "is reset by a link",
+      async (password) => scene.accounts.resetPassword({ token: await resetToken(), password }),
+    ],
+  ])("ends with the password that it began with, when that %s", async (_how, replace) => {
     await scene.setUpApp(first.session);
     const { challenge } = await scene.challenge();
-    const passwords = { currentPassword: ada.password, newPassword: "battery staple" };
-    await scene.accounts.changePassword(first.session.token, passwords);
+    await replace("battery staple");
     await expect(answer({ code: scene.code() }, challenge)).rejects.toMatchObject(over);
   });
+
+  /** That of a link as it is mailed to who forgot the password. */
+  async function resetToken(): Promise<string> {
+    const { id: userId, email } = first.user;
+    const expiresAt = new Date(scene.clock.now().getTime() + MINUTE);
+    const link = {
+      id: "rst_1",
+      tokenDigest: await digestOf("token"),
+      newestOf: userId,
+      userId,
+      email,
+      expiresAt,
+    };
+    const record = { ...link, purpose: "password_reset" } as const;
+    await memoryStorage({ data: scene.data }).store.commit(DEPLOYMENT, [
+      { op: "insert", kind: "mailedTokens", record },
+    ]);
+    return "token";
+  }
 });
 
 describe("recovery codes", () => {

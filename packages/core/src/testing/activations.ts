@@ -5,6 +5,20 @@ import { activate, activeDomains, addLicense, claimOf, openShop, release, stored
 import type { Suite } from "./suite.ts";
 
 export function activationCases({ describe, it }: Suite): void {
+  describe("freeSeat", () => {
+    it("finds an activation by its id under its own license alone", async ({ store }) => {
+      const shop = await openShop(store);
+      const [license, other] = [await addLicense(store, shop), await addLicense(store, shop)];
+      const activationId = await activate(store, shop, license, "a.example");
+      const seat = { organizationId: shop.organizationId, activationId, now: at(5) };
+      const free = ({ id: licenseId }: { id: string }) => store.store.freeSeat({ ...seat, licenseId });
+      expectEqual(await free(other), null, "what another license frees while it is active");
+      const freed = { id: activationId, deactivatedAt: at(5) };
+      expectEqual(await free(license), freed, "what its own license frees");
+      expectEqual(await free(other), null, "what another license frees then");
+    });
+  });
+
   describe("activations.deactivate", () => {
     it("frees the seat and gives the activation with its license and product", async ({ store }) => {
       const shop = await openShop(store);

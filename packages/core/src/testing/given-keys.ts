@@ -1,6 +1,8 @@
 import { fingerprintOf } from "../crypto/fingerprint.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
+import type { SeatClaim } from "../storage/activation-store.ts";
 import { expectCode, expectEqual } from "./assert.ts";
+import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { at } from "./records.ts";
 import { addLicense, claimOf, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
@@ -49,6 +51,22 @@ export function givenKeyCases({ describe, it }: Suite): void {
           [license.id],
           `what a search for a part of ${licenseKey} finds`,
         );
+      }
+    });
+
+    it("has free sites and moves them as any other", async ({ store }) => {
+      const shop = await openFreeShop(store);
+      for (const given of givenKeys) {
+        const license = await addLicense(store, shop, { licenseKey: given, seats: 1 });
+        const licenseKey = lookupKeyOf(given);
+        const claim = (domain: string, more: Partial<SeatClaim>) =>
+          store.activations.claimSeat(claimOf(shop, license, domain, { licenseKey, ...more }));
+        await claim("old.example", {});
+        await claim("a.test", { site: local });
+        const from = { domain: "old.example", siteId: null, atMost: 6, since: at(0) };
+        expectEqual((await claim("new.example", { from })).outcome, "claimed", `the move of ${given}`);
+        const sites = await sitesOf(store, shop, license);
+        expectEqual(sites, [["(a.test)", "new.example"], 1], `the sites of ${given}`);
       }
     });
 

@@ -93,6 +93,10 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const writes = [write, insert(license, "a.example", ended), insert(license, "a.example")];
       expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
+      const another = await store.store.commit(shop.organizationId, [insert(license, "b.example", ended)]);
+      expectEqual(another, { done: true }, "the commit of one more ended");
+      const kept = await store.licenses.find(shop.organizationId, license.id);
+      expectEqual(kept?.activatedCount, 1, "activatedCount as the store keeps it");
     });
 
     it("is counted over time with its product", async ({ store }) => {

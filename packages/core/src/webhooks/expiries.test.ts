@@ -51,6 +51,7 @@ describe("a license that expires", () => {
     await webhooks.round();
     expect(network.received.map(({ data }) => data["id"])).toEqual([other]);
     await licensing.licenses.update(id, { expiresAt: new Date(clock.now().getTime() - 15 * MINUTE) });
+    await licensing.licenses.update(id, { status: "expired" });
     for (let round = 0; round < 3; round += 1) {
       await webhooks.round();
       clock.advance(MINUTE);

@@ -36,7 +36,7 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
       );
     });
   /** An endpoint as it was read, which is for a second, has its keys opened once. */
-  const opened = new WeakMap<Endpoint, { count: number; keys: Promise<CryptoKey[]> }>();
+  const opened = new WeakMap<Endpoint, Promise<CryptoKey[]>>();
   const make = async (endpointId: string) => {
     const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
     return { secret: inWords(bytes), sealed: await seal.close(endpointId, bytes) };
@@ -61,12 +61,12 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
       };
     },
     keys(endpoint, now) {
+      const known = opened.get(endpoint);
+      if (known) return known;
       const previous = previousOf(endpoint, now);
       const sealed = previous === null ? [endpoint.sealedSecret] : [endpoint.sealedSecret, previous];
-      const known = opened.get(endpoint);
-      if (known?.count === sealed.length) return known.keys;
       const keys = Promise.all(sealed.map(async (each) => keyOf(await open(each, endpoint.id))));
-      opened.set(endpoint, { count: sealed.length, keys });
+      opened.set(endpoint, keys);
       return keys;
     },
   };

@@ -211,6 +211,19 @@ describe("an import", () => {
     });
   });
 
+  it("that revokes a license frees its seats", async () => {
+    await importFile("own.csv", { from: "csv" });
+    const { id } = (await imported())["OLD-3"] ?? { id: "" };
+    await licensing.licenses.update(id, { status: "active" });
+    await licensing.activate({ publicKey, licenseKey: "OLD-3", domain: "two.example" });
+    await importFile("own.csv", { from: "csv", existing: "update" });
+    expect(await licensing.licenses.get(id)).toMatchObject({
+      status: "revoked",
+      activatedCount: 0,
+      activations: [{ domain: "two.example", status: "deactivated" }],
+    });
+  });
+
   it("that is a dry run writes nothing, and gives the map to fill in", async () => {
     const { counts, mapping } = await importFile("edd.csv", { from: "edd", dryRun: true });
     expect(counts).toMatchObject({ new: 3, customers: 2, refused: 3 });

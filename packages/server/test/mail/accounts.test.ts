@@ -109,9 +109,11 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
     expect((await change({ currentPassword: PASSWORD })).body).toEqual(DONE);
     const token = tokenIn(await mailTo(email));
     expect(await me(ada)).toMatchObject({ email: ada.email });
+    const reset = { token: await forgot(ada.email), password: NEW_PASSWORD };
     expect((await ada.client.post("/api/auth/confirm-email", { token })).body).toEqual(DONE);
     expect(await me(ada)).toMatchObject({ email, emailConfirmed: true });
     expect((await mailTo(ada.email)).text).toContain(email);
+    expectError(await post("reset-password", reset), 400, "link_invalid");
     await logIn(server, email);
   });
 
@@ -132,6 +134,8 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
   it("confirm the address of a new account, in its own session", async () => {
     const [ada, eve] = [await newcomer(), await newcomer()];
     expect(await me(ada)).toMatchObject({ emailConfirmed: false });
+    const reset = { token: ada.confirmation, password: NEW_PASSWORD };
+    expectError(await post("reset-password", reset), 400, "link_invalid");
     const confirm = ({ client }: Operator, token: string) =>
       client.post("/api/auth/confirm-email", { token });
     expectError(await confirm(eve, ada.confirmation), 400, "link_invalid");

@@ -66,6 +66,7 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     const asked = await ask(who);
     expect(asked).toMatchObject({ status: 200, body: { success: false, code: "trial_unconfirmed" } });
     const again = { ...who, request: asked.body["request"] };
+    const other = { ...again, public_key: (await operator.product()).publicKey };
     const link = await linkTo(who.email);
     const page = await server.client().get(link);
     expect(page.text).toContain('<form method="post">');
@@ -81,6 +82,7 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
       license_key: expect.any(String),
       trial_ends_at: server.clock.inIso(14 * DAY),
     });
+    expectError(await ask(other), 400, "invalid_input");
     const mail = (await mailsTo(who.email)).at(-1);
     expect(mail?.headers["subject"]).toBe("Your license for Acme SEO");
     expect(mail?.text).toContain(String(body["license_key"]));

@@ -124,6 +124,8 @@ describe("an API token", () => {
     const [goes, stays] = [await bearer({}, theirs), await bearer({}, theirs)];
     const handed = await client.put(`/api/tokens/${stays.id}`, { ownerId: operator.user.id });
     expect(handed.body["ownerId"]).toBe(operator.user.id);
+    const stranger = { ownerId: (await registerOperator(server)).user.id };
+    expectError(await client.put(`/api/tokens/${goes.id}`, stranger), 404, "not_found");
     await operator.client.delete(`/api/users/${user.id}`);
     expectError(await goes.get("/api/products"), 401, "invalid_token");
     expect((await stays.get("/api/products")).status).toBe(200);
@@ -175,6 +177,33 @@ describe("a token for some products", () => {
     const issued = { productId: other.id, customerEmail: "a@example.com" };
     expectError(await shop.send("POST", "/api/licenses", issued), 404, "not_found");
     expect((await shop.send("PUT", `/api/licenses/${first}`, { seats: 9 })).status).toBe(200);
+  });
+
+  it("sees nothing of what happens with others, neither listed nor counted", async () => {
+    const [mine, other] = [await operator.product(), await operator.product()];
+    const shop = await bearer({ productIds: [mine.id] });
+    for (const { id, publicKey } of [mine, other]) {
+      const { licenseKey } = await operator.license(id);
+      const site = { public_key: publicKey, license_key: licenseKey, domain: "a.example" };
+      await server.client().post("/public/v1/licenses/activate", site);
+      const event = { id: crypto.randomUUID(), event: "view", timestamp: server.clock.inIso(0) };
+      await server.client().post("/public/v1/events", { ...site, events: [event] });
+    }
+    const { body } = await operator.client.get<{ items: { id: string }[] }>(
+      `/api/licenses?product_id=${other.id}`,
+    );
+    const found = async (path: string) =>
+      ((await shop.get(path)).body["pagination"] as { total: number }).total;
+    expect(await found("/api/events")).toBe(1);
+    expect(await found(`/api/events?product_id=${other.id}`)).toBe(0);
+    expect(await found(`/api/activations?license_id=${body.items[0]?.id}`)).toBe(0);
+    const counted = async (what: string, product: { id: string }) => {
+      const { body } = await shop.get(`/api/analytics/${what}?product_id=${product.id}`);
+      const series = body["series"] as Record<string, unknown>[];
+      return series.flatMap((bucket) => Object.values(bucket)).includes(1);
+    };
+    for (const what of ["events", "activations", "licenses"])
+      expect([await counted(what, mine), await counted(what, other)], what).toEqual([true, false]);
   });
 
   it("has nothing to do with what belongs to no product", async () => {

@@ -68,6 +68,8 @@ export function referenceCases(kind: Kind, it: Case): void {
       const missing = { because: "missing", field } as const;
       await bench.refused(missing, insert(await bench.ready(unlike)));
       await bench.refused(missing, update(kind, { ...one.record, ...unlike }, version));
+      const another = { [copy.reference]: (await bench.ready()).record[copy.reference] };
+      await bench.refused(missing, update(kind, { ...one.record, ...another }, version));
       const inOtherCase = { ...one.record, [field]: otherCase(one.record[field]) };
       await bench.done(update(kind, inOtherCase, version));
       expectEqual(written(kind, (await bench.stored(one)).record), inOtherCase, "the record");
