@@ -35,7 +35,8 @@ describe("a first use", () => {
 
   for (const [fault, settings, remedy] of [
     ["keeps its data in memory alone", { appendonly: "no" }, "append-only"],
-    ["forgets when it is full", { maxmemory: "1gb", "maxmemory-policy": "allkeys-lru" }, "noeviction"],
+    ["forgets what is used least", { maxmemory: "1gb", "maxmemory-policy": "allkeys-lru" }, "noeviction"],
+    ["forgets whatever there is", { maxmemory: "1gb", "maxmemory-policy": "allkeys-random" }, "noeviction"],
   ] as const) {
     it(`of a server that ${fault} is refused, unless that is wanted`, async () => {
       const server = await start(settings);
