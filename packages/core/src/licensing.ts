@@ -166,8 +166,9 @@ export interface Licensing extends OrganizationLicensing {
   /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
    * the audit log and events of webhooks that are past theirs; deletes files that no release has. For long-running programs to call every hour or so; any number may.
+   * After the signal it ends soon, and leaves the rest to the next call.
    */
-  maintain(): Promise<void>;
+  maintain(signal?: AbortSignal): Promise<void>;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
   /** For clients that were written for another licensing system. */
@@ -274,19 +275,21 @@ export function createLicensing({
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
     queuedEvents: () => eventQueue.length,
     eventsShortage: () => eventRoom.shortage(),
-    async maintain() {
+    async maintain(signal) {
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       await storage.events.maintain(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage.store);
-      await sweepOrganizations(storage.store, [
+      const ended = [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
         ["providerEvents", now],
         ["importParts", now],
         ["importReports", now],
         ["trialRequests", now],
-      ]);
+      ] as const;
+      await sweepOrganizations(storage.store, ended, signal);
+      if (signal?.aborted) return;
       await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
       if (files !== null) await deleteOrphans(files, storage.store, now);
       await webhooks?.maintain();

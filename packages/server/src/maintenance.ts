@@ -10,10 +10,11 @@ export function startMaintenance(
   files: ReleaseFiles | null,
   log: Log,
 ): { stop(): Promise<void> } {
+  const stopping = new AbortController();
   let underWay = Promise.resolve();
   const maintained = async (): Promise<void> => {
     if (files !== null) await deleteAbandoned(files.incoming, new Date());
-    await licensing.maintain();
+    await licensing.maintain(stopping.signal);
   };
   const maintain = (): void => {
     underWay = maintained().catch((err: unknown) => log.error({ err }, "maintenance of the store failed"));
@@ -24,6 +25,7 @@ export function startMaintenance(
   return {
     stop() {
       clearInterval(timer);
+      stopping.abort();
       return underWay;
     },
   };
