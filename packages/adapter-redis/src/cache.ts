@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { ChangeFeed, Storage } from "@keystead/core";
 import { storageOver } from "@keystead/core/adapter";
 import { Announcements } from "./cache/announcements.ts";
@@ -8,6 +7,7 @@ import { SharedCounts } from "./cache/shared-counts.ts";
 import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import { namesBelow } from "./keys.ts";
+import { digestOf } from "./records/unique.ts";
 
 /** Options of `redisCache()`. */
 export interface RedisCacheOptions extends RedisLocation {
@@ -77,8 +77,4 @@ function bothOf(own: ChangeFeed, others: ChangeFeed): ChangeFeed {
     },
     silence: () => own.silence(),
   };
-}
-
-function digestOf(text: string): string {
-  return hash("sha256", text, "base64url");
 }

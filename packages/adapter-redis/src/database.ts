@@ -3,10 +3,10 @@ import type { LicensingError } from "@keystead/core";
 import { inTime } from "@keystead/core/adapter";
 import { Cluster, Command } from "ioredis";
 import type { RedisClient } from "./connect.ts";
-import { isUnknownScript, translateError, unavailable } from "./errors.ts";
+import { translateError, unavailable } from "./errors.ts";
 import { primariesOf } from "./primaries.ts";
 import { type Replication, runReplicated } from "./replication.ts";
-import type { Script } from "./script.ts";
+import { type Script, sendScript } from "./script.ts";
 
 export type Argument = string | number;
 
@@ -73,12 +73,7 @@ export class RedisDatabase implements Reader {
         return runReplicated<Reply>(this.#client, script, all, args, replication);
       }
       const rest = [all.length, ...all, ...args];
-      try {
-        return await this.#send<Reply>("evalsha", [script.sha, ...rest]);
-      } catch (error) {
-        if (!isUnknownScript(error)) throw error;
-        return this.#send<Reply>("eval", [script.lua, ...rest]);
-      }
+      return sendScript(script, rest, (command, sent) => this.#send<Reply>(command, sent));
     });
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isUnknownScript } from "./errors.ts";
 
 /** A Lua script, which Redis runs in one atomic step. */
 export interface Script {
@@ -11,4 +12,18 @@ export interface Script {
 
 export function script(lua: string, { writes }: { writes: boolean }): Script {
   return { lua, sha: createHash("sha1").update(lua).digest("hex"), writes };
+}
+
+/** Sends the script by its digest, and whole to a server that has not run it before. `rest` is the number of keys, the keys and the arguments. */
+export async function sendScript<Reply>(
+  { lua, sha }: Script,
+  rest: readonly (string | number)[],
+  send: (command: string, args: (string | number)[]) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send("evalsha", [sha, ...rest]);
+  } catch (error) {
+    if (!isUnknownScript(error)) throw error;
+    return send("eval", [lua, ...rest]);
+  }
 }

@@ -1,7 +1,7 @@
 import { gather } from "@keystead/core/adapter";
 import { Cluster } from "ioredis";
 import type { RedisClient } from "../connect.ts";
-import { isUnknownScript } from "../errors.ts";
+import { sendScript } from "../script.ts";
 import { countCalls } from "../scripts/count-calls.ts";
 
 /** What a bucket holds. */
@@ -22,6 +22,7 @@ interface Addition {
 /** Adds to a bucket, and gives what it then holds; null where that cannot be told. */
 export type Counting = (addition: Addition) => Promise<Count | null>;
 
+/** A server does nothing else while it counts so many, and a call that is held up is in nobody's way. */
 const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
 /** Counts what is counted in one turn of the event loop in one call. In a cluster, where each bucket is on a node of its own, in as many. */
@@ -36,21 +37,12 @@ async function countAll(client: RedisClient, additions: Addition[]): Promise<(Co
   const keys = additions.map(({ key }) => key);
   // In one text, which is sent for less than as many arguments.
   const what = additions.map(({ windowMs, amount }) => `${windowMs} ${amount}`).join(" ");
-  const reply = await run(client, [keys.length, ...keys, what]).catch(() => null);
+  const sent = sendScript(countCalls, [keys.length, ...keys, what], (...call) => client.call(...call));
+  const reply = await sent.catch(() => null);
   if (reply === null) return additions.map(() => null);
-  const numbers = reply.split(" ").map(Number);
+  const numbers = String(reply).split(" ").map(Number);
   return additions.map((_, index) => ({
     used: numbers[index * 2] as number,
     endsInMs: numbers[index * 2 + 1] as number,
   }));
-}
-
-async function run(client: RedisClient, args: (string | number)[]): Promise<string> {
-  const { sha, lua } = countCalls;
-  try {
-    return (await client.call("evalsha", sha, ...args)) as string;
-  } catch (error) {
-    if (!isUnknownScript(error)) throw error;
-    return (await client.call("eval", lua, ...args)) as string;
-  }
 }
