@@ -238,6 +238,16 @@ describe("an update of a license", () => {
   });
 });
 
+describe("a renewal", () => {
+  test("goes no further than the last moment that a timestamp may have", async () => {
+    const expiresAt = new Date("9999-06-01T00:00:00Z");
+    const { license } = await issue(open, { expiresAt, updatesUntil: expiresAt });
+    const last = new Date("9999-12-31T23:59:59.999Z");
+    const renewed = await open.licensing.licenses.renew(license.id, { days: 36_500 });
+    expect(renewed).toMatchObject({ expiresAt: last, updatesUntil: last });
+  });
+});
+
 describe("the grace of a license whose subscription is late", () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     ["a renewal", (id) => open.licensing.licenses.renew(id, { days: 1 })],

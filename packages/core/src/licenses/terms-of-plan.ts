@@ -1,6 +1,7 @@
 import { DAY_MS } from "../durations.ts";
 import type { License } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
+import { LATEST } from "../schemas/primitives.ts";
 
 /** What a license gets from its plan, counted from a moment. */
 export type TermsOfPlan = Pick<
@@ -16,8 +17,9 @@ export type TermsOfPlan = Pick<
   | "features"
 >;
 
+/** Days on from a moment, at most the last moment that a timestamp may have. */
 export function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY_MS);
+  return new Date(Math.min(moment.getTime() + days * DAY_MS, LATEST));
 }
 
 /** What a license that changes to the plan has from a moment on, but for its end. What was overridden stays so. */
