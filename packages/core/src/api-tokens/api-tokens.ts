@@ -4,6 +4,7 @@ import { digestOf } from "../crypto/token.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
+import { requireProducts } from "../products/require-products.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import {
   type ApiToken,
@@ -51,8 +52,7 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
       const { name, role, productIds = null, expiresAt = null } = given;
       const now = clock.now();
       requireLater(expiresAt, now);
-      const products = await store.get("products", organizationId, productIds ?? []);
-      if (products.includes(null)) throw notFound("Product");
+      await requireProducts(store, organizationId, productIds);
       await requireUser(ownerId);
       const token = generateApiToken();
       const apiToken: ApiToken = {

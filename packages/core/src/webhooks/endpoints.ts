@@ -4,6 +4,7 @@ import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
+import { requireProducts } from "../products/require-products.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
@@ -36,13 +37,13 @@ const ENABLED_ANEW = { disabledReason: null, failingSince: null, warnedAt: null,
 
 /** An organization's webhook endpoints. Every method may throw `storage_unavailable`. */
 export interface WebhookEndpoints {
-  /** Gives the endpoint with its secret. Throws `invalid_input`. */
+  /** Gives the endpoint with its secret. Throws `invalid_input`, `not_found` for a product. */
   create(input: WebhookEndpointCreate): Promise<WebhookEndpointCreated>;
   /** Throws `not_found`. */
   get(id: string): Promise<WebhookEndpoint>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<WebhookEndpoint>>;
-  /** One that was disabled begins anew when it is enabled. Throws `invalid_input`, `not_found`. */
+  /** One that was disabled begins anew when it is enabled. Throws `invalid_input`, `not_found`, also for a product. */
   update(id: string, input: WebhookEndpointUpdate): Promise<WebhookEndpoint>;
   /** What is on its way to it is not delivered. Throws `not_found`. */
   delete(id: string): Promise<void>;
@@ -82,6 +83,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async create(input) {
       const given = parse(webhookEndpointCreate, input);
       checkUrl(given.url);
+      await requireProducts(store, organizationId, given.productIds ?? null);
       const id = newId("webhookEndpoints");
       const { secret, sealed } = await secrets.make(id);
       const now = clock.now();
@@ -117,6 +119,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async update(id, input) {
       const changes = parseChanges(webhookEndpointUpdate, input);
       if (changes.url !== undefined) checkUrl(changes.url);
+      await requireProducts(store, organizationId, changes.productIds ?? null);
       const updatedAt = clock.now();
       const endpoint = await change(id, ({ enabled }) => ({
         ...changes,

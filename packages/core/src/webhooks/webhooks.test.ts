@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listening, RECEIVER } from "../../test/open-webhooks.ts";
+import { newId } from "../ids.ts";
 
 describe("an endpoint", () => {
   test("is told of a change, with the record as the API shows it", async () => {
@@ -51,6 +52,16 @@ describe("an endpoint", () => {
     expect(told.map(({ type, data }) => [type, data["productId"]])).toEqual([
       ["license.created", product.id],
     ]);
+  });
+
+  test("names products of its organization alone", async () => {
+    const { endpoints, endpoint } = await listening();
+    const strange = { productIds: [newId("products")] };
+    for (const refused of [
+      endpoints.create({ url: `${RECEIVER}/narrow`, ...strange }),
+      endpoints.update(endpoint.id, strange),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: "not_found", message: "Product not found" });
   });
 
   test("is told of a change that is committed, and not of one that is refused", async () => {

@@ -47,7 +47,7 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       status: 201,
       body: webhookEndpointCreate,
       result: webhookEndpointCreated,
-      errors: ["webhooks_not_configured"],
+      errors: ["not_found", "webhooks_not_configured"],
       handle: async ({ caller, body }) => webhooksOf(caller).endpoints.create(body),
     }),
     operatorRoute({

@@ -1,0 +1,13 @@
+import { notFound } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+
+/** Throws `not_found` unless the organization has all of these products; null, for all that it has, is fine. */
+export async function requireProducts(
+  store: Store,
+  organizationId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (ids === null) return;
+  const products = await store.get("products", organizationId, ids);
+  if (products.includes(null)) throw notFound("Product");
+}
