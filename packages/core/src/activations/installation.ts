@@ -14,7 +14,7 @@ const ENVIRONMENT = /^[\w.-]{1,50}$/;
 /** Throws `invalid_input` for what is neither. */
 export function installationOf({ siteId = null, environment = null }: Installation) {
   if (siteId !== null && !(typeof siteId === "string" && SITE_ID.test(siteId)))
-    throw invalidInput("siteId", "must be 1 to 100 printable ASCII characters");
+    throw invalidInput("siteId", "must be 1 to 100 printable ASCII characters without spaces");
   if (environment !== null && !(typeof environment === "string" && ENVIRONMENT.test(environment)))
     throw invalidInput("environment", "must be 1 to 50 letters, digits, underscores, dots and hyphens");
   return { siteId, environment };

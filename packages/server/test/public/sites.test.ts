@@ -92,7 +92,8 @@ describe("an installation", () => {
   it("is 400 with an id or an environment that is none", async () => {
     const { activate } = await licensed({});
     expectInvalid(await activate("example.com", { site_id: "x".repeat(101) }), "site_id");
-    expectInvalid(await activate("example.com", { site_id: "é" }), "siteId");
+    for (const site_id of ["é", "", "two words"])
+      expectInvalid(await activate("example.com", { site_id }), "site_id");
     expectInvalid(await activate("example.com", { environment: "my site" }), "environment");
   });
 });

@@ -25,7 +25,9 @@ export const siteText = z.string().max(2048, "must be at most 2048 characters");
 export const reference = z.object({ public_key: keyText, license_key: keyText });
 export const referenceWithOptionalDomain = reference.extend({ domain: siteText.nullish() });
 const referenceWithDomain = reference.extend({ domain: siteText });
-export const siteId = z.string().max(100, "must be at most 100 characters");
+export const siteId = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,100}$/, "must be 1 to 100 printable ASCII characters without spaces");
 const installation = referenceWithDomain.extend({
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
