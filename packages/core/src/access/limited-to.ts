@@ -29,7 +29,7 @@ export function limitedTo(store: Store, productIds: readonly string[]): Store {
   const asked = async (kind: Kind, scope: Scope, { filters }: AnySelection): Promise<string[] | null> => {
     if (kind === "activations") {
       if (filters?.licenseId === undefined)
-        throw invalidInput("licenseId", "is required for who may see some products alone");
+        throw invalidInput("license_id", "is required with a token for some products");
       const [license] = await store.get("licenses", scope, [filters.licenseId]);
       return license && allowed.has(license.record.productId) ? [license.record.productId] : [];
     }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { expectError } from "../support/expectations.ts";
+import { expectError, expectInvalid } from "../support/expectations.ts";
 import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** What belongs to a product, by the first word of its path. */
-const OF_A_PRODUCT = ["products", "plans", "licenses", "activations", "events", "analytics"];
+const OF_A_PRODUCT = ["products", "plans", "releases", "licenses", "activations", "events", "analytics"];
 
 let server: TestServer;
 let operator: Operator;
@@ -179,6 +179,36 @@ describe("a token for some products", () => {
     expect((await shop.send("PUT", `/api/licenses/${first}`, { seats: 9 })).status).toBe(200);
   });
 
+  it("releases these alone", async () => {
+    const [mine, other] = [await operator.product(), await operator.product()];
+    const release = async ({ id }: { id: string }) => {
+      const given = { productId: id, version: "1.0.0" };
+      return String((await operator.client.post("/api/releases", given)).body["id"]);
+    };
+    const [own, foreign] = [await release(mine), await release(other)];
+    const shop = await bearer({ productIds: [mine.id] });
+    const { body } = await shop.get("/api/releases");
+    expect(body["items"]).toMatchObject([{ id: own }]);
+    const next = { productId: mine.id, version: "1.1.0" };
+    expect((await shop.send("POST", "/api/releases", next)).status).toBe(201);
+    expect((await shop.send("PUT", `/api/releases/${own}`, { notes: "New" })).status).toBe(200);
+    const elsewhere = { ...next, productId: other.id };
+    expectError(await shop.send("POST", "/api/releases", elsewhere), 404, "not_found");
+    const headers = { authorization: `Bearer ${shop.token}`, "content-type": "application/zip" };
+    const zip = { method: "POST", headers, raw: "PK" };
+    const upload = `/api/releases/upload?product_id=${other.id}`;
+    expectError(await server.client().send(upload, zip), 404, "not_found");
+    for (const [method, path, json] of [
+      ["GET", ""],
+      ["PUT", "", { notes: "New" }],
+      ["DELETE", ""],
+      ["GET", "/file"],
+      ["POST", "/publish", {}],
+      ["POST", "/withdraw"],
+    ] as const)
+      expectError(await shop.send(method, `/api/releases/${foreign}${path}`, json), 404, "not_found");
+  });
+
   it("sees nothing of what happens with others, neither listed nor counted", async () => {
     const [mine, other] = [await operator.product(), await operator.product()];
     const shop = await bearer({ productIds: [mine.id] });
@@ -197,6 +227,7 @@ describe("a token for some products", () => {
     expect(await found("/api/events")).toBe(1);
     expect(await found(`/api/events?product_id=${other.id}`)).toBe(0);
     expect(await found(`/api/activations?license_id=${body.items[0]?.id}`)).toBe(0);
+    expectInvalid(await shop.get("/api/activations"), "license_id");
     const counted = async (what: string, product: { id: string }) => {
       const { body } = await shop.get(`/api/analytics/${what}?product_id=${product.id}`);
       const series = body["series"] as Record<string, unknown>[];

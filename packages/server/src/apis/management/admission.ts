@@ -21,7 +21,7 @@ type Services = Pick<
 
 /** What belongs to a product, and so can be left to a token for some of them. */
 const OF_A_PRODUCT =
-  /^\/api\/(?:products\/[^/]+|plans|licenses|activations|events|analytics)(?:[/.]|$)|^\/api\/products$/;
+  /^\/api\/(?:products\/[^/]+|plans|releases|licenses|activations|events|analytics)(?:[/.]|$)|^\/api\/products$/;
 
 /** Lets in what comes from an origin that is allowed; no answer is kept by any cache. */
 export function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet<string>): null {
