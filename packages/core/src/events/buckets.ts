@@ -48,7 +48,7 @@ export function bucketStarts(interval: Interval, timeZone: string, from: Date, t
   for (let last = starts[0] ?? 0; last < to.getTime(); ) {
     if (starts.length > MOST_BUCKETS) {
       const most = MOST_BUCKETS.toLocaleString("en");
-      throw invalidInput("interval", `gives more than ${most} buckets from then to then: take a longer one`);
+      throw invalidInput("interval", `makes more than ${most} buckets: choose a longer one, or less time`);
     }
     last = nextStart(interval, clock, last);
     starts.push(last);
