@@ -13,6 +13,7 @@ import {
 import { parse } from "../schemas/parse.ts";
 import type { EventSelection } from "../storage/event-store.ts";
 import { bucketStarts } from "./buckets.ts";
+import { selectsNone } from "./selects-none.ts";
 
 /** How far back a series goes that is not told where to begin. */
 const USUAL_LENGTH: Record<Interval, number> = {
@@ -68,7 +69,10 @@ export function analyticsOf({ storage, clock, organizationId }: Tenant): Analyti
       requireObject(query, "request");
       const { productId, name, ...request } = query;
       return seriesOf(request, async (moments) => {
-        const counts = await storage.events.countBetween(organizationId, { productId, name }, moments);
+        const selection = { productId, name };
+        const counts = selectsNone(selection)
+          ? []
+          : await storage.events.countBetween(organizationId, selection, moments);
         return (index) => ({ count: counts[index] ?? 0 });
       });
     },

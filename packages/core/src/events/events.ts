@@ -3,6 +3,7 @@ import { pageRequest, toPage } from "../page.ts";
 import type { UsageEvent } from "../schemas/event.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { EventFilter } from "../storage/event-store.ts";
+import { selectsNone } from "./selects-none.ts";
 
 /** Operators' view of what an organization's applications have sent. */
 export interface Events {
@@ -14,6 +15,7 @@ export function eventsOf({ storage, organizationId }: Tenant): Events {
   return {
     async list(query = {}) {
       const request = pageRequest(query);
+      if (selectsNone(query)) return toPage({ items: [], total: 0 }, request);
       return toPage(await storage.events.list(organizationId, { ...query, ...request }), request);
     },
   };

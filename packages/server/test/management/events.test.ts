@@ -95,6 +95,13 @@ describe("GET /api/events", () => {
     expect([items.length, pagination.total]).toEqual([total, total]);
   });
 
+  it("has none of an empty product id or an empty name, and counts none", async () => {
+    for (const filter of ["product_id=", "name="]) {
+      expect((await list(`?${filter}`)).pagination.total, filter).toBe(0);
+      expect(new Set(counts(await series(`events?${filter}`))), filter).toEqual(new Set([0]));
+    }
+  });
+
   it("refuses filters that it does not know or that are wrong", async () => {
     for (const [query, field] of [
       ["?event=view", "event"],
