@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { defineCommand } from "citty";
 import { type Config, ConfigError } from "../config.ts";
 import { databaseFile, isEmbedded } from "../database-file.ts";
@@ -26,6 +26,7 @@ function embeddedFile(config: Config): string {
 async function backUp(config: Config, to: string): Promise<void> {
   const from = embeddedFile(config);
   if (!existsSync(from)) throw new ConfigError(`DATA_DIR: there is no database at ${from}`);
+  if (!existsSync(dirname(to))) throw new ConfigError(`There is no folder ${dirname(to)}`);
   const { sqliteStore } = await embeddedDriver();
   const store = sqliteStore({ file: from });
   try {
@@ -44,6 +45,7 @@ export const backup = defineCommand({
 
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
+  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   const { restoreBackup } = await embeddedDriver();
   restoreBackup({ backup: from, file: to });
   process.stdout.write(`Restored ${to} from ${from}\n`);

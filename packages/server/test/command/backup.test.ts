@@ -46,7 +46,16 @@ describe("keystead backup and restore", () => {
     await writeFile(other, "no database");
     for (const [args, given, why] of [
       [["restore", other], environment, /other\.db/],
-      [["restore", join(folder.path, "nowhere.db")], environment, /nowhere\.db/],
+      [
+        ["restore", join(folder.path, "nowhere.db")],
+        environment,
+        /^keystead: There is no file .*nowhere\.db$/m,
+      ],
+      [
+        ["backup", join(folder.path, "nowhere", "x")],
+        environment,
+        /^keystead: There is no folder .*nowhere$/m,
+      ],
       [
         ["backup", file],
         { DATA_DIR: join(folder.path, "empty") },
