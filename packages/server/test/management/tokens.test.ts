@@ -95,6 +95,13 @@ describe("an API token", () => {
     expectError(await operator.client.send("/api/products", { headers }), 400, "ambiguous_credentials");
   });
 
+  it("is not what a browser sends for a proxy in front that asks for a password", async () => {
+    const headers = { authorization: `Basic ${btoa("ada:secret")}` };
+    expect((await operator.client.send("/api/products", { headers })).status).toBe(200);
+    expect((await operator.client.send("/api/tokens", { headers })).status).toBe(200);
+    expectError(await server.client().send("/api/products", { headers }), 401, "unauthenticated");
+  });
+
   it("needs no Origin that is trusted: no browser sends it by itself", async () => {
     const shop = await bearer();
     const headers = { authorization: `Bearer ${shop.token}`, origin: "https://elsewhere.example" };
