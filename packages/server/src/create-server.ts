@@ -111,6 +111,8 @@ export function createServer(options: ServerOptions): KeysteadApp {
   if (metrics && metricsPath !== "elsewhere")
     kernel.add(metricsApi(metrics, rateLimiter, metricsPath.token), ofServer);
   if (mounted.has("management")) kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
+  if (mounted.has("public")) kernel.addNotFound("/public", anyOrigin, metrics?.answers("public"));
+  if (mounted.has("edge")) kernel.addNotFound("/v1", anyOrigin, metrics?.answers("edge"));
   const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
   );

@@ -77,6 +77,14 @@ describe("the dashboard's page", () => {
     expect(await answer.json()).toMatchObject({ code: "route_not_found" });
   });
 
+  it.each(["/public/v1/nothing", "/v1/nothing"])(
+    "lets any site's page read what is missing at %s",
+    async (path) => {
+      const answer = await get(path, { origin: "https://shop.example" });
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    },
+  );
+
   it("is for browsers that ask for a page: programs get a 404 that they understand", async () => {
     expect((await get("/licenses", { accept: "application/json" })).status).toBe(404);
     expect((await get("/licenses", { accept: "*/*" })).status).toBe(404);
