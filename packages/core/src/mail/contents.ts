@@ -42,8 +42,8 @@ export interface MailParameters {
   expiry_reminder: { vendor: string; product: string; licenseKey: string; expiresAt: string };
   /** Tells developers that an endpoint has failed for a day. */
   webhook_failing: { url: string; since: string };
-  /** Tells developers that an endpoint was turned off: it failed for three days, or answered 410. */
-  webhook_disabled: { url: string; since: string };
+  /** Tells developers that an endpoint was turned off: it failed for three days, or answered 410, where `since` is null. */
+  webhook_disabled: { url: string; since: string | null };
 }
 
 /** A part of a mail's text. */

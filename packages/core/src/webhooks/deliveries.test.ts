@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "../../test/open-licensing.ts";
 import { listening } from "../../test/open-webhooks.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import type { MailTemplate } from "../mail/contents.ts";
+import { render } from "../mail/render.ts";
+import { languages } from "../schemas/mail.ts";
+import type { JsonObject } from "../schemas/primitives.ts";
 
 const HOUR = DAY / 24;
 const MINUTE = HOUR / 60;
@@ -184,9 +188,16 @@ describe("a replay", () => {
   });
 });
 
+/** A mail's text in every language. */
+function textsOf(template: MailTemplate, parameters: JsonObject): string[] {
+  const toRender = { template, parameters, url: "", host: "licenses.example.com", unsubscribeUrl: null };
+  return languages.map((language) => render({ ...toRender, language }).text);
+}
+
 describe("an endpoint that fails", () => {
   test("has the developers written to after each day of failures, and when it is disabled", async () => {
-    const { webhooks, network, license, clock, storage } = await listening({ types: ["license.created"] });
+    const opened = await listening({ types: ["license.created"] });
+    const { webhooks, network, license, clock, storage, endpoints, endpoint } = opened;
     for (const role of ["developer", "support"] as const)
       await storage.users.create({
         id: `usr_${role}`,
@@ -200,13 +211,13 @@ describe("an endpoint that fails", () => {
         secondFactors: [],
         createdAt: clock.now(),
       });
-    const mails = async () => {
-      const { items } = await storage.store.list("licenseMails", DEFAULT_ORGANIZATION_ID, {
-        page: 1,
-        perPage: 9,
-      });
-      return items.map(({ record }) => `${record.template} to ${record.recipient}`).toSorted();
+    const records = async () => {
+      const page = { page: 1, perPage: 9 };
+      const { items } = await storage.store.list("licenseMails", DEFAULT_ORGANIZATION_ID, page);
+      return items.map(({ record }) => record);
     };
+    const mails = async () =>
+      (await records()).map(({ template, recipient }) => `${template} to ${recipient}`).toSorted();
     network.answerWith(() => 500);
     await license();
     for (let hour = 0; hour < 24; hour += 1) {
@@ -232,7 +243,17 @@ describe("an endpoint that fails", () => {
     expect(await mails()).toEqual([failing, failing]);
     clock.advance(2.2 * DAY);
     await webhooks.round();
-    expect(await mails()).toEqual(["webhook_disabled to developer@example.com", failing, failing]);
+    const disabled = "webhook_disabled to developer@example.com";
+    expect(await mails()).toEqual([disabled, failing, failing]);
+    await endpoints.update(endpoint.id, { enabled: true });
+    network.answerWith(() => 410);
+    await license();
+    await webhooks.round();
+    expect(await mails()).toEqual([disabled, disabled, failing, failing]);
+    const reasons = (await records()).flatMap(({ template, parameters }) =>
+      template === "webhook_disabled" ? textsOf(template, parameters ?? {}) : [],
+    );
+    expect(reasons.map((text) => text.includes("(410)"))).toEqual([true, true, true, false, false, false]);
   });
 
   test("is warned of after a day and disabled after three, unless something is taken between", async () => {

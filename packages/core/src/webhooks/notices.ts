@@ -6,22 +6,28 @@ import type { Endpoint } from "./listening.ts";
 
 const PER_PAGE = 100;
 
-/** An endpoint that has been failing for a day, or was disabled. */
+/** An endpoint that has been failing for a day, or was disabled: for that, or because it answered that it is gone. */
 export interface EndpointNotice {
   organizationId: string;
   endpoint: Endpoint;
-  about: "failing" | "disabled";
+  about: "failing" | "disabled" | "gone";
 }
 
 /** Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the notice says. */
 export function noticeMails({ users }: Pick<Storage, "users">, mail: MailQueue) {
   return async ({ organizationId, endpoint, about }: EndpointNotice): Promise<Write[]> => {
-    const since = (endpoint.failingSince ?? endpoint.updatedAt).toISOString();
-    const template = about === "failing" ? "webhook_failing" : "webhook_disabled";
-    const parameters = { url: endpoint.url, since };
+    const { url, failingSince, updatedAt } = endpoint;
+    const since = (failingSince ?? updatedAt).toISOString();
+    const notice =
+      about === "failing"
+        ? { template: "webhook_failing" as const, parameters: { url, since } }
+        : {
+            template: "webhook_disabled" as const,
+            parameters: { url, since: about === "gone" ? null : since },
+          };
     const developers = await developersOf(users, organizationId);
     const mails = developers.map(({ email: to }) =>
-      mail.ofOrganization(organizationId, { to, template, parameters, cause: endpoint.id }),
+      mail.ofOrganization(organizationId, { to, ...notice, cause: endpoint.id }),
     );
     return Promise.all(mails);
   };

@@ -60,7 +60,7 @@ function errorOf(result: SendResult): string | null {
 /** What becomes of an endpoint by a try, and whether its owners are to hear of it; null when nothing does. */
 export interface EndpointChange {
   changes: Partial<Endpoint>;
-  tell: "failing" | "disabled" | null;
+  tell: "failing" | "disabled" | "gone" | null;
 }
 
 export function endpointAfter(endpoint: Endpoint, result: SendResult, now: Date): EndpointChange | null {
@@ -71,7 +71,7 @@ export function endpointAfter(endpoint: Endpoint, result: SendResult, now: Date)
   }
   const { status } = result;
   const off = { enabled: false, updatedAt: now };
-  if (status === GONE) return { changes: { ...off, disabledReason: "gone" }, tell: "disabled" };
+  if (status === GONE) return { changes: { ...off, disabledReason: "gone" }, tell: "gone" };
   const failingSince = endpoint.failingSince ?? now;
   const failingMs = now.getTime() - failingSince.getTime();
   if (failingMs >= GIVEN_UP_AFTER_MS)

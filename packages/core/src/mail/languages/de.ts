@@ -116,7 +116,10 @@ export const de: Wording = {
     subject: "Ein Webhook wurde abgeschaltet",
     blocks: [
       {
-        text: `Seit dem ${day(since)} hat dieser Webhook nichts mehr angenommen und wurde deshalb abgeschaltet:`,
+        text:
+          since === null
+            ? "Der Empfänger dieses Webhooks hat geantwortet, dass es ihn nicht mehr gibt (410). Deshalb wurde der Webhook abgeschaltet:"
+            : `Seit dem ${day(since)} hat dieser Webhook nichts mehr angenommen und wurde deshalb abgeschaltet:`,
       },
       { code: url },
       {

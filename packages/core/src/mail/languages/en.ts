@@ -101,17 +101,22 @@ export const en: Wording = {
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "A webhook has been failing for a day",
     blocks: [
-      { text: `Nothing has been taken since ${day(since)} by the webhook at` },
+      { text: `This webhook has failed since ${day(since)}:` },
       { code: url },
-      { text: "It is tried on. After three days of nothing but failures it is turned off." },
+      { text: "We go on trying. After three days without success it is turned off." },
     ],
   }),
   webhook_disabled: ({ url, since }, { day }) => ({
     subject: "A webhook was turned off",
     blocks: [
-      { text: `Nothing had been taken since ${day(since)} by this webhook, so it was turned off:` },
+      {
+        text:
+          since === null
+            ? "The receiver of this webhook answered that it is gone (410), so the webhook was turned off:"
+            : `This webhook has failed since ${day(since)}, so it was turned off:`,
+      },
       { code: url },
-      { text: "Mend its address and turn it on again. What it missed can be sent again for 30 days." },
+      { text: "Correct its address and turn it on again. What it missed can be sent again for 30 days." },
     ],
   }),
   footer: (host) => `Sent by ${host}.`,

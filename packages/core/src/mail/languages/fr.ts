@@ -117,7 +117,12 @@ export const fr: Wording = {
   webhook_disabled: ({ url, since }, { day }) => ({
     subject: "Un webhook a été désactivé",
     blocks: [
-      { text: `Depuis le ${day(since)}, ce webhook n’acceptait plus rien ; il a donc été désactivé :` },
+      {
+        text:
+          since === null
+            ? "Le destinataire de ce webhook a répondu qu’il n’existe plus (410) ; le webhook a donc été désactivé :"
+            : `Depuis le ${day(since)}, ce webhook n’acceptait plus rien ; il a donc été désactivé :`,
+      },
       { code: url },
       { text: "Corrigez son adresse et réactivez-le. Ce qu’il a manqué peut être renvoyé pendant 30 jours." },
     ],
