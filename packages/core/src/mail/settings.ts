@@ -1,5 +1,6 @@
 import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
+import { LicensingError } from "../errors.ts";
 import {
   type OrganizationSettings,
   type OrganizationSettingsUpdate,
@@ -7,7 +8,6 @@ import {
   organizationSettingsUpdate,
 } from "../schemas/organization-settings.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
-import { secondFactorRequired } from "../second-factors/requirement.ts";
 import { expectation } from "../storage-over/accounts.ts";
 import { AGAIN, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
@@ -68,7 +68,11 @@ export function settingsOfOrganization(
 async function whoHasOne(store: Store, { actor }: By): Promise<Write[]> {
   if (actor === "self" || actor.type !== "user") return [];
   const user = actor.id === null ? null : await stored(store, "users", DEPLOYMENT, actor.id);
-  if (user === null || user.record.secondFactors.length === 0) throw secondFactorRequired();
+  if (user === null || user.record.secondFactors.length === 0)
+    throw new LicensingError(
+      "second_factor_required",
+      "Set up a second factor of your own before you require one of everybody",
+    );
   return [expectation(user)];
 }
 

@@ -314,7 +314,10 @@ describe("an organization that requires a second factor", () => {
     const by = { actor: { type: "user", id, name: email }, ip: null, requestId: null } as const;
     const { settings } = licensing.organization(organizationId, by);
     const required = settings.update({ requireSecondFactor: true });
-    await expect(required).rejects.toMatchObject({ code: "second_factor_required" });
+    await expect(required).rejects.toMatchObject({
+      code: "second_factor_required",
+      message: expect.stringContaining("of your own"),
+    });
     await scene.setUpApp(first.session);
     expect(await settings.update({ requireSecondFactor: true })).toMatchObject({ requireSecondFactor: true });
     const lacks = async () => (await scene.accounts.authenticate(first.session.token)).lacksSecondFactor;
