@@ -7,18 +7,29 @@ const statuses = Object.fromEntries([
   ...licenseStatuses.map((status) => [status, status]),
 ] as [string, LicenseStatus][]);
 
-/** A line of a table that somebody made for the purpose. */
+/** What a list of Keystead's own adds to a text that a spreadsheet would take for a formula. */
+const ADDED = /^'(?=[=+\-@＝＋－＠])/;
+
+/**
+ * A line of a table that somebody made for the purpose, or of a list of licenses that Keystead exported: there, an empty number of seats
+ * is unlimited, and an empty end is never.
+ */
 export function csvLicense(fields: FieldReader, now: Date): SoldLicense {
+  const isOwn = fields.value("max_versions_behind") !== undefined;
+  const whenEmpty = isOwn ? null : undefined;
+  const given = <Value>(value: Value | undefined) => (value === undefined ? whenEmpty : value);
+  const asIssued = (text: string) => (isOwn ? text.replace(ADDED, "") : text);
+  const name = fields.name("name", "customer_name");
   return {
-    licenseKey: fields.licenseKey("license_key", "key"),
+    licenseKey: asIssued(fields.licenseKey("license_key", "key")),
     productRef: fields.required("product", "product_id", "product_name"),
     planRef: fields.text("plan", "plan_id") || null,
-    email: fields.email("email", "customer_email"),
-    name: fields.name("name", "customer_name"),
-    seats: fields.seats("seats"),
+    email: asIssued(fields.email("email", "customer_email")),
+    name: name && asIssued(name),
+    seats: given(fields.seats("seats")),
     status: fields.status("status", statuses),
     createdAt: fields.past(now, "created_at"),
-    expiresAt: fields.moment("expires_at", { end: true }),
+    expiresAt: given(fields.moment("expires_at", { end: true })),
     sites: fields.sites("sites"),
     ids: {},
   };

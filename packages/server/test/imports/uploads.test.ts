@@ -9,11 +9,12 @@ const MIB = 1024 * 1024;
 
 let server: TestServer;
 let operator: Operator;
+let acme: string;
 let edd: string;
 beforeAll(async () => {
   server = await startServer();
   operator = await registerOperator(server);
-  await operator.client.post("/api/products", { name: "Acme SEO" });
+  ({ id: acme } = await operator.product({ name: "Acme SEO" }));
   edd = await readFile(new URL("exports/edd.csv", import.meta.url), "utf8");
 });
 afterAll(() => server.stop());
@@ -86,6 +87,28 @@ describe("a file that is uploaded", () => {
     const failed = await finished(await upload("from=csv", 'license_key,product,email\n"a"b,c,d'));
     expect(failed).toMatchObject({ status: "failed" });
     expect(failed.error).toMatch(/^The file is not CSV: .*line 2/);
+  });
+
+  it("may be the list of licenses of another server: what is unlimited and never ends stays so", async () => {
+    const other = await registerOperator(server);
+    const product = await other.product();
+    const { id: planId } = await other.plan(product.id, { seats: 2, durationDays: 30 });
+    for (const given of [
+      { planId, seats: null, expiresAt: null },
+      { planId, licenseKey: "=1+1", customerName: "-Ada" },
+    ])
+      await other.license(product.id, given);
+    const { text } = await other.client.get("/api/licenses.csv");
+    const looked = await finished(await upload("from=csv", text));
+    const mine = await operator.plan(acme);
+    const mapping = { products: { [product.id]: { product: "acme-seo", plans: { [planId]: mine.id } } } };
+    const run = { dryRun: false, mapping };
+    await finished(await operator.client.post<Uploaded>(`/api/imports/${looked.id}/run`, run));
+    const { body } = await operator.client.get(`/api/licenses?plan_id=${mine.id}`);
+    expect(body["items"]).toMatchObject([
+      { licenseKey: "=1+1", customerName: "-Ada", seats: 2 },
+      { seats: null, expiresAt: null },
+    ]);
   });
 
   it("may be JSON", async () => {
