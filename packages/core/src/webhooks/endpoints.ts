@@ -119,7 +119,12 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async update(id, input) {
       const changes = parseChanges(webhookEndpointUpdate, input);
       if (changes.url !== undefined) checkUrl(changes.url);
-      await requireProducts(store, organizationId, changes.productIds ?? null);
+      if (changes.productIds) {
+        // One that was deleted since does not stand in the way of other changes.
+        const before = (await found(id)).productIds ?? [];
+        const added = changes.productIds.filter((productId) => !before.includes(productId));
+        await requireProducts(store, organizationId, added);
+      }
       const updatedAt = clock.now();
       const endpoint = await change(id, ({ enabled }) => ({
         ...changes,

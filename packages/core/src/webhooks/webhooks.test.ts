@@ -55,7 +55,13 @@ describe("an endpoint", () => {
   });
 
   test("names products of its organization alone", async () => {
-    const { endpoints, endpoint } = await listening();
+    const { endpoints, endpoint, licensing } = await listening();
+    const deleted = await licensing.products.create({ name: "Deleted" });
+    const kept = await licensing.products.create({ name: "Kept" });
+    await endpoints.update(endpoint.id, { productIds: [deleted.id] });
+    await licensing.products.delete(deleted.id);
+    const productIds = [deleted.id, kept.id];
+    expect(await endpoints.update(endpoint.id, { productIds })).toMatchObject({ productIds });
     const strange = { productIds: [newId("products")] };
     for (const refused of [
       endpoints.create({ url: `${RECEIVER}/narrow`, ...strange }),
