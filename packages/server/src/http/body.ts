@@ -70,3 +70,14 @@ export async function readJsonBody(
   if (type === null) throw notJson();
   return parseJson(decode(bytes));
 }
+
+/**
+ * The JSON value of a body that nobody asked for; `undefined` when it is empty, whatever its type is said to be. Refuses what
+ * `readJsonBody` refuses.
+ */
+export async function readStrayBody(request: HttpRequest): Promise<unknown> {
+  const bytes = await request.body(BODY_LIMIT);
+  if (bytes.length === 0) return undefined;
+  if (!JSON_MEDIA_TYPE.test(request.header("content-type") ?? "")) throw notJson();
+  return parseJson(decode(bytes));
+}

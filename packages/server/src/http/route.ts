@@ -1,8 +1,8 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
 import { parse } from "@keystead/core/schemas";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
-import { assertBodySize, BODY_LIMIT, readJsonBody } from "./body.ts";
+import { assertBodySize, BODY_LIMIT, readJsonBody, readStrayBody } from "./body.ts";
 import type { Deprecation } from "./deprecation.ts";
 import type { Exchange } from "./exchange.ts";
 import { type FileTypes, type ReceivedFile, receiveBody } from "./file-body.ts";
@@ -102,6 +102,7 @@ interface Read<Body extends z.ZodType, File> {
 }
 
 const NOTHING = { body: undefined, file: undefined };
+const nothing = z.strictObject({});
 
 /** What a route says of itself, for the kernel and for the API's reference. */
 export interface RouteDescription<Access> {
@@ -115,6 +116,8 @@ export interface RouteDescription<Access> {
   body?: z.ZodType | undefined;
   /** The media types of a file that is the body. */
   fileTypes?: readonly string[] | undefined;
+  /** Takes no body, and refuses one that says something. */
+  refusesBody?: boolean;
   result: z.ZodType;
   contentType: string;
   errors: readonly RouteErrorCode[];
@@ -131,16 +134,22 @@ export interface Route<Access, Caller> extends RouteDescription<Access> {
 export interface EffectiveCall<Caller> {
   exchange: Exchange;
   caller: Caller;
+  /** As it was sent, whether the route takes it or not: the digest of a file, or JSON. */
   body: unknown;
   result: z.ZodType;
   status: number;
   perform(caller: Caller): Answer | Promise<Answer>;
 }
 
-/** The `defineRoute` of one API: routes whose handlers get that API's caller. What is POSTed goes through `around`, if there is one. */
-export function routesFor<Access, Caller>(
-  around?: (call: EffectiveCall<Caller>) => Answer | Promise<Answer>,
-) {
+interface Manner<Caller> {
+  /** What is POSTed goes through it. */
+  around?(call: EffectiveCall<Caller>): Answer | Promise<Answer>;
+  /** A body with anything in it is refused where a route takes none, unless it is a GET. */
+  refusesStrayBodies?: boolean;
+}
+
+/** The `defineRoute` of one API: routes whose handlers get that API's caller. */
+export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }: Manner<Caller> = {}) {
   return function defineRoute<
     Path extends string,
     Query extends z.ZodType = z.ZodVoid,
@@ -156,11 +165,18 @@ export function routesFor<Access, Caller>(
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
     const { atHand, handle, file, deprecated } = definition;
     const taken = { limit: bodyLimit, takesText };
+    const refusesBody = refusesStrayBodies && method !== "GET" && body === undefined && file === undefined;
 
-    const answered = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
-      const perform = (by: Caller) => handled(exchange, by, params, read);
+    const answered = (
+      exchange: Exchange,
+      caller: Caller,
+      params: Params,
+      sent: unknown,
+      read: () => Read<Body, File>,
+    ) => {
+      const perform = (by: Caller) => handled(exchange, by, params, read());
       if (around === undefined || method !== "POST") return perform(caller);
-      return around({ exchange, caller, body: read.file?.digest ?? read.body, result, status, perform });
+      return around({ exchange, caller, body: sent, result, status, perform });
     };
 
     const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
@@ -184,10 +200,20 @@ export function routesFor<Access, Caller>(
     };
 
     const readAndAnswered = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
-      const read = { body: parseBody(schema, await readJsonBody(exchange.request, taken)), file: undefined };
-      const answer = answered(exchange, caller, params, read);
+      const sent = await readJsonBody(exchange.request, taken);
+      if (sent === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
+      const read = () => ({ body: parse(schema, sent), file: undefined });
+      const answer = answered(exchange, caller, params, sent, read);
       // A promise that is given back as it is takes three turns of the microtask queue, not one.
       return answer instanceof Promise ? await answer : answer;
+    };
+
+    const answeredWithoutBody = async (exchange: Exchange, caller: Caller, params: Params) => {
+      const sent = await readStrayBody(exchange.request);
+      return answered(exchange, caller, params, sent, () => {
+        if (sent !== undefined) parse(nothing, sent);
+        return NOTHING as Read<Body, File>;
+      });
     };
 
     const receivedAndAnswered = async (exchange: Exchange, caller: Caller, params: Params) => {
@@ -203,10 +229,8 @@ export function routesFor<Access, Caller>(
         file.receive(asked, bytes, type),
       );
       try {
-        return await answered(exchange, caller, params, {
-          body: undefined as z.output<Body>,
-          file: received,
-        });
+        const read = { body: undefined as z.output<Body>, file: received };
+        return await answered(exchange, caller, params, received.digest, () => read);
       } finally {
         await received.discard?.();
       }
@@ -222,6 +246,7 @@ export function routesFor<Access, Caller>(
       query,
       body,
       fileTypes: file && Object.keys(file.types),
+      refusesBody,
       result,
       contentType,
       errors,
@@ -230,7 +255,9 @@ export function routesFor<Access, Caller>(
         if (file !== undefined) return receivedAndAnswered(exchange, caller, params);
         if (body === undefined) {
           assertBodySize(exchange.request, bodyLimit);
-          return atHand?.(exchange) ?? answered(exchange, caller, params, NOTHING as Read<Body, File>);
+          if (refusesBody) return answeredWithoutBody(exchange, caller, params);
+          const read = () => NOTHING as Read<Body, File>;
+          return atHand?.(exchange) ?? answered(exchange, caller, params, undefined, read);
         }
         return readAndAnswered(exchange, caller, params, body);
       },
@@ -251,9 +278,4 @@ function singleValues(query: URLSearchParams): Record<string, string> {
   const path = names.find((name, index) => names.indexOf(name) !== index) ?? "";
   const message = "must be there once";
   throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
-}
-
-function parseBody<Body extends z.ZodType>(schema: Body, value: unknown): z.output<Body> {
-  if (value === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
-  return parse(schema, value);
 }

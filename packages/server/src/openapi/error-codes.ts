@@ -36,7 +36,7 @@ const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode
 export function errorCodesOf(base: string, route: RouteDescription<string>): RouteErrorCode[] {
   return [
     ...new Set([
-      ...(route.body || route.fileTypes ? OF_BODIES : []),
+      ...(route.body || route.fileTypes || route.refusesBody ? OF_BODIES : []),
       ...(route.query ? ["invalid_input" as const] : []),
       ...route.errors,
       ...(ofApis[base]?.(route) ?? []),

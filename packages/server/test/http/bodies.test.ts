@@ -145,6 +145,39 @@ describe("a body that cannot be read", () => {
   });
 });
 
+describe("a body that the management API did not ask for", () => {
+  const gone = "/api/customers/cus_00000000000000000000000000";
+  const send = async (call: Call) => [
+    await operator.client.send(`/api/licenses/lic_00000000000000000000000000/revoke`, {
+      method: "POST",
+      ...call,
+    }),
+    await operator.client.send(gone, { method: "DELETE", ...call }),
+  ];
+
+  it.each([
+    ['{"reason":"refund"}', 400, "invalid_input"],
+    ["[]", 400, "invalid_input"],
+    ["{", 400, "malformed_body"],
+  ])("is refused when it is %s", async (raw, status, code) => {
+    for (const answer of await send({ raw })) expectError(answer, status, code);
+  });
+
+  it("is refused when it is no JSON", async () => {
+    const call = { raw: "reason=refund", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    for (const answer of await send(call)) expectError(answer, 415, "unsupported_media_type");
+  });
+
+  it.each(["{}", ""])("changes nothing when it is %j", async (raw) => {
+    for (const answer of await send({ raw })) expectError(answer, 404, "not_found");
+  });
+
+  it("may be empty and of any type", async () => {
+    const call = { raw: "", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    for (const answer of await send(call)) expectError(answer, 404, "not_found");
+  });
+});
+
 describe("a body that can be read", () => {
   it.each([
     "application/json",

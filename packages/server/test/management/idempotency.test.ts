@@ -103,6 +103,24 @@ describe("a POST with an Idempotency-Key", () => {
     expect(again.headers["idempotent-replayed"]).toBe("true");
   });
 
+  it("keeps that its body is wrong, and is another request once that is put right", async () => {
+    const [key, email] = [newKey(), "right@example.com"];
+    const refused = await post("/api/customers", key, { email: "wrong" });
+    expectError(refused, 400, "invalid_input");
+    const again = await post("/api/customers", key, { email: "wrong" });
+    expect(again.body).toEqual(refused.body);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    expectError(await post("/api/customers", key, { email }), 422, "idempotency_key_reused");
+  });
+
+  it("may have its key again when its body was no JSON", async () => {
+    const headers = { "idempotency-key": newKey() };
+    const cutOff = { method: "POST", headers, raw: '{"email":"cut@example.com"' };
+    expectError(await operator.client.send("/api/customers", cutOff), 400, "malformed_body");
+    const whole = await operator.client.send("/api/customers", { ...cutOff, raw: `${cutOff.raw}}` });
+    expect(whole.status, whole.text).toBe(201);
+  });
+
   it("is judged anew when it was refused for what its session was", async () => {
     const [key, path] = [newKey(), "/api/auth/passkeys/options"];
     const grace = await registerOperator(server);

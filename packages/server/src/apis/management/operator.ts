@@ -67,11 +67,13 @@ export interface ManagementServices extends OperatorServices {
 /** A route that needs no session. */
 export const sessionlessRoute = routesFor<"anyone", null>();
 
+const manner = { around: idempotently, refusesStrayBodies: true };
+
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */
-export const operatorRoute = routesFor<Role, Operator>(idempotently);
+export const operatorRoute = routesFor<Role, Operator>(manner);
 
 /** The same, for what only a user with a session can ask. */
-export const userRoute = routesFor<Role, UserOperator>(idempotently);
+export const userRoute = routesFor<Role, UserOperator>(manner);
 
 /** Counts calls with session tokens that may be made up; null where nobody can tell the address. */
 export function unknownSessionsBucket({ addressBlock }: Exchange): string | null {
