@@ -5,7 +5,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
-import { at, productRecord } from "./records.ts";
+import { activationRecord, at, productRecord } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
 import { family } from "./store/made.ts";
 import type { Suite } from "./suite.ts";
@@ -86,6 +86,13 @@ const licenseChanges: [name: string, make: Made][] = [
     (store, shop, { id: licenseId }, activationId) => {
       const seat = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
       return store.store.commit(shop.organizationId, [{ op: "setSeat", licenseId, activationId, seat }]);
+    },
+  ],
+  [
+    "an activation that is committed",
+    (store, shop, { id: licenseId }) => {
+      const record = activationRecord({ licenseId, domain: "b.example" });
+      return store.store.commit(shop.organizationId, [{ op: "insert", kind: "activations", record }]);
     },
   ],
   ["a move with its subscription", (store, shop, { id }) => addSubscription(store, shop, { licenseId: id })],

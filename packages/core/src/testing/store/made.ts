@@ -132,3 +132,13 @@ export function together(kind: Kind, field: string, record: Fields): Fields {
   );
   return Object.fromEntries([field, ...copies.map(([name]) => name)].map((name) => [name, record[name]]));
 }
+
+/** Changes whatever can be changed in the record. */
+export function spoil(record: Fields): void {
+  for (const value of Object.values(record)) {
+    if (value instanceof Date) value.setTime(0);
+    else if (Array.isArray(value)) value.push("spoiled");
+    else if (typeof value === "object" && value !== null) Object.assign(value, { spoiled: true });
+  }
+  for (const field of Object.keys(record)) Object.assign(record, { [field]: "spoiled" });
+}
