@@ -8,13 +8,13 @@ export interface Case {
   run(): Promise<void>;
 }
 
-/** The suite's cases for stores over the same data, without any test runner. */
-export function collectCases(create: (data: MemoryData) => Store): Case[] {
+/** The suite's cases for stores over the same data, without any test runner, and what tells how many were passed. */
+export function collectCases(create: (data: MemoryData) => Store): { cases: Case[]; proven(): string[] } {
   const data = createMemoryData();
   const cases: Case[] = [];
   const path: string[] = [];
   const before: (() => Promise<void>)[] = [];
-  storeConformance(
+  const proven = storeConformance(
     {
       describe(name, body) {
         path.push(name);
@@ -38,7 +38,7 @@ export function collectCases(create: (data: MemoryData) => Store): Case[] {
       },
     },
   );
-  return cases;
+  return { cases, proven };
 }
 
 /** The names of the cases that fail. */

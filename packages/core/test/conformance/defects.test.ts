@@ -17,7 +17,7 @@ describe("the suite notices when", () => {
 
   const defects = [...recordDefects, ...seatDefects, ...eventDefects, ...changeDefects];
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {
-    const cases = collectCases((data) => {
+    const { cases } = collectCases((data) => {
       const store = memoryStore({ data });
       return { ...store, ...spoil(store, recordsOf(data), data) };
     });

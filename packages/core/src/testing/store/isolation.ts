@@ -1,11 +1,11 @@
 import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { expectEqual } from "../assert.ts";
 import { at } from "../records.ts";
-import { Bench, type Case, deleteReferring, deletion, update } from "./bench.ts";
+import { Bench, type Case, deleteReferring, deletion, isChanged, update } from "./bench.ts";
 
-/** What another organization finds of a record. */
+/** What another organization finds of a record, and does to it. */
 export function isolationCases(kind: Kind, it: Case): void {
-  const { scope, unique = {} } = declarationOf(kind);
+  const { scope, unique = {}, references = {}, ends } = declarationOf(kind);
   if (scope !== "organization") return;
 
   it("is found by no call of another organization", async ({ store }) => {
@@ -20,13 +20,8 @@ export function isolationCases(kind: Kind, it: Case): void {
       expectEqual(await stranger.find(name, values), [undefined], `what find by ${name} gives`);
     }
   });
-}
 
-/** What another organization does to a record. */
-export function strangerCases(kind: Kind, it: Case): void {
-  const { scope, references = {}, ends } = declarationOf(kind);
-  if (scope !== "organization") return;
-
+  if (!isChanged(kind)) return;
   it("is as if absent to another organization, whatever it commits", async ({ store }) => {
     const bench = new Bench(store, kind);
     const stranger = await Bench.ofStranger(store, kind);

@@ -2,7 +2,7 @@ import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "../../ids.ts";
 import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { DEPLOYMENT } from "../../store/record-store.ts";
 import type { Store } from "../../store/store.ts";
-import { codeOf, expectCode, expectEqual, expectTrue } from "../assert.ts";
+import { expectCode, expectEqual, expectTrue } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { ordinarySite } from "../shop.ts";
 import type { Suite } from "../suite.ts";
@@ -77,18 +77,24 @@ export function openCases({ describe, it }: Suite<Store>): void {
       await Promise.all([...made.map((each) => bench.done(insert(each))), closing.close()]);
       for (const each of made) await other.stored(each);
     });
+  });
 
-    it("reads no further than the caller does, and fails once it is closed", async ({ store, open }) => {
+  describe("readAll", () => {
+    it("reads no further than the caller does, and fails once the store is closed", async ({
+      store,
+      open,
+    }) => {
       const bench = new Bench(store, "customers");
       await bench.done(...Array.from({ length: MANY }, () => insert(family("customers").own)));
-      for (const sort of ["createdAt", "email"]) {
-        const closing = await open();
-        const batches = new Bench(closing, "customers").readAll({ sort });
+      const closing = await open();
+      const readings = ["createdAt", "email"].map((sort) =>
+        new Bench(closing, "customers").readAll({ sort }),
+      );
+      for (const batches of readings)
         expectTrue((await batches.next()).done === false, "there should be a first batch");
-        await closing.close();
-        const outcome = await batches.next().then(() => "a batch", codeOf);
-        expectEqual(outcome, "storage_unavailable", `what a closed store gives by ${sort}`);
-      }
+      await closing.close();
+      for (const batches of readings)
+        await expectCode("storage_unavailable", batches.next(), "a batch of a store that is closed");
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Store } from "../../store/store.ts";
 import type { Suite } from "../suite.ts";
 import { allKinds, isChanged } from "./bench.ts";
-import { isolationCases, strangerCases } from "./isolation.ts";
+import { isolationCases } from "./isolation.ts";
 import { listCases } from "./lists.ts";
 import { raceCases } from "./races.ts";
 import { readingCases } from "./reading.ts";
@@ -11,15 +11,7 @@ import { uniqueCases } from "./uniques.ts";
 import { writeCases } from "./writes.ts";
 
 const ofEach = [storedCases, listCases, isolationCases];
-const ofChanged = [
-  writeCases,
-  strangerCases,
-  uniqueCases,
-  referenceCases,
-  referredCases,
-  readingCases,
-  raceCases,
-];
+const ofChanged = [writeCases, uniqueCases, referenceCases, referredCases, readingCases, raceCases];
 
 /** The cases that follow from the declarations of the kinds. */
 export function recordCases(suite: Suite<Store>): void {
