@@ -2,6 +2,7 @@ import type { Filter } from "../../records/declaration.ts";
 import { folded } from "../../records/folded.ts";
 import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
+import { licenseStatuses } from "../../schemas/license.ts";
 import { expectEqual } from "../assert.ts";
 import { shuffled } from "../lists.ts";
 import { at } from "../records.ts";
@@ -134,13 +135,13 @@ export function listCases(kind: Kind, it: Case): void {
       const bench = new Bench(store, kind);
       const now = at(5);
       const made: { status: string; id: string }[] = [];
-      for (const stored of ["active", "expired", "suspended", "revoked"])
+      for (const stored of licenseStatuses)
         for (const end of [null, at(4), now, at(6)]) {
           const { id } = await bench.add({ [filter.statusAt]: stored, [filter.ends]: end });
           const isOver = stored === "active" && end !== null && end <= now;
           made.push({ id, status: isOver ? "expired" : stored });
         }
-      for (const is of ["active", "expired", "suspended", "revoked"]) {
+      for (const is of licenseStatuses) {
         const ids = made.filter(({ status }) => status === is).map(({ id }) => id);
         await expectListed(bench, { filters: { [name]: { is, now } } }, ids.toReversed(), `the ${is}`);
       }

@@ -44,7 +44,7 @@ function madeAmong(others: Map<Kind, Made>, kind: Kind, given: Fields): Made {
   };
   const fields = Object.keys(schema.shape).filter((field) => !kept.includes(field));
   const record = Object.fromEntries(fields.map((field) => [field, valueIn(field)]));
-  // Stores may rely on it.
+  // Only what is deactivated has the moment of that. Stores may rely on it.
   if (kind === "activations") record["deactivatedAt"] = record["status"] === "active" ? null : at(number);
   return { kind, id: String(record[id]), record };
 }

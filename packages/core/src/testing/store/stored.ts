@@ -23,7 +23,7 @@ export function storedCases(kind: Kind, it: Case): void {
     }
   });
 
-  it("is nobody's to change from outside: what is given in and out are copies", async ({ store }) => {
+  it("is a copy of what was given, and is given out as a copy", async ({ store }) => {
     const bench = new Bench(store, kind);
     const made = await bench.ready();
     const pristine = structuredClone(made);

@@ -209,7 +209,7 @@ export const recordDefects: Defect[] = [
   },
   {
     name: "records are given out as they are stored",
-    noticedBy: "is nobody's to change from outside",
+    noticedBy: "is a copy of what was given",
     spoil: (store, records) => ({
       async get<K extends Kind>(
         kind: K,
