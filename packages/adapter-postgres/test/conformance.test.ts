@@ -1,5 +1,4 @@
-import { storageOver } from "@keystead/core/adapter";
-import { storageConformance, storeConformance } from "@keystead/core/testing";
+import { storeConformance } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -21,22 +20,17 @@ describe("postgresStore", () => {
     await database.drop();
   });
 
-  const runner = { describe, it, beforeEach, afterAll };
-  const harness = {
-    async create() {
-      const store = postgresStore({ connectionString: database.url });
-      await store.ping();
-      return store;
+  storeConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const store = postgresStore({ connectionString: database.url });
+        await store.ping();
+        return store;
+      },
+      async reset() {
+        await admin.query(emptyTables);
+      },
     },
-    async reset() {
-      await admin.query(emptyTables);
-    },
-  };
-
-  describe("as it is", () => {
-    storeConformance(runner, harness);
-  });
-
-  describe("with core's rules over it", () =>
-    storageConformance(runner, { ...harness, create: async () => storageOver(await harness.create()) }));
+  );
 });

@@ -1,5 +1,4 @@
-import { storageOver } from "@keystead/core/adapter";
-import { storageConformance, storeConformance } from "@keystead/core/testing";
+import { storeConformance } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -18,26 +17,21 @@ describe("redisStore", () => {
     await server.stop();
   });
 
-  const runner = { describe, it, beforeEach, afterAll };
-  const harness = {
-    async create() {
-      const store = redisStore({ url: server.url });
-      await store.ping();
-      return store;
+  storeConformance(
+    { describe, it, beforeEach, afterAll },
+    {
+      async create() {
+        const store = redisStore({ url: server.url });
+        await store.ping();
+        return store;
+      },
+      async reset() {
+        await admin.flushall();
+        // As the next server finds it that is opened.
+        const fresh = redisStore({ url: server.url });
+        await fresh.ping();
+        await fresh.close();
+      },
     },
-    async reset() {
-      await admin.flushall();
-      // As the next server finds it that is opened.
-      const fresh = redisStore({ url: server.url });
-      await fresh.ping();
-      await fresh.close();
-    },
-  };
-
-  describe("as it is", () => {
-    storeConformance(runner, harness);
-  });
-
-  describe("with core's rules over it", () =>
-    storageConformance(runner, { ...harness, create: async () => storageOver(await harness.create()) }));
+  );
 });

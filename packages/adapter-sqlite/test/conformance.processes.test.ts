@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { storageOver } from "@keystead/core/adapter";
-import { storageConformance } from "@keystead/core/testing";
+import { storeConformance } from "@keystead/core/testing";
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { fastDirectory } from "./directories.ts";
 import { emptyTables } from "./empty.ts";
@@ -21,11 +20,11 @@ describe("sqliteStore, each in a process of its own,", () => {
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  storageConformance(runner, {
+  storeConformance(runner, {
     async create() {
       const store = remoteStore(file);
       await store.ping();
-      return storageOver(store);
+      return store;
     },
     reset: () => emptyTables(file),
   });

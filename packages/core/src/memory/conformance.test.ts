@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, it } from "vitest";
-import { storageConformance } from "../testing/index.ts";
+import { storeConformance } from "../testing/index.ts";
 import { createMemoryData } from "./data.ts";
-import { memoryStorage } from "./memory-storage.ts";
+import { memoryStore } from "./memory-store.ts";
 
 const data = createMemoryData();
 
-storageConformance(
+storeConformance(
   { describe, it, beforeEach, afterAll },
   {
-    create: () => memoryStorage({ data }),
+    create: () => memoryStore({ data }),
     reset() {
       Object.assign(data, createMemoryData());
     },

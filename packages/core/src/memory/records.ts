@@ -61,7 +61,8 @@ export function memoryRecords(data: OpenData): RecordStore {
   };
 }
 
-function stored<K extends Kind>(data: MemoryData, kind: K, row: Row | undefined): Stored<K> | null {
+/** The row as methods give it; null without one. */
+export function stored<K extends Kind>(data: MemoryData, kind: K, row: Row | undefined): Stored<K> | null {
   return row ? storedRow(data, kind, row) : null;
 }
 

@@ -5,6 +5,7 @@ import { verdictTermsOf } from "../storage/verdict-terms.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
+import { stored } from "./records.ts";
 import { seatOf, seatsTaken } from "./taken-seats.ts";
 
 export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession"> {
@@ -22,9 +23,10 @@ export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "fin
       return copyOf({ organizationId, productId, license, activation });
     },
     async findSession(tokenDigest) {
-      const session = rowOf(data(), "sessions", DEPLOYMENT, tokenDigest);
-      const user = session && rowOf(data(), "users", DEPLOYMENT, session.record.userId);
-      return user ? (copyOf({ session, user }) as unknown as ReturnType<Store["findSession"]>) : null;
+      const session = stored(data(), "sessions", rowOf(data(), "sessions", DEPLOYMENT, tokenDigest));
+      const user =
+        session && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, session.record.userId));
+      return user && { session, user };
     },
   };
 }

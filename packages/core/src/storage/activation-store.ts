@@ -120,31 +120,15 @@ export interface ActivationCounts {
  * most one active activation a license.
  */
 export interface ActivationStore {
-  /**
-   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
-   * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
-   * free · claimed. However many callers claim at once, the license never has more active activations that take a seat than `seats` by
-   * claims, unless its `overage` is allowed. Whoever is not going to get a seat need not wait for those who are.
-   *
-   * A license is activatable while its status is `active` and it has not expired, or has grace still.
-   *
-   * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that kind than three times
-   * its seats, and than three; beyond that, and else, a site takes a seat and is of the class `production`.
-   *
-   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old activation ends, in the same
-   * step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A move to the same domain is `existing`, and changes nothing.
-   */
+  /** Same as `Store.claimSeat`. */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
-  /**
-   * Frees the domain's seat. A domain that has none gives its latest (by id) deactivated activation, unchanged, and null when it
-   * was never activated. Concurrent calls free one seat once. Any status of the license will do.
-   */
+  /** Same as `Store.freeSeat`, by domain. */
   releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
   /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
   deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
   /** One page of activations, each with its license and product. */
   list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
-  /** Every matching activation with its license and product, in batches. `Storage` says what `readAll` guarantees. */
+  /** Every matching activation with its license and product, in batches, as `Store.readAll` gives them. */
   readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
   /** From each of the moments, which rise, to before the next. */
   countBetween(
@@ -152,9 +136,6 @@ export interface ActivationStore {
     selection: { productId?: string | undefined },
     moments: readonly Date[],
   ): Promise<ActivationCounts[]>;
-  /**
-   * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids passed
-   * over.
-   */
+  /** Same as `Store.touch`. */
   touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
 }

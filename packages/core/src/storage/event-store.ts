@@ -28,14 +28,9 @@ export type Shortage = "memory" | "disk";
 
 /** Usage events, kept by calendar month (UTC), so that old months are dropped whole. */
 export interface EventStore {
-  /**
-   * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
-   * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the
-   * timestamps, an id counts once. That product and licenses exist is for the caller to know. Throws `recordErrors.noRoomForEvents`
-   * when the store is full.
-   */
+  /** Same as `Store.appendEvents`. */
   append(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
-  /** The latest `timestamp` first; ids decide between equals, the greatest first. */
+  /** Same as `Store.listEvents`. */
   list(organizationId: string, query: EventQuery): Promise<Slice<UsageEvent>>;
   /** How many events there are from each of the moments, which rise, to before the next. */
   countBetween(
@@ -43,14 +38,8 @@ export interface EventStore {
     selection: EventSelection,
     moments: readonly Date[],
   ): Promise<number[]>;
-  /**
-   * Forgets the events of every month (UTC) that is over by the moment `before`, with their ids, and makes ready for those of
-   * the time around `now`. Any number of processes may do so at once, and while others append.
-   */
+  /** Same as `Store.maintainEvents`. */
   maintain(before: Date, now: Date): Promise<void>;
-  /**
-   * Names the resource that gets too short for usage events, early enough that other writes still find room; null while there is
-   * room. A cheap look, for callers to repeat every second.
-   */
+  /** Same as `Store.shortage`. */
   shortage(): Promise<Shortage | null>;
 }

@@ -16,25 +16,14 @@ import type { SubscriptionStore } from "./subscription-store.ts";
 import type { UserStore } from "./user-store.ts";
 
 /**
- * What a store must do. Rules that hold for every method of every part:
+ * Licensing's records by use case: core's rules of accounts, licenses, billing and signing keys, written once over any store. Nobody
+ * implements it: `storageOver` makes it of a `Store`, whose promises hold here, too. Besides, for every method of every part:
  *
- * - Ids, timestamps and keys come from the caller; a store makes none of its own.
  * - A method that takes `organizationId` sees that organization's records alone: another's are as if absent.
- * - What a method does, it does whole or not at all, also when the process dies on the way, and each documented
- *   guarantee holds for any number of concurrent callers in any number of processes on the same data.
- * - A write that has returned is seen by every later call of every process.
- * - A call that cannot be served throws `LicensingError` with code `storage_unavailable` and the `cause`;
- *   no error is swallowed. It may or may not have taken effect.
  * - In partial changes, `undefined` means unchanged.
- * - After `close()`, every call is `storage_unavailable`.
- * - Lists are newest first unless they are sorted otherwise; `total` counts all matches, also past the last page.
- * - In a `sort`, `createdAt` and `activatedAt` stand for the id, which sorts by time. Texts are compared by code point, without regard
- *   to (ASCII) case; null comes after everything; the id decides between equals, in the same direction.
- * - `readAll` gives every record that matches throughout exactly once, in batches and in the order it had when the first batch
- *   was read, each as it is when its batch is read. One that begins or ceases to match meanwhile comes at most once. Nothing is
- *   locked, and no connection is held, while the caller works on a batch.
- * - The organization `defaultOrganization` exists from the start.
- * - Errors about people have the words of `accountErrors`.
+ * - Lists are newest first unless they are sorted otherwise. In a `sort`, `createdAt` and `activatedAt` stand for the id, which sorts by
+ *   time.
+ * - Errors about people have the words of `accountErrors`, those about other records the words of `recordErrors`.
  */
 export interface Storage {
   /** What all of this is made of. */

@@ -1,7 +1,7 @@
-import { expectEqual, present } from "./assert.ts";
-import { everything, expectList, expectPages, shuffled } from "./lists.ts";
+import { expectEqual } from "./assert.ts";
+import { RACERS, race, scattered } from "./race.ts";
 import { at, nextId } from "./records.ts";
-import { activate, activeDomains, addLicense, claimOf, openShop, release, stored } from "./shop.ts";
+import { activate, addLicense, newAccount, openShop, release, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function activationCases({ describe, it }: Suite): void {
@@ -19,134 +19,50 @@ export function activationCases({ describe, it }: Suite): void {
     });
   });
 
-  describe("activations.deactivate", () => {
-    it("frees the seat and gives the activation with its license and product", async ({ store }) => {
+  describe("seats", () => {
+    it("keep none of the dates that they were given", async ({ store }) => {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
-      const claim = claimOf(shop, license, "a.example", { ipAddress: "192.0.2.1" });
-      await store.activations.claimSeat(claim);
-      await activate(store, shop, license, "b.example");
-      const result = await store.activations.deactivate(shop.organizationId, claim.activationId, at(9));
+      const dates = [1, 2, 3, 4].map(at);
+      const [claimed = at(1), released = at(2), deactivated = at(3), touched = at(4)] = dates;
+      const first = await activate(store, shop, license, "a.example", claimed);
+      const second = await activate(store, shop, license, "b.example", claimed);
+      await store.activations.releaseSeat(release(shop, license, "a.example", released));
+      await store.activations.deactivate(shop.organizationId, second, deactivated);
+      await store.activations.touch(shop.organizationId, new Map([[first, touched]]));
+      for (const date of dates) date.setTime(0);
+      const { activations } = await stored(store, shop, license);
       expectEqual(
-        result,
-        {
-          id: claim.activationId,
-          licenseId: license.id,
-          domain: "a.example",
-          ipAddress: "192.0.2.1",
-          status: "deactivated",
-          takesSeat: true,
-          siteClass: "production",
-          siteRule: null,
-          siteId: null,
-          environment: null,
-          movedFrom: null,
-          activatedAt: at(1),
-          deactivatedAt: at(9),
-          lastCheckedAt: at(1),
-          license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
-          product: { id: shop.product.id, name: shop.product.name },
-        },
-        "the result",
+        activations.map(({ activatedAt, deactivatedAt, lastCheckedAt }) => [
+          activatedAt,
+          deactivatedAt,
+          lastCheckedAt,
+        ]),
+        [
+          [at(1), at(3), at(1)],
+          [at(1), at(2), at(4)],
+        ],
+        "activatedAt, deactivatedAt and lastCheckedAt of both activations",
       );
-      expectEqual(await activeDomains(store, shop, license), ["b.example"], "active domains");
-    });
-
-    it("changes nothing a second time", async ({ store }) => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop);
-      const id = await activate(store, shop, license, "a.example");
-      const first = await store.activations.deactivate(shop.organizationId, id, at(9));
-      await activate(store, shop, license, "a.example", at(10));
-      const second = await store.activations.deactivate(shop.organizationId, id, at(11));
-      expectEqual(second, first, "the second result");
-      expectEqual(await activeDomains(store, shop, license), ["a.example"], "active domains");
-    });
-
-    it("gives null when there is none", async ({ store }) => {
-      const { organizationId } = await openShop(store);
-      for (const id of [nextId("activations"), ""]) {
-        const result = await store.activations.deactivate(organizationId, id, at(9));
-        expectEqual(result, null, `the activation "${id}"`);
-      }
     });
   });
 
-  describe("activations.list", () => {
-    it("gives the newest first, a page at a time, and always the total", async ({ store }) => {
-      const shop = await openShop(store);
-      const licenses = [await addLicense(store, shop), await addLicense(store, shop, { seats: null })];
-      const records = Array.from({ length: 7 }, () => ({ id: nextId("activations") }));
-      for (const [index, { id }] of shuffled(records).entries()) {
-        const license = present(licenses[index < 3 ? 0 : 1], "a license");
-        const claim = claimOf(shop, license, `${index}.example`, { activationId: id });
-        await store.activations.claimSeat(claim);
-      }
-      await expectPages(records, (request) => store.activations.list(shop.organizationId, request));
-    });
-
-    it("gives each with its license and product", async ({ store }) => {
+  describe("another organization's seats are as if absent to", () => {
+    it("freeSeat, setSeat and touch", async ({ store }) => {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
-      const id = await activate(store, shop, license, "a.example");
-      const query = { ...everything, licenseId: undefined, status: undefined };
-      expectEqual(
-        await store.activations.list(shop.organizationId, query),
-        {
-          items: [
-            {
-              id,
-              licenseId: license.id,
-              domain: "a.example",
-              ipAddress: null,
-              status: "active",
-              takesSeat: true,
-              siteClass: "production",
-              siteRule: null,
-              siteId: null,
-              environment: null,
-              movedFrom: null,
-              activatedAt: at(1),
-              deactivatedAt: null,
-              lastCheckedAt: at(1),
-              license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
-              product: { id: shop.product.id, name: shop.product.name },
-            },
-          ],
-          total: 1,
-        },
-        "the list",
-      );
-    });
-
-    it("shows the license and product as they are now", async ({ store }) => {
-      const shop = await openShop(store);
-      const { organizationId, product, customer } = shop;
-      const license = await addLicense(store, shop);
-      await activate(store, shop, license, "a.example");
-      await store.customers.update(organizationId, customer.id, { email: "new@example.com" });
-      await store.products.update(organizationId, product.id, { name: "Renamed" });
-      const { items } = await store.activations.list(organizationId, everything);
-      expectEqual(items[0]?.license.customerEmail, "new@example.com", "the license's e-mail");
-      expectEqual(items[0]?.product.name, "Renamed", "the product's name");
-    });
-
-    it("filters by license and by status", async ({ store }) => {
-      const shop = await openShop(store);
-      const first = await addLicense(store, shop);
-      const second = await addLicense(store, shop);
-      const freed = { id: await activate(store, shop, first, "a.example") };
-      const active = { id: await activate(store, shop, first, "b.example") };
-      const other = { id: await activate(store, shop, second, "a.example") };
-      await store.activations.releaseSeat(release(shop, first, "a.example"));
-      const list = (query: { licenseId?: string; status?: "active" | "deactivated" }) =>
-        store.activations.list(shop.organizationId, { ...everything, ...query });
-      expectList(await list({ licenseId: first.id }), [freed, active], "the license's");
-      expectList(await list({ status: "active" }), [active, other], "the active");
-      expectList(await list({ status: "deactivated" }), [freed], "the deactivated");
-      expectList(await list({ licenseId: first.id, status: "active" }), [active], "the license's active");
-      expectList(await list({ licenseId: second.id, status: "deactivated" }), [], "the other's deactivated");
-      expectList(await list({ licenseId: nextId("licenses") }), [], "those of an unknown license");
+      const activationId = await activate(store, shop, license, "a.example");
+      const before = await stored(store, shop, license);
+      const { organizationId: stranger } = await newAccount(store);
+      const seat = { organizationId: stranger, licenseId: license.id, now: at(9) };
+      expectEqual(await store.store.freeSeat({ ...seat, domain: "a.example" }), null, "freeSeat by domain");
+      expectEqual(await store.store.freeSeat({ ...seat, activationId }), null, "freeSeat by id");
+      const staging = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
+      const setSeat = { op: "setSeat", licenseId: license.id, activationId, seat: staging } as const;
+      const changed = { done: false, because: "changed", write: 0 };
+      expectEqual(await store.store.commit(stranger, [setSeat]), changed, "setSeat");
+      await store.store.touch(stranger, new Map([[activationId, at(99)]]));
+      expectEqual(await stored(store, shop, license), before, "the license");
     });
   });
 
@@ -180,6 +96,26 @@ export function activationCases({ describe, it }: Suite): void {
       await store.activations.touch(shop.organizationId, new Map([...unknown, [id, at(30)]]));
       const { activations } = await stored(store, shop, license);
       expectEqual(activations[0]?.lastCheckedAt, at(30), "lastCheckedAt");
+    });
+  });
+
+  describe("races to update", () => {
+    it("move lastCheckedAt to the latest moment", async ({ store, stores }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: null });
+      const ids: string[] = [];
+      for (const domain of ["a.example", "b.example", "c.example"]) {
+        ids.push(await activate(store, shop, license, domain));
+      }
+      await race(stores, (each, caller) => {
+        // Every caller names the sites in another order, as batches of many processes do.
+        const order = caller % 3 === 0 ? ids.toReversed() : ids;
+        const seen = new Map(order.map((id) => [id, at(10 + scattered(caller))]));
+        return each.activations.touch(shop.organizationId, seen);
+      });
+      const { activations } = await stored(store, shop, license);
+      for (const { lastCheckedAt } of activations)
+        expectEqual(lastCheckedAt, at(9 + RACERS), "lastCheckedAt");
     });
   });
 }

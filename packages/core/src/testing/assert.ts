@@ -40,20 +40,6 @@ export async function expectCode(code: ErrorCode, call: Promise<unknown>, what: 
   if (outcome !== `threw ${code}`) fail(`${what} should throw ${code}, but ${outcome}`);
 }
 
-/** Fails unless the call throws a `LicensingError` with the code and the words of this one. */
-export async function expectError(
-  expected: LicensingError,
-  call: Promise<unknown>,
-  what: string,
-): Promise<void> {
-  const error: unknown = await call.then(
-    (value) => fail(`${what} should throw ${expected.code}, but returned ${shown(value)}`),
-    (thrown: unknown) => thrown,
-  );
-  expectEqual(codeOf(error), expected.code, `the code of ${what}`);
-  expectEqual((error as LicensingError).message, expected.message, `the message of ${what}`);
-}
-
 function firstDifference(actual: unknown, expected: unknown, path: string): string | null {
   const differs = `${path} should be ${shown(expected)}, but is ${shown(actual)}`;
   if (!isObject(actual) || !isObject(expected)) return Object.is(actual, expected) ? null : differs;

@@ -5,7 +5,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
-import { at, productRecord } from "./records.ts";
+import { activationRecord, at, productRecord } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
 import { family } from "./store/made.ts";
 import type { Suite } from "./suite.ts";
@@ -52,6 +52,19 @@ async function listenTo(feed: ChangeFeed): Promise<Ear> {
   return ear;
 }
 
+/** A subscriber at each store. */
+async function listenToBoth(stores: readonly [Storage, Storage]): Promise<Pick<Ear, "hears" | "stop">> {
+  const ears = [await listenTo(stores[0].changes), await listenTo(stores[1].changes)];
+  return {
+    async hears(...change) {
+      for (const ear of ears) await ear.hears(...change);
+    },
+    stop() {
+      for (const ear of ears) ear.stop();
+    },
+  };
+}
+
 type Made = (store: Storage, shop: Shop, license: NewLicense, activationId: string) => Promise<unknown>;
 
 function updated(changes: object): Made {
@@ -88,62 +101,60 @@ const licenseChanges: [name: string, make: Made][] = [
       return store.store.commit(shop.organizationId, [{ op: "setSeat", licenseId, activationId, seat }]);
     },
   ],
+  [
+    "an activation that is committed",
+    (store, shop, { id: licenseId }) => {
+      const record = activationRecord({ licenseId, domain: "b.example" });
+      return store.store.commit(shop.organizationId, [{ op: "insert", kind: "activations", record }]);
+    },
+  ],
   ["a move with its subscription", (store, shop, { id }) => addSubscription(store, shop, { licenseId: id })],
 ];
 
 export function changeCases({ describe, it }: Suite): void {
   describe("changes", () => {
     for (const [name, make] of licenseChanges) {
-      it(`tells of a license: ${name}`, async ({ stores }) => {
-        const [first, second] = stores;
-        const ears = [await listenTo(first.changes), await listenTo(second.changes)];
-        const shop = await openShop(first);
-        const license = await addLicense(first, shop, { seats: 3 });
-        const activationId = await activate(first, shop, license, "a.example");
-        for (const ear of ears) await ear.hears("license", license.id, "the first seat");
-        await make(first, shop, license, activationId);
-        for (const ear of ears) {
-          await ear.hears("license", license.id, name);
-          ear.stop();
-        }
+      it(`tells of a license: ${name}`, async ({ store, stores }) => {
+        const both = await listenToBoth(stores);
+        const shop = await openShop(store);
+        const license = await addLicense(store, shop, { seats: 3 });
+        const activationId = await activate(store, shop, license, "a.example");
+        await both.hears("license", license.id, "the first seat");
+        await make(store, shop, license, activationId);
+        await both.hears("license", license.id, name);
+        both.stop();
       });
     }
 
-    it("tells of a product's new public key and of its deletion", async ({ stores }) => {
-      const [first, second] = stores;
-      const ears = [await listenTo(first.changes), await listenTo(second.changes)];
-      const { organizationId, product } = await openShop(first);
+    it("tells of a product's new public key and of its deletion", async ({ store, stores }) => {
+      const both = await listenToBoth(stores);
+      const { organizationId, product } = await openShop(store);
       const { publicKey } = productRecord();
-      await first.products.update(organizationId, product.id, { publicKey, updatedAt: at(9) });
-      for (const ear of ears) await ear.hears("product", product.id, "the new public key");
-      await first.products.delete(organizationId, product.id);
-      for (const ear of ears) {
-        await ear.hears("product", product.id, "the deletion");
-        ear.stop();
-      }
+      await store.products.update(organizationId, product.id, { publicKey, updatedAt: at(9) });
+      await both.hears("product", product.id, "the new public key");
+      await store.products.delete(organizationId, product.id);
+      await both.hears("product", product.id, "the deletion");
+      both.stop();
     });
 
-    it("tells of a release that is made, of its changes and of its deletion", async ({ stores }) => {
-      const [first, second] = stores;
-      const ears = [await listenTo(first.changes), await listenTo(second.changes)];
-      const { organizationId, product } = await openShop(first);
+    it("tells of a release that is made, of its changes and of its deletion", async ({ store, stores }) => {
+      const both = await listenToBoth(stores);
+      const { organizationId, product } = await openShop(store);
       const given = { productId: product.id, channel: "beta" };
       const made = family("releases", given).own.record as Written<"releases">;
       const write = async (step: Write) => {
-        const result = await first.store.commit(organizationId, [step]);
+        const result = await store.store.commit(organizationId, [step]);
         expectTrue(result.done, "the release should be written");
       };
       await write({ op: "insert", kind: "releases", record: made });
-      for (const ear of ears) await ear.hears("release", made.id, "the release");
-      const [stored] = await first.store.get("releases", organizationId, [made.id]);
+      await both.hears("release", made.id, "the release");
+      const [stored] = await store.store.get("releases", organizationId, [made.id]);
       const { version } = present(stored ?? null, "the release");
       await write({ op: "update", kind: "releases", record: { ...made, channel: "stable" }, version });
-      for (const ear of ears) await ear.hears("release", made.id, "the change");
+      await both.hears("release", made.id, "the change");
       await write({ op: "delete", kind: "releases", id: made.id });
-      for (const ear of ears) {
-        await ear.hears("release", made.id, "the deletion");
-        ear.stop();
-      }
+      await both.hears("release", made.id, "the deletion");
+      both.stop();
     });
 
     it("tells nothing before it can be read", async ({ stores }) => {

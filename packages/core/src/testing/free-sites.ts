@@ -209,7 +209,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
     });
   });
 
-  describe("races for free sites and on overage", () => {
+  describe("races for free sites", () => {
     it("never let a license have more sites that take a seat than seats", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openFreeShop(store);
@@ -223,15 +223,5 @@ export function freeSiteCases({ describe, it }: Suite): void {
         const free = sites.filter((site) => site.startsWith("("));
         expectEqual([free.length, sites.length - free.length, taken], [9, 3, 3], "free, others, and taken");
       }));
-
-    it("let in all who come at the same time on a license with overage", async ({ store, stores }) => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop, { seats: 1, overage: "allow" });
-      const results = await race(stores, (each, caller) =>
-        each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
-      );
-      expectEqual(outcomesOf(results), { claimed: RACERS }, "the outcomes");
-      expectEqual((await stored(store, shop, license)).activatedCount, RACERS, "activatedCount");
-    });
   });
 }

@@ -1,5 +1,4 @@
-export { storageConformance } from "./conformance.ts";
+export { storeConformance } from "./conformance.ts";
 export { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "./ordinary-terms.ts";
 export { ordinarySite } from "./shop.ts";
-export { storeConformance } from "./store/conformance.ts";
 export type { ConformanceHarness, ConformanceRunner } from "./suite.ts";

@@ -134,21 +134,6 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       ]);
       expectEqual(result, missing, "the commit for a license that is not there");
     });
-
-    it("is told to those who cache", async ({ stores: [store, other] }) => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop);
-      const heard = new Promise<void>((resolve) => {
-        const stop = other.changes.subscribe((change) => {
-          if (change.kind !== "license" || change.id !== license.id) return;
-          stop();
-          resolve();
-        });
-      });
-      while (other.changes.silence() > 1_000) await new Promise((resolve) => setTimeout(resolve, 5));
-      await store.store.commit(shop.organizationId, inserts(license, "a.example"));
-      await heard;
-    });
   });
 
   describe("races for a domain between activations that are committed", () => {

@@ -1,37 +1,129 @@
-import type { StoredUser } from "../storage/account-store.ts";
-import { expectEqual, expectTrue } from "./assert.ts";
+import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import { expectEqual, expectTrue, present } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { addColleague, joiningBy } from "./people.ts";
-import { attempt, RACERS, race, raceAround, rounds } from "./race.ts";
-import { at, invitationRecord } from "./records.ts";
+import { attempt, expectOneDone, RACERS, race, raceAround, rounds } from "./race.ts";
+import {
+  at,
+  invitationRecord,
+  organizationRecord,
+  sessionRecord,
+  signInRecord,
+  userRecord,
+} from "./records.ts";
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
 export function peopleRaceCases({ describe, it }: Suite): void {
-  describe("races for an invitation", () => {
-    it("let one of those in who accept it", ({ store, stores }) =>
+  describe("races for an account", () => {
+    it("register one user for one e-mail, and keep nothing of the others", async ({ store, stores }) => {
+      const { email } = userRecord(organizationRecord());
+      const entrants = Array.from({ length: RACERS }, (_, caller) => {
+        const organization = organizationRecord();
+        const user = userRecord(organization, { email: caller % 3 === 0 ? email.toUpperCase() : email });
+        return { organization, user, session: sessionRecord(user) };
+      });
+      const outcomes = await race(stores, (each, caller) => {
+        const { organization, user, session } = present(entrants[caller], "the entrant");
+        return attempt(each.accounts.register(organization, user, session));
+      });
+      expectOneDone(outcomes, "email_taken");
+      const winner = await store.accounts.findUserByEmail(email);
+      for (const { user, session } of entrants) {
+        const found = await store.accounts.findSession(session.tokenDigest, at(1));
+        expectEqual(found !== null, user.id === winner?.id, "whether the session is there");
+      }
+    });
+
+    it("leave no session of a password that was changed meanwhile", ({ store, stores }) =>
       rounds(async () => {
-        const { organizationId, user: first } = await newAccount(store);
-        const invitation = invitationRecord(first);
-        await store.invitations.create(organizationId, invitation);
-        const entrants = Array.from({ length: RACERS }, (_, caller) =>
-          joiningBy(organizationId, { ...invitation, email: `${caller}.${invitation.email}` }),
+        const { user, session: kept } = await newAccount(store);
+        const sessions = Array.from({ length: RACERS }, () => sessionRecord(user));
+        const change = { expected: user.passwordHash, passwordHash: "new", keepSession: kept.tokenDigest };
+        const [, changed] = await raceAround(
+          stores,
+          (each, caller) =>
+            each.accounts.createSession(sessions[caller] ?? sessionRecord(user), user.passwordHash),
+          (each) => each.accounts.changePassword(user.id, change),
         );
-        const accepted = await race(stores, async (each, caller) => {
-          const entrant = entrants[caller];
-          return entrant !== undefined && each.invitations.accept(invitation.tokenDigest, entrant);
-        });
-        expectEqual(accepted.filter(Boolean).length, 1, "the number of acceptances");
-        const winner = entrants[accepted.indexOf(true)];
-        const { items } = await store.users.list(organizationId, everything);
-        const ids = items.map(({ id }) => id);
-        expectEqual(ids, [winner?.user.id, first.id], "the users of the organization");
-        for (const { user, session } of entrants) {
-          const found = await store.accounts.findSession(session.tokenDigest, at(1));
-          expectEqual(found !== null, user.id === winner?.user.id, "whether the session is there");
+        expectTrue(changed, "the password should be changed");
+        for (const { tokenDigest } of sessions) {
+          expectEqual(
+            await store.accounts.findSession(tokenDigest, at(1)),
+            null,
+            "a session of the old password",
+          );
+        }
+        expectTrue((await store.accounts.findSession(kept.tokenDigest, at(1))) !== null, "the kept session");
+      }));
+  });
+
+  describe("races to sign in", () => {
+    it("give an e-mail to who has proven it, whoever registers with it meanwhile", ({ store, stores }) =>
+      rounds(async () => {
+        const given = signInRecord();
+        const sessions: StoredSession[] = [];
+        const [outcomes] = await raceAround(
+          stores,
+          (each, caller) => {
+            const organization = organizationRecord();
+            const email = caller % 2 === 0 ? (given.email ?? "") : (given.email ?? "").toUpperCase();
+            const user = userRecord(organization, { email });
+            const session = sessionRecord(user);
+            sessions.push(session);
+            return attempt(each.accounts.register(organization, user, session));
+          },
+          (each) => each.identities.signIn(given),
+        );
+        const registered = outcomes.filter((outcome) => outcome === "done").length;
+        const refused = outcomes.filter((outcome) => outcome === "email_taken").length;
+        expectEqual(registered + refused, outcomes.length, "registered, or refused as email_taken");
+        const found = await store.accounts.findUserByEmail(given.email ?? "");
+        expectEqual(found?.id, given.newcomer?.user.id, "the user with the e-mail");
+        for (const { tokenDigest } of sessions) {
+          const session = await store.accounts.findSession(tokenDigest, at(1));
+          expectEqual(session, null, "the session of one who had not proven it");
         }
       }));
 
+    it("leave no invitation of an account that loses its e-mail, and let nobody in by one", ({
+      store,
+      stores,
+    }) =>
+      rounds(async () => {
+        const { organizationId, user } = await newAccount(store);
+        const issued = Array.from({ length: 4 }, () => invitationRecord(user));
+        for (const each of issued) await store.invitations.create(organizationId, each);
+        const given = signInRecord({ email: user.email });
+        const [joined] = await raceAround(
+          stores,
+          async (each, caller) => {
+            const invitation = issued[caller];
+            if (invitation === undefined) {
+              const another = each.invitations.create(organizationId, invitationRecord(user));
+              const outcome = await attempt(another);
+              expectTrue(outcome === "done" || outcome === "not_found", `inviting ended as ${outcome}`);
+              return false;
+            }
+            return each.invitations.accept(invitation.tokenDigest, joiningBy(organizationId, invitation));
+          },
+          (each) => each.identities.signIn(given),
+        );
+        const open = await store.invitations.list(organizationId, { ...everything, now: at(1) });
+        expectEqual(open.total, 0, "the number of open invitations");
+        const there = await store.users.list(organizationId, everything);
+        expectEqual(there.total, 1 + joined.filter(Boolean).length, "the number of users there");
+        const own = given.newcomer?.organization.id ?? "";
+        const { items } = await store.users.list(own, everything);
+        expectEqual(
+          items.map(({ id }) => id),
+          [given.newcomer?.user.id],
+          "the users of the newcomer's",
+        );
+      }));
+  });
+
+  describe("races for an invitation", () => {
     it("leave one for the e-mail that is invited again and again", async ({ store, stores }) => {
       const { organizationId, user } = await newAccount(store);
       const { email } = invitationRecord(user);
@@ -49,26 +141,6 @@ export function peopleRaceCases({ describe, it }: Suite): void {
       const ids = found.flatMap((row) => (row === null ? [] : [row.invitation.id]));
       expectEqual(ids, [open.items[0]?.id], "the invitations whose token is good");
     });
-
-    it("let nobody in by one that was withdrawn first", ({ store, stores }) =>
-      rounds(async () => {
-        const { organizationId, user } = await newAccount(store);
-        const invitation = invitationRecord(user);
-        await store.invitations.create(organizationId, invitation);
-        const [accepted, deleted] = await raceAround(
-          stores,
-          (each, caller) => {
-            const email = `${caller}.${invitation.email}`;
-            const joining = joiningBy(organizationId, { ...invitation, email });
-            return each.invitations.accept(invitation.tokenDigest, joining);
-          },
-          (each) => each.invitations.delete(organizationId, invitation.id),
-        );
-        const joined = accepted.filter(Boolean).length;
-        expectEqual({ joined, deleted }, { joined: deleted ? 0 : 1, deleted }, "who came first");
-        const { total } = await store.users.list(organizationId, everything);
-        expectEqual(total, 1 + joined, "the number of users");
-      }));
   });
 
   describe("races for the role of developer", () => {
@@ -93,17 +165,6 @@ export function peopleRaceCases({ describe, it }: Suite): void {
         const { items } = await store.users.list(organizationId, everything);
         const left = items.filter(({ role }) => role === "developer").length;
         expectEqual(left, 1, "the number of developers");
-      }));
-
-    it("leave one developer when two demote each other", ({ store, stores: [first, second] }) =>
-      rounds(async () => {
-        const { organizationId, user } = await newAccount(store);
-        const other = (await addColleague(store, organizationId, "developer")).user;
-        const outcomes = await Promise.all([
-          attempt(first.users.changeRole(organizationId, other.id, "viewer")),
-          attempt(second.users.changeRole(organizationId, user.id, "viewer")),
-        ]);
-        expectEqual(outcomes.toSorted(), ["done", "last_developer"], "how the two changes end");
       }));
   });
 }

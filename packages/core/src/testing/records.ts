@@ -6,7 +6,7 @@ import type { Customer } from "../schemas/customer.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import type { PendingSignIn, SignIn } from "../storage/identity-store.ts";
+import type { SignIn } from "../storage/identity-store.ts";
 import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
@@ -87,11 +87,6 @@ export function invitationRecord(
     issuedBy,
     ...given,
   };
-}
-
-export function pendingSignInRecord(given: Partial<PendingSignIn> = {}): PendingSignIn {
-  const [stateDigest, verifierDigest] = [nextDigest(), nextDigest()];
-  return { stateDigest, verifierDigest, provider: "google", expiresAt: at(100), ...given };
 }
 
 /** Someone new to Keystead, unless the identity or the e-mail is given. */

@@ -27,15 +27,23 @@ export function seatRaceCases({ describe, it }: Suite): void {
         expectEqual((await activeDomains(store, shop, license)).length, 5, "the number of active domains");
       }));
 
-    it("claim each of an unlimited license's", async ({ store, stores }) => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop, { seats: null });
-      const results = await race(stores, (each, caller) =>
-        each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
-      );
-      expectEqual(outcomesOf(results), { claimed: RACERS }, "the outcomes");
-      expectEqual((await activeDomains(store, shop, license)).length, RACERS, "the number of active domains");
-    });
+    for (const [title, given] of [
+      ["claim each of an unlimited license's", { seats: null }],
+      ["let in all who come at the same time on a license with overage", { seats: 1, overage: "allow" }],
+    ] as const)
+      it(title, async ({ store, stores }) => {
+        const shop = await openShop(store);
+        const license = await addLicense(store, shop, given);
+        const results = await race(stores, (each, caller) =>
+          each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+        );
+        expectEqual(outcomesOf(results), { claimed: RACERS }, "the outcomes");
+        expectEqual(
+          (await activeDomains(store, shop, license)).length,
+          RACERS,
+          "the number of active domains",
+        );
+      });
 
     it("claim one seat for one domain, also one that had a seat before", ({ store, stores }) =>
       rounds(async () => {

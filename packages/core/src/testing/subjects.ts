@@ -127,6 +127,25 @@ function subjectCasesBy(
       expectEqual((await ask(licenseKey))?.license?.id, before.id, "by the new key");
     });
 
+    it("follows the public key, whoever has changed it", async ({ stores }) => {
+      const [store, other] = stores;
+      const { organizationId, product } = await openShop(store);
+      const publicKey = "pk_00001111222233334444555566667777";
+      const productsBy = (key: string) =>
+        Promise.all(
+          stores.map(
+            async (each) => (await each.licenses.findSubject({ publicKey: key, ...named("") }))?.productId,
+          ),
+        );
+      const [nobody, both] = [Array(2).fill(undefined), Array(2).fill(product.id)];
+      // Asked before too, so that a store that keeps what it has read is found out.
+      expectEqual(await productsBy(product.publicKey), both, "by the old key, before");
+      expectEqual(await productsBy(publicKey), nobody, "by the new key, before");
+      await other.products.update(organizationId, product.id, { publicKey });
+      expectEqual(await productsBy(product.publicKey), nobody, "by the old key");
+      expectEqual(await productsBy(publicKey), both, "by the new key");
+    });
+
     it("gives the product without a license for a key that it does not have", async ({ store }) => {
       const shop = await openShop(store);
       const other = await openShop(store);

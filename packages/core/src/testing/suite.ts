@@ -1,8 +1,6 @@
 import type { Storage } from "../storage/storage.ts";
-
-interface Closable {
-  close(): Promise<void>;
-}
+import { storageOver } from "../storage-over/storage-over.ts";
+import type { Store } from "../store/store.ts";
 
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
 export interface ConformanceRunner {
@@ -17,15 +15,15 @@ export interface ConformanceRunner {
 }
 
 /** How the suite gets at the stores under test. */
-export interface ConformanceHarness<Tested extends Closable = Storage> {
+export interface ConformanceHarness {
   /** Opens a store. All stores that it opens work on the same data. The suite closes each of them. */
-  create(): Tested | Promise<Tested>;
+  create(): Store | Promise<Store>;
   /** Makes the data as that of a new store: nothing but the default organization. Called before each case. */
   reset(): void | Promise<void>;
 }
 
-/** What a case works with. */
-export interface World<Tested extends Closable = Storage> {
+/** What a case works with: stores, or core's rules over them. */
+export interface World<Tested extends Store | Storage = Storage> {
   /** The store under test: the first of `stores`. */
   store: Tested;
   /** Stores on the same data. What one writes the other sees; races are run over both. */
@@ -34,20 +32,23 @@ export interface World<Tested extends Closable = Storage> {
   open(): Promise<Tested>;
 }
 
-export interface Suite<Tested extends Closable = Storage> {
+export interface Suite<Tested extends Store | Storage = Storage> {
   describe(name: string, body: () => void): void;
   it(name: string, body: (world: World<Tested>) => Promise<void>): void;
 }
 
+/** A suite that counts its cases. */
+export interface CountedSuite extends Suite<Store> {
+  /** How many cases of each group were passed by now: a line each. */
+  proven(): string[];
+}
+
 /** The runner's `describe` and `it`, with cases that find the stores open and the data empty. */
-export function suiteOf<Tested extends Closable>(
-  runner: ConformanceRunner,
-  harness: ConformanceHarness<Tested>,
-): Suite<Tested> {
-  let opened: Promise<readonly [Tested, Tested]> | undefined;
-  const open = async (): Promise<Tested> => harness.create();
+export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness): CountedSuite {
+  let opened: Promise<readonly [Store, Store]> | undefined;
+  const open = async (): Promise<Store> => harness.create();
   const openBoth = async () => [await open(), await open()] as const;
-  const stores = (): Promise<readonly [Tested, Tested]> => {
+  const stores = (): Promise<readonly [Store, Store]> => {
     opened ??= openBoth();
     return opened;
   };
@@ -60,15 +61,37 @@ export function suiteOf<Tested extends Closable>(
     for (const store of (await opened) ?? []) await store.close();
   });
 
+  const groups = new Map<string, { declared: number; passed: number }>();
+  let group = { declared: 0, passed: 0 };
   return {
-    describe: (name, body) => {
-      runner.describe(name, body);
+    describe(name, body) {
+      runner.describe(name, () => {
+        group = groups.get(name) ?? { declared: 0, passed: 0 };
+        groups.set(name, group);
+        body();
+      });
     },
-    it: (name, body) => {
+    it(name, body) {
+      const own = group;
+      own.declared += 1;
       runner.it(name, async () => {
         const [first, second] = await stores();
         await body({ store: first, stores: [first, second], open });
+        own.passed += 1;
       });
     },
+    proven: () => [...groups].map(([name, { declared, passed }]) => `${name}: ${passed} of ${declared}`),
+  };
+}
+
+/** The same suite for cases that work with a store as licensing does: through core's rules. */
+export function underRules({ describe, it }: Suite<Store>): Suite {
+  return {
+    describe,
+    it: (name, body) =>
+      it(name, async ({ stores: [first, second], open }) => {
+        const stores = [storageOver(first), storageOver(second)] as const;
+        await body({ store: stores[0], stores, open: async () => storageOver(await open()) });
+      }),
   };
 }

@@ -1,12 +1,6 @@
-import type { Storage } from "../../src/index.ts";
 import { createMemoryData, type MemoryData } from "../../src/memory/index.ts";
 import type { Store } from "../../src/store/store.ts";
-import {
-  type ConformanceHarness,
-  type ConformanceRunner,
-  storageConformance,
-  storeConformance,
-} from "../../src/testing/index.ts";
+import { storeConformance } from "../../src/testing/index.ts";
 
 /** A case of the suite: its full name, and its run, which rejects when the case fails. */
 export interface Case {
@@ -14,25 +8,13 @@ export interface Case {
   run(): Promise<void>;
 }
 
-/** The cases of `storageConformance` for stores over the same data, without any test runner. */
-export function collectCases(create: (data: MemoryData) => Storage): Case[] {
-  return collected(storageConformance, create);
-}
-
-/** The cases of `storeConformance`. */
-export function collectStoreCases(create: (data: MemoryData) => Store): Case[] {
-  return collected(storeConformance, create);
-}
-
-function collected<Tested extends Storage | Store>(
-  declare: (runner: ConformanceRunner, harness: ConformanceHarness<Tested>) => unknown,
-  create: (data: MemoryData) => Tested,
-): Case[] {
+/** The suite's cases for stores over the same data, without any test runner, and what tells how many were passed. */
+export function collectCases(create: (data: MemoryData) => Store): { cases: Case[]; proven(): string[] } {
   const data = createMemoryData();
   const cases: Case[] = [];
   const path: string[] = [];
   const before: (() => Promise<void>)[] = [];
-  declare(
+  const proven = storeConformance(
     {
       describe(name, body) {
         path.push(name);
@@ -56,7 +38,7 @@ function collected<Tested extends Storage | Store>(
       },
     },
   );
-  return cases;
+  return { cases, proven };
 }
 
 /** The names of the cases that fail. */

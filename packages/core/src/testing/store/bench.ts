@@ -33,8 +33,8 @@ const everything = { page: 1, perPage: 1_000 };
 
 export const allKinds = Object.keys(kinds) as Kind[];
 
-/** Whether commits insert records of the kind: activations are made by claims alone. */
-export function isCommitted(kind: Kind): boolean {
+/** Whether commits change records of the kind: activations they only insert. */
+export function isChanged(kind: Kind): boolean {
   return kind !== "activations";
 }
 
@@ -108,6 +108,27 @@ export class Bench {
   async stored({ kind, id }: Pick<Made, "kind" | "id">): Promise<{ record: Fields; version: number }> {
     const [found] = await this.store.get(kind, this.scope, [id]);
     return present(found, `${kind} ${id}`);
+  }
+
+  /** The record, which must be there, as each method gives it that can. */
+  async givenBy({
+    id,
+    record,
+  }: Made): Promise<[method: string, given: { record: Fields; version: number }][]> {
+    const { store, kind, scope } = this;
+    const isIt = (each: Stored<Kind>): boolean => this.idsOf([each])[0] === id;
+    const given: [string, Stored<Kind> | null | undefined][] = [
+      ["get", (await this.get(id))[0]],
+      ["list", (await store.list(kind, scope, everything)).items.find(isIt)],
+    ];
+    for await (const batch of store.readAll(kind, scope, {})) given.push(["readAll", batch.find(isIt)]);
+    for (const [name, { fields }] of Object.entries(this.declaration.unique ?? {})) {
+      const values = fields.map((field) => record[field]);
+      if (values.includes(null)) continue;
+      const found = await store.find<Kind>(kind, scope, name as UniqueOf<Kind>, [values.map(String)]);
+      given.push([`find by ${name}`, found[0]]);
+    }
+    return given.map(([method, each]) => [method, present(each, `${kind} ${id} by ${method}`)]);
   }
 
   async isThere({ kind, id }: Made): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Filter } from "../../records/declaration.ts";
 import { folded } from "../../records/folded.ts";
 import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { storedFields } from "../../records/stored-type.ts";
+import { licenseStatuses } from "../../schemas/license.ts";
 import { expectEqual } from "../assert.ts";
 import { shuffled } from "../lists.ts";
 import { at } from "../records.ts";
@@ -128,6 +129,25 @@ export function listCases(kind: Kind, it: Case): void {
     });
   }
 
+  for (const [name, filter] of Object.entries(filters)) {
+    if (!("statusAt" in filter)) continue;
+    it(`is found by ${name}: what is stored as active is expired from its end on`, async ({ store }) => {
+      const bench = new Bench(store, kind);
+      const now = at(5);
+      const made: { status: string; id: string }[] = [];
+      for (const stored of licenseStatuses)
+        for (const end of [null, at(4), now, at(6)]) {
+          const { id } = await bench.add({ [filter.statusAt]: stored, [filter.ends]: end });
+          const isOver = stored === "active" && end !== null && end <= now;
+          made.push({ id, status: isOver ? "expired" : stored });
+        }
+      for (const is of licenseStatuses) {
+        const ids = made.filter(({ status }) => status === is).map(({ id }) => id);
+        await expectListed(bench, { filters: { [name]: { is, now } } }, ids.toReversed(), `the ${is}`);
+      }
+    });
+  }
+
   if (Object.keys(filters).length > 1) {
     it("is found by all filters at once, and not if one does not hold", async ({ store }) => {
       const bench = new Bench(store, kind);
@@ -138,6 +158,15 @@ export function listCases(kind: Kind, it: Case): void {
       for (const { others } of sought) await bench.add({ ...fitting, ...others[0] });
       const asked = Object.fromEntries(sought.map(({ name, value }) => [name, value]));
       await expectListed(bench, { filters: asked }, [one.id], "what is found");
+      if (search.length === 0) return;
+      // Part of every text that is made.
+      await expectListed(
+        bench,
+        { filters: asked, search: "TEXT" },
+        [one.id],
+        "what is found and has the text",
+      );
+      await expectListed(bench, { filters: asked, search: "nothing" }, [], "what is found and has it not");
     });
   }
 
@@ -174,6 +203,11 @@ export function listCases(kind: Kind, it: Case): void {
         const ids = idsOf(made.filter((each) => textsOf(each).some(fits))).toReversed();
         if (sought === "%") await expectListed(bench, { search: sought }, ids, "what % finds");
         expectEqual((await bench.list({ search: sought })).ids, ids, `what "${sought}" finds`);
+        if (sought !== "_") continue;
+        for (const field of sorts) {
+          const sorted = (await bench.list({ sort: field })).ids.filter((id) => ids.includes(id));
+          await expectListed(bench, { search: sought, sort: field }, sorted, `what _ finds, by ${field}`);
+        }
       }
     });
   }

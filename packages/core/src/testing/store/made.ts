@@ -44,6 +44,8 @@ function madeAmong(others: Map<Kind, Made>, kind: Kind, given: Fields): Made {
   };
   const fields = Object.keys(schema.shape).filter((field) => !kept.includes(field));
   const record = Object.fromEntries(fields.map((field) => [field, valueIn(field)]));
+  // Only what is deactivated has the moment of that. Stores may rely on it.
+  if (kind === "activations") record["deactivatedAt"] = record["status"] === "active" ? null : at(number);
   return { kind, id: String(record[id]), record };
 }
 
@@ -131,4 +133,14 @@ export function together(kind: Kind, field: string, record: Fields): Fields {
     ([, copy]) => copy?.reference === field,
   );
   return Object.fromEntries([field, ...copies.map(([name]) => name)].map((name) => [name, record[name]]));
+}
+
+/** Changes whatever can be changed in the record. */
+export function spoil(record: Fields): void {
+  for (const value of Object.values(record)) {
+    if (value instanceof Date) value.setTime(0);
+    else if (Array.isArray(value)) value.push("spoiled");
+    else if (typeof value === "object" && value !== null) Object.assign(value, { spoiled: true });
+  }
+  for (const field of Object.keys(record)) Object.assign(record, { [field]: "spoiled" });
 }

@@ -2,7 +2,7 @@ import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { copiesOf, referencesTo } from "../../records/relations.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { at } from "../records.ts";
-import { Bench, type Case, deleteReferring, deletion, insert, isCommitted, update } from "./bench.ts";
+import { Bench, type Case, deleteReferring, deletion, insert, update } from "./bench.ts";
 import { type Fields, type Made, otherCase, written } from "./made.ts";
 
 /** What a record holds that refers to this one: the id, and what it copies. */
@@ -79,8 +79,7 @@ export function referenceCases(kind: Kind, it: Case): void {
 
 /** What becomes of others when a record of the kind is deleted, or changed in what they copy. */
 export function referredCases(kind: Kind, it: Case): void {
-  const referring = referencesTo(kind).filter((each) => isCommitted(each.kind));
-  for (const { kind: child, field, reference } of referring) {
+  for (const { kind: child, field, reference } of referencesTo(kind)) {
     const { whenDeleted } = reference;
     it(`when deleted: ${whenDeleted} for the ${field} of ${child}`, async ({ stores: [store, other] }) => {
       const bench = new Bench(store, kind);
@@ -110,6 +109,30 @@ export function referredCases(kind: Kind, it: Case): void {
       expectTrue(after.version !== before.version, "the other's version should be another");
     });
   }
+
+  const gone = referencesTo(kind).filter(({ reference }) => /ask|cascade/.test(reference.whenDeleted));
+  for (const { kind: child, field } of gone)
+    for (const next of referencesTo(child).filter(({ reference }) => reference.whenDeleted !== "restrict"))
+      it(`when deleted with ${child}: ${next.reference.whenDeleted} for the ${next.field} of ${next.kind}`, async ({
+        stores: [store, other],
+      }) => {
+        const bench = new Bench(store, kind);
+        const [children, grandchildren] = [new Bench(other, child), new Bench(other, next.kind)];
+        const parent = await bench.add();
+        const one = await children.add(referringTo(parent, child, field));
+        const last = await grandchildren.add(referringTo(one, next.kind, next.field));
+        const unlike = await grandchildren.add();
+        const untouched = await grandchildren.stored(unlike);
+        const before = await grandchildren.stored(last);
+        await bench.done({ op: "delete", kind, id: parent.id, cascade: true });
+        expectTrue(!(await children.isThere(one)), "the one between should be gone");
+        expectEqual(await grandchildren.stored(unlike), untouched, "one that refers to another");
+        if (next.reference.whenDeleted !== "setNull")
+          return expectTrue(!(await grandchildren.isThere(last)), "the last should be gone");
+        const after = await grandchildren.stored(last);
+        expectEqual(after.record, { ...before.record, [next.field]: null }, "the last");
+        expectTrue(after.version !== before.version, "the last's version should be another");
+      });
 
   for (const { kind: child, field, copy } of copiesOf(kind)) {
     it(`changes the ${field} of ${child} with its own ${copy.field}`, async ({ stores: [store, other] }) => {

@@ -1,5 +1,5 @@
 import type { UsageEvent } from "../../../src/index.ts";
-import { type Defect, spoiled } from "./spoil.ts";
+import type { Defect } from "./spoil.ts";
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -7,174 +7,155 @@ export const eventDefects: Defect[] = [
   {
     name: "an empty store is short of room for events",
     noticedBy: "events.shortage is null",
-    spoil: (store) => spoiled(store, "events", { shortage: async () => "memory" }),
+    spoil: () => ({ shortage: async () => "memory" }),
   },
   {
     name: "an event that is sent again counts again",
     noticedBy: "events.append stores an id once",
-    spoil: (store, _, data) =>
-      spoiled(store, "events", {
-        async append(organizationId, events) {
-          for (const event of events) {
-            data.events.set(crypto.randomUUID(), { organizationId, event });
-          }
-          return events.map(() => true);
-        },
-      }),
+    spoil: (_store, _records, data) => ({
+      async appendEvents(organizationId, events) {
+        for (const event of events) data.events.set(crypto.randomUUID(), { organizationId, event });
+        return events.map(() => true);
+      },
+    }),
   },
   {
     name: "an id counts once a timestamp",
     noticedBy: "events.append stores an id once",
-    spoil: (store, _, data) =>
-      spoiled(store, "events", {
-        async append(organizationId, events) {
-          return events.map((event) => {
-            const key = `${event.productId} ${event.id} ${event.timestamp.getTime()}`;
-            if (data.events.has(key)) return false;
-            data.events.set(key, { organizationId, event });
-            return true;
-          });
-        },
-      }),
+    spoil: (_store, _records, data) => ({
+      async appendEvents(organizationId, events) {
+        return events.map((event) => {
+          const key = `${event.productId} ${event.id} ${event.timestamp.getTime()}`;
+          if (data.events.has(key)) return false;
+          data.events.set(key, { organizationId, event });
+          return true;
+        });
+      },
+    }),
   },
   {
     name: "an id counts once over all products",
     noticedBy: "events.append counts an id for each product",
-    spoil: (store, _, data) =>
-      spoiled(store, "events", {
-        async append(organizationId, events) {
-          const answers: boolean[] = [];
-          for (const event of events) {
-            const known = [...data.events.values()].some((row) => row.event.id === event.id);
-            answers.push(!known && (await store.events.append(organizationId, [event])).includes(true));
-          }
-          return answers;
-        },
-      }),
+    spoil: (store, _, data) => ({
+      async appendEvents(organizationId, events) {
+        const answers: boolean[] = [];
+        for (const event of events) {
+          const isKnown = [...data.events.values()].some((row) => row.event.id === event.id);
+          answers.push(!isKnown && (await store.appendEvents(organizationId, [event])).includes(true));
+        }
+        return answers;
+      },
+    }),
   },
   {
     name: "a known event sinks those that come with it",
     noticedBy: "events.append stores an id once",
-    spoil: (store, _, data) =>
-      spoiled(store, "events", {
-        async append(organizationId, events) {
-          const ids = new Set([...data.events.values()].map(({ event }) => event.id));
-          if (events.some(({ id }) => ids.has(id))) return events.map(() => false);
-          return store.events.append(organizationId, events);
-        },
-      }),
+    spoil: (store, _, data) => ({
+      async appendEvents(organizationId, events) {
+        const ids = new Set([...data.events.values()].map(({ event }) => event.id));
+        if (events.some(({ id }) => ids.has(id))) return events.map(() => false);
+        return store.appendEvents(organizationId, events);
+      },
+    }),
   },
   {
-    name: "events.list has the first to arrive first",
+    name: "a list of events has the first to arrive first",
     noticedBy: "events.list has the latest first",
-    spoil: (store) =>
-      spoiled(store, "events", {
-        async list(organizationId, query) {
-          const { items, total } = await store.events.list(organizationId, query);
-          return { items: items.toReversed(), total };
-        },
-      }),
+    spoil: (store) => ({
+      async listEvents(organizationId, query) {
+        const { items, total } = await store.listEvents(organizationId, query);
+        return { items: items.toReversed(), total };
+      },
+    }),
   },
   {
-    name: "events.list has what is on the end of its time",
+    name: "a list of events has what is on the end of its time",
     noticedBy: "events.list filters",
-    spoil: (store) =>
-      spoiled(store, "events", {
-        list: (organizationId, { to, ...query }) =>
-          store.events.list(organizationId, { ...query, to: to && new Date(to.getTime() + 1) }),
-      }),
+    spoil: (store) => ({
+      listEvents: (organizationId, { to, ...query }) =>
+        store.listEvents(organizationId, { ...query, to: to && new Date(to.getTime() + 1) }),
+    }),
   },
   {
-    name: "events.list forgets the license when it has a product",
+    name: "a list of events forgets the license when it has a product",
     noticedBy: "events.list filters",
-    spoil: (store) =>
-      spoiled(store, "events", {
-        list: (organizationId, { licenseId, ...query }) =>
-          store.events.list(organizationId, query.productId ? query : { ...query, licenseId }),
-      }),
+    spoil: (store) => ({
+      listEvents: (organizationId, { licenseId, ...query }) =>
+        store.listEvents(organizationId, query.productId ? query : { ...query, licenseId }),
+    }),
   },
   {
-    name: "events.list shows another organization's product",
+    name: "a list of events shows another organization's product",
     noticedBy: "events.list shows another organization's to nobody",
-    spoil: (store, records) =>
-      spoiled(store, "events", {
-        list: (asked, query) =>
-          store.events.list(records.products.scopeOf(query.productId ?? "") ?? asked, query),
-      }),
+    spoil: (store, { products }) => ({
+      listEvents: (asked, query) => store.listEvents(products.scopeOf(query.productId ?? "") ?? asked, query),
+    }),
   },
   {
     name: "counts know no moments but quarters of hours",
     noticedBy: "events.countBetween is what counting one by one gives",
-    spoil: (store) => {
-      const floored = (moment: Date) => new Date(Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS);
-      return spoiled(store, "events", {
-        countBetween: (organizationId, selection, moments) =>
-          store.events.countBetween(organizationId, selection, moments.map(floored)),
-      });
-    },
+    spoil: (store) => ({
+      countBetween: (organizationId, series, moments) => {
+        const floored = (moment: Date) => new Date(Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS);
+        return store.countBetween(organizationId, series, moments.map(floored));
+      },
+    }),
   },
   {
     name: "counts have another organization's events",
     noticedBy: "events.countBetween counts another organization's for nobody",
-    spoil: (store, records) =>
-      spoiled(store, "events", {
-        countBetween: (asked, selection, moments) => {
-          const owner = records.products.scopeOf(selection.productId ?? "") ?? asked;
-          return store.events.countBetween(owner, selection, moments);
-        },
-      }),
+    spoil: (store, { products }) => ({
+      countBetween: (asked, series, moments) =>
+        store.countBetween(products.scopeOf(series.productId ?? "") ?? asked, series, moments),
+    }),
   },
   {
-    name: "events.maintain keeps the ids of what it forgets",
+    name: "events that are forgotten leave their ids",
     noticedBy: "events.maintain forgets",
     spoil(store) {
       const ids = new Set<string>();
       const keyOf = ({ productId, id }: UsageEvent) => `${productId} ${id}`;
-      return spoiled(store, "events", {
-        async append(organizationId, events) {
+      return {
+        async appendEvents(organizationId, events) {
           const fresh = events.filter((event) => !ids.has(keyOf(event)));
-          const stored = await store.events.append(organizationId, fresh);
+          const stored = await store.appendEvents(organizationId, fresh);
           for (const event of events) ids.add(keyOf(event));
           return events.map((event) => stored[fresh.indexOf(event)] ?? false);
         },
-      });
+      };
     },
   },
   {
-    name: "events.maintain forgets what is before the moment, in the midst of a month",
+    name: "events are forgotten in the midst of a month",
     noticedBy: "events.maintain forgets",
-    spoil: (store, _, data) =>
-      spoiled(store, "events", {
-        async maintain(before) {
-          for (const [key, { event }] of data.events) if (event.timestamp <= before) data.events.delete(key);
-        },
-      }),
+    spoil: (_store, _records, data) => ({
+      async maintainEvents(before) {
+        for (const [key, { event }] of data.events) if (event.timestamp <= before) data.events.delete(key);
+      },
+    }),
   },
   {
-    name: "activations.countBetween counts no activation that has ended",
+    name: "no activation is counted that has ended",
     noticedBy: "activations.countBetween",
-    spoil: (store) =>
-      spoiled(store, "activations", {
-        async countBetween(...given) {
-          const counts = await store.activations.countBetween(...given);
-          return counts.map(({ activated, deactivated }) => ({
-            activated: activated - deactivated,
-            deactivated,
-          }));
-        },
-      }),
+    spoil: (store) => ({
+      async countBetween(organizationId, series, moments) {
+        const counts = await store.countBetween(organizationId, series, moments);
+        if (series.of !== "activations") return counts;
+        const ended = await store.countBetween(organizationId, { ...series, of: "deactivations" }, moments);
+        return counts.map((count, index) => count - (ended[index] ?? 0));
+      },
+    }),
   },
   {
-    name: "licenses.countBetween counts licenses that are yet to expire",
+    name: "licenses that are yet to expire are counted",
     noticedBy: "licenses.countBetween",
-    spoil: (store) =>
-      spoiled(store, "licenses", {
-        countBetween: (organizationId, selection, moments) =>
-          store.licenses.countBetween(
-            organizationId,
-            { ...selection, now: moments.at(-1) ?? selection.now },
-            moments,
-          ),
-      }),
+    spoil: (store) => ({
+      countBetween: (organizationId, series, moments) =>
+        store.countBetween(
+          organizationId,
+          "now" in series ? { ...series, now: new Date(8.64e15) } : series,
+          moments,
+        ),
+    }),
   },
 ];
