@@ -2,7 +2,17 @@ import type { Series, Store } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import { countEvents } from "./events/counts.ts";
 import type { SeriesName } from "./keys.ts";
-import { countBetween } from "./scripts/count-between.ts";
+import { readingScript } from "./script.ts";
+
+/** How many members all the sorted sets of `KEYS` together have from each of the scores in `ARGV` to before the next. */
+const countBetween = readingScript(`
+  local counts = {}
+  for index = 1, #ARGV - 1 do
+    local count = 0
+    for _, key in ipairs(KEYS) do count = count + redis.call("ZCOUNT", key, ARGV[index], "(" .. ARGV[index + 1]) end
+    counts[index] = count
+  end
+  return counts`);
 
 /** So many counts are made by one call. */
 const MOST_COUNTS = 4_000;

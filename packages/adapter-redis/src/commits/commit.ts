@@ -1,5 +1,5 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
-import { type Context, target } from "../context.ts";
+import type { Context } from "../context.ts";
 import { RETRY, retrying } from "../retrying.ts";
 import type { Write as Command } from "../writes.ts";
 import { writeIf } from "../writing.ts";
@@ -34,12 +34,12 @@ export async function drafted<Result>(
   holdsFirst: readonly string[] = [],
 ): Promise<Result> {
   const everywhere = new Everywhere(context, scope);
-  const to = target(context, scope);
+  const names = context.names.of(scope);
   let held = holdsFirst;
   const done = await retrying<{ result: Result; isWritten: boolean }>(async (tries) => {
     const forMs = Math.min(FIRST_HOLD_MS * 2 ** (tries - 1), LONGEST_HOLD_MS);
     const holds = held.map((key): Command => ["SET", key, 1, "PX", forMs]);
-    if (holds.length > 0) await writeIf(context.database, to, [], holds);
+    if (holds.length > 0) await writeIf(context, names, [], holds);
     const draft = new Draft(context, scope, new Set(held));
     const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);
     if (isSure) return { result, isWritten: false };
@@ -47,7 +47,7 @@ export async function drafted<Result>(
     const told = isRefused ? [] : announcements(draft);
     const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
     const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
-    const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
+    const isDone = await writeIf(context, names, checks, [...writes, ...told, ...released]);
     held = [...new Set([...holdsFirst, ...draft.holds])];
     if (!isDone) draft.forget();
     return isDone ? { result, isWritten: !isRefused } : RETRY;

@@ -2,9 +2,27 @@ import type { Kind, Scope } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import { claimEverywhere, giveUp } from "../scripts/claim-everywhere.ts";
-import type { Check } from "../writing.ts";
+import { writingScript } from "../script.ts";
+import { type Check, serverClock } from "../writing.ts";
 import type { Draft } from "./draft.ts";
+
+/**
+ * Writes whose a value is, with a lease, if it is nobody's or has the text `ARGV[1]`; gives the new text. Else gives the text that it has, and
+ * whether its lease is over. `ARGV` goes on with the organization and id, the lease in milliseconds and what tells it from other leases.
+ */
+const claimEverywhere = writingScript(`
+  ${serverClock}
+  local held = redis.call("GET", KEYS[1])
+  if held and held ~= ARGV[1] then
+    local lease = string.match(held, "^%S+ %S+ (%d+)")
+    return { held, tonumber(lease) > serverTime() and 0 or 1 }
+  end
+  local text = string.format("%s %.0f %s", ARGV[2], serverTime() + ARGV[3], ARGV[4])
+  redis.call("SET", KEYS[1], text)
+  return { text }`);
+
+/** Deletes the key as long as it has the text. */
+const giveUp = writingScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`);
 
 /** What a record has that no record of any organization may have, too. */
 interface Value {
@@ -45,27 +63,22 @@ export class Everywhere {
 
   /** Claims what the draft's records have from now on. Gives what is another's. */
   async claim(draft: Draft): Promise<Value | null> {
-    const values = (when: "before" | "after"): Value[] =>
-      draft.changes.flatMap(({ kind, id, [when]: row }) =>
-        row === null
-          ? []
-          : uniqueFields(draft.model(kind), row.record)
-              .filter(({ everywhere }) => everywhere)
-              .map(({ name, field }) => ({ kind, name, field, id })),
+    const values = (when: "before" | "after", other: "before" | "after"): Map<string, Value> => {
+      const all = draft.changes.flatMap(({ kind, id, [when]: row, [other]: version }) =>
+        uniqueFields(draft.model(kind), row?.record, version?.record)
+          .filter(({ everywhere }) => everywhere)
+          .map(({ name, field }) => ({ kind, name, field, id })),
       );
-    const [before, after] = [values("before"), values("after")];
-    const keysOf = (all: Value[]) => new Set(all.map((value) => this.#key(value)));
-    const [had, has] = [keysOf(before), keysOf(after)];
+      return new Map(all.map((value) => [this.#key(value), value]));
+    };
+    // What one record of the draft gives up for another stays claimed.
+    const [lost, gained] = [values("before", "after"), values("after", "before")];
     this.#released = new Map();
-    for (const value of before) {
-      const key = this.#key(value);
-      const text = has.has(key) ? null : await this.#context.database.read<string | null>("get", key);
+    for (const [key, value] of lost) {
+      const text = gained.has(key) ? null : await this.#context.database.read<string | null>("get", key);
       if (text?.startsWith(`${this.#owner(value)} `)) this.#released.set(key, text);
     }
-    for (const value of after) {
-      if (had.has(this.#key(value))) continue;
-      if (!(await this.#claim(value))) return value;
-    }
+    for (const [key, value] of gained) if (!lost.has(key) && !(await this.#claim(value))) return value;
     return null;
   }
 

@@ -3,9 +3,7 @@ import { unavailable } from "../errors.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import { freeAllSeats } from "../seats/freed.ts";
-import { isTaken, productOf } from "../seats/inserted.ts";
-import { setSeat } from "../seats/set-seat.ts";
+import { activeSite, freeAllSeats, setSeat } from "../seats/sites.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
@@ -24,8 +22,12 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
       const { id: idField } = draft.model(write.kind).declaration;
       const id = idOf(draft, write.kind, write.record);
       if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
-      if (write.kind === "activations" && (await isTaken(draft, write.record)))
-        return { because: "taken", unique: "domain" };
+      if (write.kind === "activations" && write.record.status === "active") {
+        const { licenseId, domain } = write.record;
+        if ((await activeSite(draft, licenseId, domain)) !== null)
+          return { because: "taken", unique: "domain" };
+        draft.leave(draft.names.seats(licenseId), domain, id);
+      }
       return put(draft, write.kind, id, write.record);
     }
     case "update": {
@@ -64,19 +66,23 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
 
 /** Has at hand, or begins to read, what the step is going to ask for. */
 export function lookAhead(draft: Draft, write: Write): void {
-  if (write.op === "insert") draft.lookAheadForOwners(write.kind, write.record);
+  if (write.op === "insert") lookAheadForInsert(draft, write);
   if (write.op === "update") draft.recall(write.kind, idOf(draft, write.kind, write.record), write.version);
   if ((write.op === "delete" || write.op === "expect") && write.version !== undefined)
     draft.recall(write.kind, write.id, write.version);
 }
 
+function lookAheadForInsert(draft: Draft, { kind, record }: Insert): void {
+  for (const { name, field } of uniqueFields(draft.model(kind), record))
+    draft.lookAheadForField(draft.names.unique(kind, name), field);
+  if (kind !== "activations" || record.status !== "active") return;
+  draft.lookAheadForField(draft.names.seats(record.licenseId), record.domain);
+  draft.lookAheadForField(draft.names.freeSites(record.licenseId), record.domain);
+}
+
 /** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
 export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
-  for (const { kind, record } of also) {
-    draft.lookAheadForOwners(kind, record);
-    if (uniqueFields(draft.model(kind), record).some(({ everywhere }) => everywhere))
-      throw new TypeError(`A record of ${kind} cannot go with a seat`);
-  }
+  for (const insert of also) lookAheadForInsert(draft, insert);
   await draft.prefetch(needed(draft, also));
   for (const insert of also) {
     const refusal = await take(draft, insert);
@@ -124,11 +130,12 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
       return { because: "missing", field };
   }
   for (const { name, field } of uniqueFields(model, record, before?.record)) {
-    const owner = await draft.owner(kind, name, field);
+    const owner = await draft.field(draft.names.unique(kind, name), field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }
-  const productId = kind === "activations" ? await productOf(draft, record) : undefined;
-  await draft.set(kind, id, { record, productId: before?.productId ?? productId });
+  const license = kind === "activations" && (await draft.row("licenses", String(record["licenseId"])));
+  const productId = license ? String(license.record["productId"]) : undefined;
+  await draft.set(kind, id, { record, productId });
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { script } from "../script.ts";
+import { readingScript } from "../script.ts";
 
 /**
  * Lua: the texts of those of the records with these ids that are there, each followed by how many of its seats are taken if there is a name
@@ -15,33 +15,26 @@ export const showing = `
   end`;
 
 /** The records that are `KEYS`, each followed by how many fields the hash has that `ARGV` names at its place, if it names one. */
-export const showEachScript = script(
-  `
+export const showEachScript = readingScript(`
   local shown = {}
   for index, key in ipairs(KEYS) do
     local counted = ARGV[index]
     shown[2 * index - 1] = redis.call("GET", key) or ""
     shown[2 * index] = counted and counted ~= "" and redis.call("HLEN", counted) or 0
   end
-  return shown`,
-  { writes: false },
-);
+  return shown`);
 
 /** The records whose ids `ARGV` has after what keys of records and of seats begin with. `KEYS[1]` is one of theirs. */
-export const showScript = script(
-  `${showing}
+export const showScript = readingScript(`${showing}
   local ids = {}
   for index = 3, #ARGV do ids[#ids + 1] = ARGV[index] end
-  return show(ids, ARGV[1], ARGV[2])`,
-  { writes: false },
-);
+  return show(ids, ARGV[1], ARGV[2])`);
 
 /**
  * A page of a part of an index, `KEYS[1]`: how many that part has, and the records. `ARGV`: the least and the greatest place, "1" for the greatest
  * first, how many to pass over, how many to show, and what keys of records and of seats begin with.
  */
-export const pageScript = script(
-  `${showing}
+export const pageScript = readingScript(`${showing}
   local low, high, descending, offset, limit, records, seats = unpack(ARGV)
   local total = redis.call("ZLEXCOUNT", KEYS[1], low, high)
   offset, limit = tonumber(offset), tonumber(limit)
@@ -51,6 +44,4 @@ export const pageScript = script(
   if descending == "1" then from, to = first + total - 1 - (to - first), first + total - 1 - offset end
   local ids = redis.call("ZRANGE", KEYS[1], from, to)
   for index, place in ipairs(ids) do ids[index] = string.match(place, "([^%z]*)$") end
-  return { total, show(ids, records, seats) }`,
-  { writes: false },
-);
+  return { total, show(ids, records, seats) }`);

@@ -1,4 +1,4 @@
-import { script } from "../script.ts";
+import { readingScript } from "../script.ts";
 import { showing } from "./showing.ts";
 
 /**
@@ -56,8 +56,7 @@ const narrowing = `
  * match; with words, which all have to be in a record, also the texts of these. `ARGV[1]`, JSON: `descending`, `byId`, `range`, what
  * keys of `records` begin with, and the `words`. Then the least and the greatest place, and how many to go through.
  */
-export const walkScript = script(
-  `${narrowing}
+export const walkScript = readingScript(`${narrowing}
   local request = cjson.decode(ARGV[1])
   local all = placesIn(KEYS[1], ARGV[2], ARGV[3], request.descending, ARGV[4])
   local places, ids = matching(request.range, all, request.byId)
@@ -75,17 +74,14 @@ export const walkScript = script(
       texts[#texts + 1] = text
     end
   end
-  return { #all, all[#all] or "", found, texts }`,
-  { writes: false },
-);
+  return { #all, all[#all] or "", found, texts }`);
 
 /**
  * A page of a short list: how many records there are in all of its branches, and the records of the page, in order. Each branch has the parts
  * of indexes that have all of it, and the shortest is gone through. Nothing when there is more than `most` to go through. `ARGV[1]`, JSON:
  * `branches`, `most`, `descending`, `byId`, `offset`, `limit`, and what keys of `records` and of `seats` begin with.
  */
-export const shortListScript = script(
-  `${narrowing} ${showing}
+export const shortListScript = readingScript(`${narrowing} ${showing}
   local request = cjson.decode(ARGV[1])
   local left = request.most
 
@@ -127,6 +123,4 @@ export const shortListScript = script(
   -- No further than the end: what unpack is given must fit into 32 bits.
   local offset = math.min(request.offset, #all)
   local page = { unpack(all, offset + 1, math.min(offset + request.limit, #all)) }
-  return { #all, show(idsOf(page, request.byId), request.records, request.seats) }`,
-  { writes: false },
-);
+  return { #all, show(idsOf(page, request.byId), request.records, request.seats) }`);
