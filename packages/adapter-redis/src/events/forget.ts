@@ -3,7 +3,7 @@ import type { ScopeNames } from "../keys.ts";
 import { RETRY, retrying } from "../retrying.ts";
 import type { Write } from "../writes.ts";
 import { type Check, writeIf } from "../writing.ts";
-import { monthOf } from "./spans.ts";
+import { monthOf } from "./months.ts";
 
 /** So many licenses' events are forgotten in one step. */
 const AT_A_TIME = 500;

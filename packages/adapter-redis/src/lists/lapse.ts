@@ -1,9 +1,8 @@
 import type { Context } from "../context.ts";
-import type { Reader } from "../database.ts";
 import { newerLayout } from "../errors.ts";
-import type { ScopeNames } from "../keys.ts";
-import { LAPSED, type Model } from "../records/model.ts";
+import { LAPSED } from "../records/model.ts";
 import { momentKey } from "../records/places.ts";
+import type { Table } from "../records/read.ts";
 import { positionOf } from "../records/row.ts";
 import { writingScript } from "../script.ts";
 import { newerLayoutLua } from "../writing.ts";
@@ -51,10 +50,8 @@ const AT_A_TIME = 200;
 
 /** Has all records listed as active, or as lapsed, that are so by this moment; gives how many calls that took. */
 export async function listAnew(
-  { layout }: Pick<Context, "layout">,
-  reader: Reader,
-  names: ScopeNames,
-  model: Model,
+  { layout }: Context,
+  { reader, names, model }: Table,
   moment: number,
 ): Promise<number> {
   const { kind, lapsing, orders, declaration } = model;
@@ -67,10 +64,10 @@ export async function listAnew(
   const positions = others.map((order) => (order === declaration.id ? 0 : positionOf(model, order)));
   const bound = momentKey(moment + 1);
   const request = { number: layout, most: AT_A_TIME, bound, records: names.record(kind, ""), positions };
-  const args = [JSON.stringify(request)];
   // A part at a time, so that others need not wait for all of it.
   for (let calls = 1; ; calls += 1) {
-    const reply = await reader.run<0 | 1 | string>(lapseScript, [names.layout, ...lists], args);
+    const keys = [names.layout, ...lists];
+    const reply = await reader.run<0 | 1 | string>(lapseScript, keys, [JSON.stringify(request)]);
     if (typeof reply === "string") throw newerLayout(Number(reply), layout);
     if (reply === 1) return calls;
   }

@@ -1,12 +1,11 @@
 import type { Kind, Stored } from "@keystead/core/adapter";
-import type { Context } from "../context.ts";
-import type { Reader } from "../database.ts";
-import type { ScopeNames } from "../keys.ts";
 import { BUCKET, gramsOf, searchedCopies } from "../records/grams.ts";
-import type { Model } from "../records/model.ts";
-import { BATCH_SIZE, readRecords, readShown, shownBy } from "../records/read.ts";
+import { placeIn } from "../records/model.ts";
+import { BATCH_SIZE, readRecords, readShown, type Shown, showing, shownBy } from "../records/read.ts";
 import { readingScript } from "../script.ts";
-import { showing } from "../scripts/showing.ts";
+import { type Asked, inOrder, selected } from "./asked.ts";
+import { planFor } from "./places.ts";
+import { walk } from "./walk.ts";
 
 /**
  * The ids of records in whose texts all the grams of a search are, or in texts that they copy; and the records, as `show` gives them, if there
@@ -68,38 +67,54 @@ const MOST_CANDIDATES = 5_000;
 /** Stands for the id of a record whose field others copy. */
 const ORIGINAL = "\0original";
 
+/** All records, in order, that are selected and have the text that is searched; null when these may be many. */
+export async function foundRecords(asked: Asked): Promise<Stored<Kind>[] | null> {
+  const candidates = await candidatesFor(asked);
+  if (candidates === null) return null;
+  const compare = inOrder(asked);
+  return selected(asked, candidates)
+    .map((stored) => ({ stored, place: placeIn(asked.model, { ...stored.record }, asked.order) }))
+    .sort((a, b) => compare(a.place, b.place))
+    .map(({ stored }) => stored);
+}
+
+/** The places, in order, of all that are selected and have the text that is searched, however many: each is looked at. */
+export async function foundPlaces(asked: Asked): Promise<string[]> {
+  const { branches, descending, selection } = asked;
+  const plans = await Promise.all(branches.map((branch) => planFor(asked, branch)));
+  const places: string[] = [];
+  for (const { ordered } of plans)
+    for await (const stretch of walk(asked, ordered.range, { descending, search: selection.search }))
+      places.push(...stretch.places);
+  return branches.length === 1 ? places : places.sort(inOrder(asked));
+}
+
 /**
  * Records that may have the text, and among them all that have it, in no order, found by the sets of its grams; null for one that is gone
  * by now. Null when there may be many: where all its grams are common or it has none, the whole list has to be walked through.
  */
-export async function candidatesFor<K extends Kind>(
-  { models }: Pick<Context, "models">,
-  reader: Reader,
-  names: ScopeNames,
-  model: Model,
-  search: string,
-): Promise<(Stored<K> | null)[] | null> {
+async function candidatesFor(asked: Asked): Promise<(Stored<Kind> | null)[] | null> {
+  const { reader, names, model, selection } = asked;
   const { kind, declaration } = model;
-  const grams = gramsOf(search);
+  const grams = gramsOf(selection.search ?? "");
   if (grams.length === 0) return null;
   const setsOf = (of: Kind) => ({ sets: names.grams(of, ""), numbers: names.numbers(of, "") });
   const copies = searchedCopies(declaration).map((copy) => {
-    const list = names.part(kind, copy.reference, ORIGINAL, models(kind).declaration.id);
+    const list = names.part(kind, copy.reference, ORIGINAL, declaration.id);
     const [before, after] = list.split(ORIGINAL);
     return { ...setsOf(copy.kind), before, after };
   });
-  const [records, seats] = shownBy(names, model);
+  const [records, seats] = shownBy(asked);
   const request = {
     ...{ grams, ...setsOf(kind), records, seats, copies, prefixes: kind === "licenses" },
     ...{ mostLookedAt: MOST_LOOKED_AT, most: MOST_CANDIDATES, atOnce: BATCH_SIZE },
   };
-  const args = [JSON.stringify(request)];
-  const reply = await reader.run<[ids: string[], shown?: (string | number)[]] | null>(
+  const reply = await reader.run<[ids: string[], shown?: Shown] | null>(
     candidatesScript,
     [names.keyPrefixes],
-    args,
+    [JSON.stringify(request)],
   );
   if (reply === null) return null;
   const [ids, shown] = reply;
-  return shown ? readShown<K>(model, shown) : readRecords<K>(reader, names, model, ids);
+  return shown ? readShown(model, shown) : readRecords(asked, ids);
 }

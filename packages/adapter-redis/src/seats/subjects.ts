@@ -103,9 +103,9 @@ export function subjectLookUps(
       const args = [its.record("users", ""), positionOf(models("sessions"), "userId")];
       const found = await database.run<[string, string] | null>(findSession, keys, args);
       if (found === null) return null;
-      const [session] = readShown<"sessions">(models("sessions"), [found[0]]);
-      const [user] = readShown<"users">(models("users"), [found[1]]);
-      return session && user ? { session, user } : null;
+      const [session] = readShown(models("sessions"), [found[0]]);
+      const [user] = readShown(models("users"), [found[1]]);
+      return { session, user } as Awaited<ReturnType<Store["findSession"]>>;
     },
   };
 }
