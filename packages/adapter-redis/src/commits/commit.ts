@@ -6,7 +6,7 @@ import { writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";
-import { lookAhead, needed, type Refusal, take } from "./steps.ts";
+import { take } from "./steps.ts";
 
 /**
  * Enough to read and to commit; one who died on the way is in nobody's way for long. Who did not come to the end in this time, having more to
@@ -63,24 +63,10 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
     step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
   );
   const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
-    for (const step of steps) lookAhead(draft, step);
-    await draft.prefetch(needed(draft, steps));
-    const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
-      result: { done: false, write, ...refusal },
-      isRefused: true,
-      isSure: refusal.because === "changed",
-    });
-    for (const [index, step] of steps.entries()) {
-      const refusal = await take(draft, step);
-      if (refusal !== null) return refused(index, refusal);
-    }
-    const taken = await everywhere.claim(draft);
-    if (taken === null) return { result: { done: true } };
-    const { id } = draft.model(taken.kind).declaration;
-    const index = steps.findIndex(
-      (step) => "record" in step && step.kind === taken.kind && Reflect.get(step.record, id) === taken.id,
-    );
-    return refused(index, { because: "taken", unique: taken.name });
+    const refusal = (await take(draft, steps)) ?? (await everywhere.claim(draft, steps));
+    if (refusal === null) return { result: { done: true } };
+    const isSure = refusal.because === "changed";
+    return { result: { done: false, ...refusal }, isRefused: true, isSure };
   };
   return drafted(context, scope, compute, cascades);
 }

@@ -266,14 +266,9 @@ export class Draft {
     return reading;
   }
 
-  /** However many, a part at a time: others must not wait long for one call. */
   async #allIn(key: string): Promise<string[]> {
     const ids: string[] = [];
-    for (let after = "-"; ; after = `(${ids.at(-1)}`) {
-      const range = [after, "+", "BYLEX", "LIMIT", 0, READ_AT_ONCE] as const;
-      const next = await this.context.database.read<string[]>("zrange", key, ...range);
-      ids.push(...next);
-      if (next.length < READ_AT_ONCE) return ids;
-    }
+    for await (const some of this.context.database.membersOf(key)) ids.push(...some);
+    return ids;
   }
 }

@@ -1,4 +1,4 @@
-import type { Kind, Scope } from "@keystead/core/adapter";
+import type { Kind, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
@@ -26,10 +26,14 @@ const giveUp = writingScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then redi
 
 /** What a record has that no record of any organization may have, too. */
 interface Value {
+  key: string;
+  /** The scope and id of the record. */
+  owner: string;
   kind: Kind;
+  id: string;
+  /** The unique constraint, and the field of its hash. */
   name: string;
   field: string;
-  id: string;
 }
 
 /** Long enough to commit; whoever wants what a dead process has claimed waits for so long. */
@@ -61,24 +65,27 @@ export class Everywhere {
     return [...this.#claimed.values()].map((text) => ({ before: Number(text.split(" ")[2]) - MARGIN_MS }));
   }
 
-  /** Claims what the draft's records have from now on. Gives what is another's. */
-  async claim(draft: Draft): Promise<Value | null> {
-    const values = (when: "before" | "after", other: "before" | "after"): Map<string, Value> => {
-      const all = draft.changes.flatMap(({ kind, id, [when]: row, [other]: version }) =>
-        uniqueFields(draft.model(kind), row?.record, version?.record)
-          .filter(({ everywhere }) => everywhere)
-          .map(({ name, field }) => ({ kind, name, field, id })),
-      );
-      return new Map(all.map((value) => [this.#key(value), value]));
-    };
+  /** Claims what the draft's records have from now on. Gives the step whose record has what is another's. */
+  async claim(
+    draft: Draft,
+    steps: readonly Write[],
+  ): Promise<{ because: "taken"; unique: string; write: number } | null> {
     // What one record of the draft gives up for another stays claimed.
-    const [lost, gained] = [values("before", "after"), values("after", "before")];
+    const lost = this.#values(draft, "before", "after");
+    const gained = this.#values(draft, "after", "before");
     this.#released = new Map();
-    for (const [key, value] of lost) {
+    for (const [key, { owner }] of lost) {
       const text = gained.has(key) ? null : await this.#context.database.read<string | null>("get", key);
-      if (text?.startsWith(`${this.#owner(value)} `)) this.#released.set(key, text);
+      if (text?.startsWith(`${owner} `)) this.#released.set(key, text);
     }
-    for (const [key, value] of gained) if (!lost.has(key) && !(await this.#claim(value))) return value;
+    for (const [key, value] of gained) {
+      if (lost.has(key) || (await this.#claim(value))) continue;
+      const { kind, id, name } = value;
+      const field = draft.model(kind).declaration.id;
+      const isStep = (step: Write): boolean =>
+        "record" in step && step.kind === kind && Reflect.get(step.record, field) === id;
+      return { because: "taken", unique: name, write: steps.findIndex(isStep) };
+    }
     return null;
   }
 
@@ -88,28 +95,36 @@ export class Everywhere {
       await this.#context.database.run(giveUp, [key], [text]);
   }
 
+  /** The values that records have the one time and have not the other, by their keys. */
+  #values(draft: Draft, when: "before" | "after", other: "before" | "after"): Map<string, Value> {
+    const values = draft.changes.flatMap((change) =>
+      uniqueFields(draft.model(change.kind), change[when]?.record, change[other]?.record)
+        .filter(({ everywhere }) => everywhere)
+        .map(({ name, field }): Value => {
+          const { kind, id } = change;
+          const key = this.#context.names.everywhere(kind, name, field);
+          return { key, owner: `${this.#scope} ${id}`, kind, id, name, field };
+        }),
+    );
+    return new Map(values.map((value) => [value.key, value]));
+  }
+
   /** Whether it is the record's, as soon as that is committed. Waits for others who are about to commit. */
   #claim(value: Value): Promise<boolean> {
-    const key = this.#key(value);
-    const owner = this.#owner(value);
+    const { key, owner } = value;
+    const { database } = this.#context;
+    let text = this.#claimed.get(key) ?? "";
     return retrying<boolean>(async () => {
-      let text = this.#claimed.get(key) ?? "";
-      for (;;) {
-        const args = [text, owner, LEASE_MS, this.#token];
-        const [found, isOver] = await this.#context.database.run<[text: string, isOver?: 0 | 1]>(
-          claimEverywhere,
-          [key],
-          args,
-        );
-        if (isOver === undefined) {
-          this.#claimed.set(key, found);
-          return true;
-        }
-        this.#claimed.delete(key);
-        if (await this.#isServed(value, found)) return false;
-        if (isOver === 0 && !found.startsWith(`${owner} `)) return RETRY;
-        text = found;
+      const args = [text, owner, LEASE_MS, this.#token];
+      const [found, isOver] = await database.run<[string, (0 | 1)?]>(claimEverywhere, [key], args);
+      if (isOver === undefined) {
+        this.#claimed.set(key, found);
+        return true;
       }
+      this.#claimed.delete(key);
+      if (await this.#isServed(value, found)) return false;
+      if (isOver === 1 || found.startsWith(`${owner} `)) text = found;
+      return RETRY;
     });
   }
 
@@ -118,13 +133,5 @@ export class Everywhere {
     const [scope = "", id] = text.split(" ");
     const { database, names } = this.#context;
     return (await database.read<string | null>("hget", names.of(scope).unique(kind, name), field)) === id;
-  }
-
-  #owner({ id }: Value): string {
-    return `${this.#scope} ${id}`;
-  }
-
-  #key({ kind, name, field }: Value): string {
-    return this.#context.names.everywhere(kind, name, field);
   }
 }

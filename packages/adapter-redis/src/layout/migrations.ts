@@ -34,7 +34,6 @@ export const migrations: readonly Migration[] = [];
 
 const LOCK_MS = 10_000;
 const RENEW_MS = 3_000;
-const AT_A_TIME = 1_000;
 
 /**
  * Does what leads from the layout that the data are in to the context's. One process does it at a time: to all others Redis is unavailable until it is
@@ -78,10 +77,5 @@ async function* scopes({ database, names, models }: Context): AsyncGenerator<Sco
   const people = names.of(DEPLOYMENT);
   yield people;
   const key = people.order("organizations", models("organizations").declaration.id);
-  for (let after = "-"; ; ) {
-    const ids = await database.read<string[]>("zrange", key, after, "+", "BYLEX", "LIMIT", 0, AT_A_TIME);
-    for (const id of ids) yield names.of(id);
-    if (ids.length < AT_A_TIME) return;
-    after = `(${ids.at(-1)}`;
-  }
+  for await (const ids of database.membersOf(key)) for (const id of ids) yield names.of(id);
 }
