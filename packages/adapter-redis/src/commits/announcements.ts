@@ -1,4 +1,4 @@
-import type { Write } from "../writes.ts";
+import type { Write } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
 /** Tells those who cache, in the step that makes the changes: of each license, product and release that answers rest on. */

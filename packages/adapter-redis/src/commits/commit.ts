@@ -1,8 +1,7 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import type { Write as Command } from "../writes.ts";
-import { writeIf } from "../writing.ts";
+import { type Write as Command, writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";

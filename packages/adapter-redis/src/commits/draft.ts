@@ -6,8 +6,7 @@ import { indexesOf } from "../records/indexes.ts";
 import type { Model } from "../records/model.ts";
 import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import type { Write } from "../writes.ts";
-import type { Check } from "../writing.ts";
+import type { Check, Write } from "../writing.ts";
 
 const READ_AT_ONCE = 1_000;
 

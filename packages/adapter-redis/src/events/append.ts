@@ -3,9 +3,9 @@ import type { RedisDatabase } from "../database.ts";
 import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
 import { writingScript } from "../script.ts";
-import { KeyNumbers } from "../writes.ts";
+import { monthOf, QUARTER_MS } from "../spans.ts";
+import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
-import { monthOf, QUARTER_MS } from "./months.ts";
 
 /**
  * Stores those of the events whose ids no month has, and tells of each whether it is one of them. `KEYS[1]` is the set of the

@@ -1,9 +1,8 @@
 import type { Context } from "../context.ts";
 import type { ScopeNames } from "../keys.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import type { Write } from "../writes.ts";
-import { type Check, writeIf } from "../writing.ts";
-import { monthOf } from "./months.ts";
+import { monthOf } from "../spans.ts";
+import { type Check, type Write, writeIf } from "../writing.ts";
 
 /** So many licenses' events are forgotten in one step. */
 const AT_A_TIME = 500;

@@ -5,7 +5,7 @@ import { idOf } from "../records/places.ts";
 import { type Asked, ask, fitting, inOrder } from "./asked.ts";
 import { branchesOf, momentOf } from "./branches.ts";
 import { listAnew } from "./lapse.ts";
-import { indexedPage, type Part, shortList } from "./pages.ts";
+import { type Part, pageOf } from "./pages.ts";
 import { firstPlaces, planFor } from "./places.ts";
 import { foundPlaces, foundRecords } from "./search.ts";
 
@@ -22,14 +22,14 @@ export async function list(
     if (records === null) return sliceOf(asked, await foundPlaces(asked), part);
     return { items: records.slice(part.offset, part.offset + part.limit), total: records.length };
   }
-  const page = (await indexedPage(asked, part)) ?? (await shortList(asked, part));
+  const page = await pageOf(asked, part);
   if (page !== null) return page;
   const moment = momentOf(asked.model, query);
   if (moment === null) return longList(asked, part);
   const anew = { ...asked, branches: branchesOf(asked.model, query, true) };
   // They leave together, in this order, and one call is nearly always enough to list anew what has lapsed since the last time.
-  const [calls, early] = await Promise.all([listAnew(context, asked, moment), indexedPage(anew, part)]);
-  return (calls > 1 ? await indexedPage(anew, part) : early) ?? longList(anew, part);
+  const [calls, early] = await Promise.all([listAnew(context, asked, moment), pageOf(anew, part)]);
+  return (calls > 1 ? await pageOf(anew, part) : early) ?? longList(anew, part);
 }
 
 async function longList(asked: Asked, part: Part): Promise<Slice<Stored<Kind>>> {

@@ -2,9 +2,9 @@ import type { Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
 import { readShown, type Shown, showing, shownBy } from "../records/read.ts";
 import { readingScript } from "../script.ts";
-import { KeyNumbers } from "../writes.ts";
+import { KeyNumbers } from "../writing.ts";
 import { type Asked, isById } from "./asked.ts";
-import { isExact, narrowing, rangeRequest, rangesIn } from "./ranges.ts";
+import { narrowing, rangeRequest, rangesIn } from "./ranges.ts";
 
 /** Which part of a list. */
 export interface Part {
@@ -12,51 +12,30 @@ export interface Part {
   limit: number;
 }
 
-type PageReply = [total: number, shown: Shown];
-
 /**
- * A page of a part of an index, `KEYS[1]`: how many that part has, and the records. `ARGV`: the least and the greatest place, "1" for the greatest
- * first, how many to pass over, how many to show, and what keys of records and of seats begin with.
+ * A page of a list: how many records there are in all of its branches, and the records of the page, in order. Each branch has the parts of
+ * indexes that have all of it. Where one has just what is selected, the page is taken from there; else the shortest of each branch is gone
+ * through, and nothing is given when that is more than `most`. `ARGV[1]`, JSON: `branches`, `most`, `descending`, `byId`, `offset`, `limit`, and
+ * what keys of `records` and of `seats` begin with.
  */
-const pageScript = readingScript(`${showing}
-  local low, high, descending, offset, limit, records, seats = unpack(ARGV)
-  local total = redis.call("ZLEXCOUNT", KEYS[1], low, high)
-  offset, limit = tonumber(offset), tonumber(limit)
-  if offset >= total then return { total, {} } end
-  local first = low == "-" and 0 or redis.call("ZLEXCOUNT", KEYS[1], "-", (low:sub(1, 1) == "[" and "(" or "[") .. low:sub(2))
-  local from, to = first + offset, first + math.min(offset + limit, total) - 1
-  if descending == "1" then from, to = first + total - 1 - (to - first), first + total - 1 - offset end
-  local ids = redis.call("ZRANGE", KEYS[1], from, to)
-  for index, place in ipairs(ids) do ids[index] = string.match(place, "([^%z]*)$") end
-  return { total, show(ids, records, seats) }`);
-
-/** By one call, where an index has just what is selected, in order; else null. */
-export async function indexedPage(
-  asked: Asked,
-  { offset, limit }: Part,
-): Promise<Slice<Stored<Kind>> | null> {
-  const { reader, names, model, branches, order, descending } = asked;
-  const [branch] = branches;
-  if (branch === undefined || branches.length > 1) return null;
-  const range = rangesIn(names, model, branch, order).find(isExact);
-  if (range === undefined) return null;
-  const args = [range.low, range.high, descending ? "1" : "", offset, limit, ...shownBy(asked)];
-  const [total, shown] = await reader.run<PageReply>(pageScript, [range.key], args);
-  const items = itemsOf(asked, shown);
-  return { items: descending ? items.reverse() : items, total };
-}
-
-/** So much is gone through by one call. */
-const SHORT = 1_000;
-
-/**
- * A page of a short list: how many records there are in all of its branches, and the records of the page, in order. Each branch has the parts
- * of indexes that have all of it, and the shortest is gone through. Nothing when there is more than `most` to go through. `ARGV[1]`, JSON:
- * `branches`, `most`, `descending`, `byId`, `offset`, `limit`, and what keys of `records` and of `seats` begin with.
- */
-const shortListScript = readingScript(`${narrowing} ${showing}
+const pageScript = readingScript(`${narrowing} ${showing}
   local request = cjson.decode(ARGV[1])
-  local left = request.most
+  local function shown(places)
+    return show(idsOf(places, request.byId), request.records, request.seats)
+  end
+
+  local function pageOf(range)
+    local key, low = KEYS[range.key], range.low
+    local total = redis.call("ZLEXCOUNT", key, low, range.high)
+    local left = total - request.offset
+    if left <= 0 then return { total, {} } end
+    local before = low == "-" and 0 or redis.call("ZLEXCOUNT", key, "-", "(" .. string.sub(low, 2))
+    if request.descending then before = redis.call("ZCARD", key) - before - total end
+    local from = before + request.offset
+    local to = from + math.min(request.limit, left) - 1
+    if request.descending then return { total, shown(redis.call("ZRANGE", key, from, to, "REV")) } end
+    return { total, shown(redis.call("ZRANGE", key, from, to)) }
+  end
 
   local function shortest(ranges)
     local found, fewest = nil, math.huge
@@ -64,8 +43,7 @@ const shortListScript = readingScript(`${narrowing} ${showing}
       local count = redis.call("ZLEXCOUNT", KEYS[range.key], range.low, range.high)
       if count < fewest then found, fewest = range, count end
     end
-    left = left - fewest
-    return found
+    return found, fewest
   end
 
   local function comesFirst(one, other)
@@ -86,31 +64,39 @@ const shortListScript = readingScript(`${narrowing} ${showing}
     return all
   end
 
-  local all = {}
+  for _, range in ipairs(#request.branches == 1 and request.branches[1] or {}) do
+    if isExact(range) then return pageOf(range) end
+  end
+  local all, examined = {}, 0
   for _, ranges in ipairs(request.branches) do
-    local range = shortest(ranges)
-    if left < 0 then return false end
+    local range, count = shortest(ranges)
+    examined = examined + count
+    if examined > request.most then return false end
     local places = placesIn(KEYS[range.key], range.low, range.high, request.descending, request.most)
     all = merged(all, (matching(range, places, request.byId)))
   end
   -- No further than the end: what unpack is given must fit into 32 bits.
   local offset = math.min(request.offset, #all)
-  local page = { unpack(all, offset + 1, math.min(offset + request.limit, #all)) }
-  return { #all, show(idsOf(page, request.byId), request.records, request.seats) }`);
+  return { #all, shown({ unpack(all, offset + 1, math.min(offset + request.limit, #all)) }) }`);
 
-/** By one call too, where there is little to go through: what is shown and counted was so at one moment. Else null. */
-export async function shortList(asked: Asked, part: Part): Promise<Slice<Stored<Kind>> | null> {
-  const { reader, names, model, branches, order, descending } = asked;
+/** So much is gone through by one call. */
+const SHORT = 1_000;
+
+/**
+ * By one call: from an index that has just what is selected, in order, or where there is little to go through. What is shown and counted was so
+ * at one moment. Else null.
+ */
+export async function pageOf(asked: Asked, part: Part): Promise<Slice<Stored<Kind>> | null> {
+  const { reader, names, model, order, descending } = asked;
   const numbers = new KeyNumbers();
-  const ranges = branches.map((branch) =>
+  const branches = asked.branches.map((branch) =>
     rangesIn(names, model, branch, order).map((range) => rangeRequest(range, numbers)),
   );
   const [records, seats] = shownBy(asked);
-  const request = { branches: ranges, most: SHORT, byId: isById(asked), descending, ...part, records, seats };
-  const reply = await reader.run<PageReply | null>(shortListScript, numbers.keys, [JSON.stringify(request)]);
-  return reply && { items: itemsOf(asked, reply[1]), total: reply[0] };
-}
-
-function itemsOf({ model }: Asked, shown: Shown): Stored<Kind>[] {
-  return readShown(model, shown).filter((each) => each !== null);
+  const request = { branches, most: SHORT, byId: isById(asked), descending, ...part, records, seats };
+  const args = [JSON.stringify(request)];
+  const reply = await reader.run<[total: number, shown: Shown] | null>(pageScript, numbers.keys, args);
+  if (reply === null) return null;
+  const [total, shown] = reply;
+  return { items: readShown(model, shown).filter((each) => each !== null), total };
 }

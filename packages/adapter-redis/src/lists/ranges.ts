@@ -2,7 +2,7 @@ import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
 import { momentKey, NEVER } from "../records/places.ts";
 import type { Span } from "../spans.ts";
-import type { KeyNumbers } from "../writes.ts";
+import type { KeyNumbers } from "../writing.ts";
 import type { Branch } from "./branches.ts";
 
 /** A part of an index that has all of a branch, and what its members have to be looked at for. */
@@ -93,8 +93,12 @@ export const narrowing = `
     return keptPlaces, keptIds
   end
 
+  local function isExact(range)
+    return #range.within + #range.spans == 0
+  end
+
   local function matching(range, places, byId)
-    if #range.within + #range.spans == 0 then return places end
+    if isExact(range) then return places end
     local ids = idsOf(places, byId)
     for _, key in ipairs(range.within) do
       places, ids = narrow(places, ids, KEYS[key], function(score) return score end)

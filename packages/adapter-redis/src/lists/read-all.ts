@@ -4,7 +4,7 @@ import { placeIn } from "../records/model.ts";
 import { idOf } from "../records/places.ts";
 import { BATCH_SIZE } from "../records/read.ts";
 import { type Asked, ask, fitting, inOrder, isById } from "./asked.ts";
-import { shortList } from "./pages.ts";
+import { pageOf } from "./pages.ts";
 import { firstPlaces, planFor } from "./places.ts";
 import { foundPlaces, foundRecords } from "./search.ts";
 import { walk } from "./walk.ts";
@@ -18,7 +18,7 @@ export async function* readAll(
   const first = { offset: 0, limit: BATCH_SIZE };
   const brief = selection.search
     ? null
-    : await shortList(ask(context, context.database, kind, scope, selection), first);
+    : await pageOf(ask(context, context.database, kind, scope, selection), first);
   if (brief !== null && brief.total <= BATCH_SIZE) {
     if (brief.items.length > 0) yield brief.items;
     return;

@@ -3,7 +3,7 @@ import type { Model } from "../records/model.ts";
 import type { Table } from "../records/read.ts";
 import { rowOf } from "../records/row.ts";
 import { readingScript } from "../script.ts";
-import { KeyNumbers } from "../writes.ts";
+import { KeyNumbers } from "../writing.ts";
 import { isById } from "./asked.ts";
 import { isExact, narrowing, type Range, rangeRequest } from "./ranges.ts";
 

@@ -1,4 +1,4 @@
-import type { Write } from "../writes.ts";
+import type { Write } from "../writing.ts";
 
 /** Where a record is in an index. */
 export interface IndexEntry {
