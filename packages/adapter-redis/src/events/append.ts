@@ -10,9 +10,8 @@ import { memberOf, recordOf, scopeOf } from "./event-records.ts";
 /**
  * Stores those of the events whose ids no month has, and tells of each whether it is one of them. `KEYS[1]` is the set of the
  * organization's months; other keys are given by their numbers. `ARGV`: the months that the caller knows of (when they are others by now,
- * these are what is given, and nothing is stored), and the times of each. Then come groups of events that are counted as one: how
- * many they are, their month, times and records, their license, its month's licenses and its times (nothing, 0 and 0 for none), their
- * quarter, the month's scopes, and four scopes with the counts of each; and then of each event its id with its product's, time and record.
+ * these are what is given, and nothing is stored), and the times of each; then groups of events that are counted as one, as
+ * {@link argumentsOf} makes them.
  */
 const appendEvents = writingScript(`
   local months = redis.call("SMEMBERS", KEYS[1])
@@ -123,7 +122,7 @@ function callFor(names: ScopeNames, months: string, groups: readonly Group[]) {
   return { keys: numbers.keys, args };
 }
 
-/** A group as the script takes it. */
+/** A group as the script takes it: a header of 17, and three of each event. */
 function argumentsOf(group: Group, names: ScopeNames, numbers: KeyNumbers): (string | number)[] {
   const [{ productId, name, licenseId, timestamp }] = group;
   const month = monthOf(timestamp.getTime());

@@ -6,6 +6,7 @@ import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
 import type { Pointers, ProductTarget } from "../pointers.ts";
+import { RecentlyUsed } from "../recently-used.ts";
 import { indexesOf } from "../records/indexes.ts";
 import { newVersion, positionOf, type Row, rowText } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
@@ -76,6 +77,7 @@ const NEVER: Check = { before: 0 };
 
 /** The claim of a seat: one round trip, once the product's organization is known. */
 export function seatClaims(context: Context, pointers: Pointers): Store["claimSeat"] {
+  const places: KnownPlaces = new RecentlyUsed(REMEMBERED);
   return async (claim) => {
     const { from, publicKey } = claim;
     if (from) {
@@ -90,7 +92,7 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
           () => null,
           (error: unknown) => error,
         );
-        const { keys, args } = claimArguments(context, product, claim);
+        const { keys, args } = claimArguments(context, places, product, claim);
         const numbers = new KeyNumbers(keys);
         const checks = refusal === null ? draft.checks : [NEVER];
         args.push(...checkedWriteArguments(checks, [...draft.writes, ...announcements(draft)], numbers));
@@ -121,9 +123,15 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
 const LICENSE = crypto.randomUUID();
 const LICENSE_TEXT = JSON.stringify(LICENSE);
 
+/** The sorted sets that an activation of a product goes into, with its moment as the score or 0: the same for each claim. */
+type KnownPlaces = RecentlyUsed<readonly { key: string; isTimed: boolean }[]>;
+
+const REMEMBERED = 10_000;
+
 /** The claim as the script takes it, but for what goes with it. */
 function claimArguments(
   { names, models, layout }: Context,
+  known: KnownPlaces,
   { organizationId, productId, digest }: ProductTarget,
   claim: SeatClaim,
 ): { keys: string[]; args: (string | number)[] } {
@@ -137,22 +145,27 @@ function claimArguments(
   };
   const aroundLicense = (row: Row): string[] => rowText(model, row).split(LICENSE_TEXT);
   const row = rowIf(false);
+  const product = its.record("products", productId);
   const mayBeFree = site.free || site.tiedTo.length > 0;
   const freeSite = mayBeFree && {
-    product: its.record("products", productId),
+    product,
     // The position in the product's record.
     allows: positionOf(models("products"), "freeSites"),
     always: site.free,
     tiedTo: site.tiedTo,
     after: aroundLicense(rowIf(true))[1],
   };
-  const entries = indexesOf(its, model, row).filter(
-    (entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE),
-  );
+  let places = known.get(product);
+  if (places === undefined) {
+    places = indexesOf(its, model, row)
+      .filter((entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE))
+      .map(({ key, value }) => ({ key, isTimed: value !== 0 }));
+    known.set(product, places);
+  }
   return {
     keys: [
       ...[its.layout, its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")],
-      ...[its.record("activations", id), ...entries.map(({ key }) => key)],
+      ...[its.record("activations", id), ...places.map(({ key }) => key)],
     ],
     args: [
       ...[layout, productId, digest, `${productId} ${digestOf(licenseKey)}`, now.getTime(), domain],
@@ -160,8 +173,8 @@ function claimArguments(
       ...[its.standing(""), its.seats(""), its.freeSites(""), its.held("licenses", "")],
       ...[...its.part("activations", "licenseId", LICENSE, "id").split(LICENSE), names.changes],
       freeSite ? JSON.stringify(freeSite) : "",
-      entries.length,
-      ...entries.map(({ value }) => value),
+      places.length,
+      ...places.map(({ isTimed }) => (isTimed ? now.getTime() : 0)),
     ],
   };
 }
