@@ -72,12 +72,14 @@ type Reply =
   | [outcome: "not_activatable", id: string, standing: StandingLines, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];
 
+/** No checks and no writes. */
+const NOTHING_ELSE = checkedWriteArguments([], [], new KeyNumbers());
 /** Does not hold. */
 const NEVER: Check = { before: 0 };
 
 /** The claim of a seat: one round trip, once the product's organization is known. */
 export function seatClaims(context: Context, pointers: Pointers): Store["claimSeat"] {
-  const places: KnownPlaces = new RecentlyUsed(REMEMBERED);
+  const known = new RecentlyUsed<OfProduct>(REMEMBERED);
   return async (claim) => {
     const { from, publicKey } = claim;
     if (from) {
@@ -87,12 +89,14 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
     return retrying<SeatClaimResult>(async () => {
       let refusal: unknown = null;
       const reply = await pointers.follow(publicKey, async (product) => {
+        const { keys, args } = claimArguments(context, known, product, claim);
+        if (claim.also === undefined)
+          return context.database.run<Reply | null>(claimSeatScript, keys, args.concat(NOTHING_ELSE));
         const draft = new Draft(context, product.organizationId, new Set());
         refusal = await insertAlso(draft, claim.also).then(
           () => null,
           (error: unknown) => error,
         );
-        const { keys, args } = claimArguments(context, places, product, claim);
         const numbers = new KeyNumbers(keys);
         const checks = refusal === null ? draft.checks : [NEVER];
         args.push(...checkedWriteArguments(checks, [...draft.writes, ...announcements(draft)], numbers));
@@ -123,15 +127,20 @@ export function seatClaims(context: Context, pointers: Pointers): Store["claimSe
 const LICENSE = crypto.randomUUID();
 const LICENSE_TEXT = JSON.stringify(LICENSE);
 
-/** The sorted sets that an activation of a product goes into, with its moment as the score or 0: the same for each claim. */
-type KnownPlaces = RecentlyUsed<readonly { key: string; isTimed: boolean }[]>;
+/** What is the same for each claim of a product's licenses. */
+interface OfProduct {
+  /** What the names of keys that the script makes begin with. */
+  prefixes: readonly string[];
+  /** The sorted sets that an activation goes into, with its moment as the score or 0. */
+  places: readonly { key: string; isTimed: boolean }[];
+}
 
 const REMEMBERED = 10_000;
 
 /** The claim as the script takes it, but for what goes with it. */
 function claimArguments(
   { names, models, layout }: Context,
-  known: KnownPlaces,
+  known: RecentlyUsed<OfProduct>,
   { organizationId, productId, digest }: ProductTarget,
   claim: SeatClaim,
 ): { keys: string[]; args: (string | number)[] } {
@@ -155,13 +164,17 @@ function claimArguments(
     tiedTo: site.tiedTo,
     after: aroundLicense(rowIf(true))[1],
   };
-  let places = known.get(product);
-  if (places === undefined) {
-    places = indexesOf(its, model, row)
+  let ofProduct = known.get(product);
+  if (ofProduct === undefined) {
+    const places = indexesOf(its, model, row)
       .filter((entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE))
       .map(({ key, value }) => ({ key, isTimed: value !== 0 }));
-    known.set(product, places);
+    const ofLicense = its.part("activations", "licenseId", LICENSE, "id").split(LICENSE);
+    const prefixes = [its.standing(""), its.seats(""), its.freeSites(""), its.held("licenses", "")];
+    ofProduct = { prefixes: [...prefixes, ...ofLicense, names.changes], places };
+    known.set(product, ofProduct);
   }
+  const { prefixes, places } = ofProduct;
   return {
     keys: [
       ...[its.layout, its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")],
@@ -170,8 +183,7 @@ function claimArguments(
     args: [
       ...[layout, productId, digest, `${productId} ${digestOf(licenseKey)}`, now.getTime(), domain],
       ...[seatText({ id, activatedAt: now }), id, ...aroundLicense(row)],
-      ...[its.standing(""), its.seats(""), its.freeSites(""), its.held("licenses", "")],
-      ...[...its.part("activations", "licenseId", LICENSE, "id").split(LICENSE), names.changes],
+      ...prefixes,
       freeSite ? JSON.stringify(freeSite) : "",
       places.length,
       ...places.map(({ isTimed }) => (isTimed ? now.getTime() : 0)),
