@@ -90,6 +90,14 @@ function hostAndPort(node: string | { host: string; port: number }): { host: str
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 6379) };
 }
 
+/** Returns the server itself, or all primaries of a cluster. */
+export async function primariesOf(client: RedisClient): Promise<Redis[]> {
+  if (!(client instanceof Cluster)) return [client];
+  // The nodes are known once it has connected.
+  await client.ping();
+  return client.nodes("master");
+}
+
 /** Whoever needs the connection is told that it is lost; the event alone would end the process unheard. */
 function hearErrors<Client extends RedisClient>(client: Client): Client {
   client.on("error", () => {});

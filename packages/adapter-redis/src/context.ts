@@ -1,6 +1,5 @@
-import type { Scope } from "@keystead/core/adapter";
 import type { RedisDatabase } from "./database.ts";
-import type { Names, ScopeNames } from "./keys.ts";
+import type { Names } from "./keys.ts";
 import type { RecentlyUsed } from "./recently-used.ts";
 import type { Models } from "./records/model.ts";
 
@@ -13,8 +12,4 @@ export interface Context {
   readonly layout: number;
   /** The texts of records by their keys, as this process last read them. */
   readonly lastRead: RecentlyUsed<string>;
-}
-
-export function target({ names, layout }: Context, scope: Scope): { names: ScopeNames; layout: number } {
-  return { names: names.of(scope), layout };
 }

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import type { LicensingError } from "@keystead/core";
 import { inTime } from "@keystead/core/adapter";
 import { Cluster, Command } from "ioredis";
-import type { RedisClient } from "./connect.ts";
+import { primariesOf, type RedisClient } from "./connect.ts";
 import { translateError, unavailable } from "./errors.ts";
-import { primariesOf } from "./primaries.ts";
 import { type Replication, runReplicated } from "./replication.ts";
 import { type Script, sendScript } from "./script.ts";
 
@@ -12,11 +11,13 @@ export type Argument = string | number;
 
 const OPEN_TIMEOUT_MS = 2_000;
 const CALL_TIMEOUT_MS = 5_000;
+const MEMBERS_AT_A_TIME = 1_000;
 
 interface DatabaseOptions {
   /** Done before the first call; an attempt that failed is made again by the next call. */
-  open(client: RedisClient): Promise<void>;
-  close(): Promise<void>;
+  open?(): Promise<void>;
+  /** Done when the last call is over. */
+  close?(): void;
   replication?: Replication | undefined;
 }
 
@@ -77,6 +78,17 @@ export class RedisDatabase implements Reader {
     });
   }
 
+  /** All members of a sorted set whose scores are all 0, a part at a time: others must not wait long for one call. */
+  async *membersOf(key: string): AsyncGenerator<string[]> {
+    for (let after = "-"; ; ) {
+      const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_AT_A_TIME] as const;
+      const members = await this.read<string[]>("zrange", key, ...range);
+      yield members;
+      if (members.length < MEMBERS_AT_A_TIME) return;
+      after = `(${members.at(-1)}`;
+    }
+  }
+
   /** Gives a section of INFO from the server, or from each primary of a cluster. */
   info(section: string): Promise<string[]> {
     return this.#use(async () => {
@@ -129,7 +141,7 @@ export class RedisDatabase implements Reader {
   }
 
   #opened(): Promise<void> {
-    this.#opening ??= inTime(this.#options.open(this.#client), OPEN_TIMEOUT_MS)
+    this.#opening ??= inTime(Promise.resolve(this.#options.open?.()), OPEN_TIMEOUT_MS)
       .then(() => {
         this.#isOpen = true;
       })
@@ -146,7 +158,7 @@ export class RedisDatabase implements Reader {
       });
     }
     this.#isClosed = true;
-    await this.#options.close();
+    this.#options.close?.();
   }
 }
 

@@ -1,3 +1,2 @@
 export { type RedisCache, type RedisCacheOptions, redisCache } from "./cache.ts";
-export { redisStorage } from "./redis-storage.ts";
-export { type RedisStorageOptions, redisStore } from "./redis-store.ts";
+export { type RedisStorageOptions, redisStorage, redisStore } from "./redis-store.ts";

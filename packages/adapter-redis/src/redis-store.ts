@@ -1,5 +1,5 @@
-import { recordErrors } from "@keystead/core";
-import { DEPLOYMENT, type Store } from "@keystead/core/adapter";
+import { recordErrors, type Storage } from "@keystead/core";
+import { DEPLOYMENT, type Store, storageOver } from "@keystead/core/adapter";
 import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import type { Context } from "./context.ts";
@@ -54,6 +54,11 @@ export function redisStore(options: RedisStorageOptions): Store {
   return storeIn(currentLayout, options);
 }
 
+/** Licensing's storage over {@link redisStore}. */
+export function redisStorage(options: RedisStorageOptions): Storage {
+  return storageOver(redisStore(options));
+}
+
 /** Records that were read and may be about to be changed: so many calls are seldom under way. */
 const REMEMBERED = 500;
 
@@ -63,17 +68,16 @@ export function storeIn({ number, models, migrations: steps }: Layout, options: 
   const names = namesBelow(prefix);
   const { client, owned } = connect(options);
   const lastRead = new RecentlyUsed<string>(REMEMBERED);
-  const contextOn = (database: RedisDatabase): Context => ({
-    ...{ database, names, models, lastRead },
-    layout: number,
-  });
-  const opening = new RedisDatabase(client, { open: async () => {}, close: async () => {}, replication });
+  const contextOn = (database: RedisDatabase): Context => {
+    return { database, names, models, lastRead, layout: number };
+  };
+  const opening = new RedisDatabase(client, { replication });
   const database = new RedisDatabase(client, {
     async open() {
       await checkServers(client, { allowVolatile });
       await prepareData(client, contextOn(opening), steps);
     },
-    close: async () => {
+    close() {
       if (owned) client.disconnect();
     },
     replication,

@@ -10,7 +10,15 @@ export interface Script {
   readonly writes: boolean;
 }
 
-export function script(lua: string, { writes }: { writes: boolean }): Script {
+export function readingScript(lua: string): Script {
+  return scriptOf(lua, false);
+}
+
+export function writingScript(lua: string): Script {
+  return scriptOf(lua, true);
+}
+
+function scriptOf(lua: string, writes: boolean): Script {
   return { lua, sha: createHash("sha1").update(lua).digest("hex"), writes };
 }
 

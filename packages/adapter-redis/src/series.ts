@@ -1,19 +1,24 @@
-import type { Series, Store } from "@keystead/core/adapter";
+import type { Store } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import { countEvents } from "./events/counts.ts";
 import type { SeriesName } from "./keys.ts";
-import { countBetween } from "./scripts/count-between.ts";
+import { readingScript } from "./script.ts";
+
+/** How many members all the sorted sets of `KEYS` together have from each of the scores in `ARGV` to before the next. */
+const countBetween = readingScript(`
+  local counts = {}
+  for index = 1, #ARGV - 1 do
+    local count = 0
+    for _, key in ipairs(KEYS) do count = count + redis.call("ZCOUNT", key, ARGV[index], "(" .. ARGV[index + 1]) end
+    counts[index] = count
+  end
+  return counts`);
 
 /** So many counts are made by one call. */
 const MOST_COUNTS = 4_000;
 
 export function seriesCounts(context: Context): Store["countBetween"] {
   const { database, names } = context;
-
-  async function productsOf(organizationId: string, { productId }: Series): Promise<string[]> {
-    if (productId !== undefined) return [productId];
-    return database.read("zrange", names.of(organizationId).order("products", "id"), 0, -1);
-  }
 
   /** How many of all the products' this befell from each of the moments to before the next. */
   async function count(
@@ -39,7 +44,9 @@ export function seriesCounts(context: Context): Store["countBetween"] {
       const times = moments.map((moment) => moment.getTime());
       return countEvents(database, names.of(organizationId), series, times);
     }
-    const products = await productsOf(organizationId, series);
+    const all = names.of(organizationId).order("products", "id");
+    const { productId } = series;
+    const products = productId ? [productId] : await database.read<string[]>("zrange", all, 0, -1);
     if (series.of === "activations") return count(organizationId, products, "activated", moments);
     if (series.of === "deactivations") return count(organizationId, products, "deactivated", moments);
     if (!("now" in series)) return count(organizationId, products, "created", moments);

@@ -1,7 +1,7 @@
 import { kinds } from "@keystead/core/adapter";
 import type { Redis } from "ioredis";
 import { namesBelow } from "../src/keys.ts";
-import type { Indexed } from "../src/records/indexed.ts";
+import type { IndexEntry } from "../src/records/index-entries.ts";
 import { indexesOf } from "../src/records/indexes.ts";
 import { currentModels } from "../src/records/model.ts";
 import { rowOf } from "../src/records/row.ts";
@@ -22,8 +22,8 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
     if (kind in kinds) {
       const model = currentModels(kind);
       const names = namesBelow(prefix).of(scope === "people" ? "deployment" : scope);
-      for (const indexed of indexesOf(names, model, rowOf(model, (await redis.get(key)) ?? "")))
-        note(expected, indexed);
+      for (const entry of indexesOf(names, model, rowOf(model, (await redis.get(key)) ?? "")))
+        note(expected, entry);
     } else {
       const members = found.get(asActive(key)) ?? new Map();
       for (const [member, value] of await contentsOf(redis, key))
@@ -41,18 +41,12 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
 /** Those that somebody has listed as lapsed are to be listed as active otherwise: as often, and not as both. */
 const asActive = (key: string): string => key.replace(":lapsed:", ":active:");
 
-function note(
-  all: Contents,
-  { sorted = [], sets = [], fields = [], texts = [], counts = [] }: Indexed,
-): void {
-  const put = (key: string, member: string, value: string): void => {
-    all.set(key, (all.get(key) ?? new Map()).set(member, value));
-  };
-  for (const [key, score, member] of sorted) put(key, member, String(score));
-  for (const [key, member] of sets) put(key, member, "");
-  for (const [key, field, value] of fields) put(key, field, value);
-  for (const [key, value] of texts) put(key, "", value);
-  for (const [key, field] of counts) put(key, field, String(Number(all.get(key)?.get(field) ?? 0) + 1));
+function note(all: Contents, { in: index, key, member, value }: IndexEntry): void {
+  const members = all.get(key) ?? new Map<string, string>();
+  all.set(
+    key,
+    members.set(member, index === "counts" ? `${Number(members.get(member) ?? 0) + 1}` : String(value)),
+  );
 }
 
 async function contentsOf(redis: Redis, key: string): Promise<Map<string, string>> {

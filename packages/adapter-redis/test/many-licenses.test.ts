@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";
 import { namesBelow } from "../src/keys.ts";
-import { indexWrites } from "../src/records/indexed.ts";
+import { indexWrites } from "../src/records/index-entries.ts";
 import { indexesOf } from "../src/records/indexes.ts";
 import { currentModels } from "../src/records/model.ts";
 import { rowText } from "../src/records/row.ts";

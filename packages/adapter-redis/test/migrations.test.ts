@@ -6,7 +6,7 @@ import { type RedisServer, startRedis } from "../../../test/setup/redis-server.t
 import type { Context } from "../src/context.ts";
 import type { ScopeNames } from "../src/keys.ts";
 import type { Migration } from "../src/layout/migrations.ts";
-import { indexWrites } from "../src/records/indexed.ts";
+import { indexWrites } from "../src/records/index-entries.ts";
 import { indexesOf } from "../src/records/indexes.ts";
 import { currentModels, type Models } from "../src/records/model.ts";
 import { rowOf } from "../src/records/row.ts";
@@ -30,7 +30,7 @@ const withoutEmails: Models = (kind) => {
 /** Puts all customers into the list that is new, a few at a time. */
 function sortedByEmail(onStep: () => Promise<void> = async () => {}): Migration {
   async function put(context: Context, names: ScopeNames, id: string): Promise<void> {
-    const { database, layout } = context;
+    const { database } = context;
     const key = names.record("customers", id);
     for (;;) {
       const text = await database.read<string | null>("get", key);
@@ -38,7 +38,7 @@ function sortedByEmail(onStep: () => Promise<void> = async () => {}): Migration 
       const indexes = (models: Models) =>
         indexesOf(names, models("customers"), rowOf(models("customers"), text));
       const writes = indexWrites(indexes(withoutEmails), indexes(currentModels));
-      if (await writeIf(database, { names, layout }, [{ key, is: text }], writes)) return;
+      if (await writeIf(context, names, [{ key, is: text }], writes)) return;
     }
   }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed } from "@keystead/core";
 import { Subscribers } from "@keystead/core/adapter";
-import { Cluster, type Redis } from "ioredis";
-import type { RedisClient } from "../connect.ts";
+import type { Redis } from "ioredis";
+import { primariesOf, type RedisClient } from "../connect.ts";
 
 /** How often the channel has to prove itself. */
 const BEAT_MS = 1_000;
@@ -36,7 +36,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
 
   /** Resolves when all beats have come back, with when they were sent; rejects when one cannot be sent. */
   const beat = async (): Promise<number> => {
-    const nodes = primariesOf(client);
+    const nodes = await primariesOf(client);
     const sentAt = performance.now();
     let missing = nodes.length;
     beats += 1;
@@ -54,6 +54,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
   const follow = async (subscriber: Redis): Promise<void> => {
     const lost = new AbortController();
     subscriber.once("end", () => lost.abort());
+    subscriber.on("error", () => {});
     subscriber.on("message", (_channel, payload) => hear(payload));
     const over = AbortSignal.any([closing.signal, lost.signal]);
     await inTime(subscriber.connect(), over);
@@ -70,17 +71,11 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
 
   const run = async (): Promise<void> => {
     for (let turn = 0; !closing.signal.aborted; turn += 1) {
-      const nodes = primariesOf(client);
+      const nodes = await inTime(primariesOf(client), closing.signal).catch(() => []);
       const subscriber = nodes[turn % nodes.length]?.duplicate(subscriberOptions);
-      if (subscriber) {
-        subscriber.on("error", () => {});
-        // Why it is lost does not matter: until it is back, `silence` says so.
-        await follow(subscriber).catch(() => {});
-        subscriber.disconnect();
-      } else {
-        // The nodes of a cluster are known once the client has connected.
-        await inTime(client.ping(), closing.signal).catch(() => {});
-      }
+      // Why it is lost does not matter: until it is back, `silence` says so.
+      if (subscriber) await follow(subscriber).catch(() => {});
+      subscriber?.disconnect();
       await pause(RECONNECT_MS, closing.signal);
     }
   };
@@ -96,10 +91,6 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
       await running;
     },
   };
-}
-
-function primariesOf(client: RedisClient): Redis[] {
-  return client instanceof Cluster ? client.nodes("master") : [client];
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,12 +1,11 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
-import { type Context, target } from "../context.ts";
+import type { Context } from "../context.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import type { Write as Command } from "../writes.ts";
-import { writeIf } from "../writing.ts";
+import { type Write as Command, writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { Everywhere } from "./everywhere.ts";
-import { lookAhead, needed, type Refusal, take } from "./steps.ts";
+import { take } from "./steps.ts";
 
 /**
  * Enough to read and to commit; one who died on the way is in nobody's way for long. Who did not come to the end in this time, having more to
@@ -34,12 +33,12 @@ export async function drafted<Result>(
   holdsFirst: readonly string[] = [],
 ): Promise<Result> {
   const everywhere = new Everywhere(context, scope);
-  const to = target(context, scope);
+  const names = context.names.of(scope);
   let held = holdsFirst;
   const done = await retrying<{ result: Result; isWritten: boolean }>(async (tries) => {
     const forMs = Math.min(FIRST_HOLD_MS * 2 ** (tries - 1), LONGEST_HOLD_MS);
     const holds = held.map((key): Command => ["SET", key, 1, "PX", forMs]);
-    if (holds.length > 0) await writeIf(context.database, to, [], holds);
+    if (holds.length > 0) await writeIf(context, names, [], holds);
     const draft = new Draft(context, scope, new Set(held));
     const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);
     if (isSure) return { result, isWritten: false };
@@ -47,7 +46,7 @@ export async function drafted<Result>(
     const told = isRefused ? [] : announcements(draft);
     const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
     const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
-    const isDone = await writeIf(context.database, to, checks, [...writes, ...told, ...released]);
+    const isDone = await writeIf(context, names, checks, [...writes, ...told, ...released]);
     held = [...new Set([...holdsFirst, ...draft.holds])];
     if (!isDone) draft.forget();
     return isDone ? { result, isWritten: !isRefused } : RETRY;
@@ -63,24 +62,10 @@ export function commit(context: Context, scope: Scope, steps: readonly Write[]):
     step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
   );
   const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
-    for (const step of steps) lookAhead(draft, step);
-    await draft.prefetch(needed(draft, steps));
-    const refused = (write: number, refusal: Refusal): Outcome<CommitResult> => ({
-      result: { done: false, write, ...refusal },
-      isRefused: true,
-      isSure: refusal.because === "changed",
-    });
-    for (const [index, step] of steps.entries()) {
-      const refusal = await take(draft, step);
-      if (refusal !== null) return refused(index, refusal);
-    }
-    const taken = await everywhere.claim(draft);
-    if (taken === null) return { result: { done: true } };
-    const { id } = draft.model(taken.kind).declaration;
-    const index = steps.findIndex(
-      (step) => "record" in step && step.kind === taken.kind && Reflect.get(step.record, id) === taken.id,
-    );
-    return refused(index, { because: "taken", unique: taken.name });
+    const refusal = (await take(draft, steps)) ?? (await everywhere.claim(draft, steps));
+    if (refusal === null) return { result: { done: true } };
+    const isSure = refusal.because === "changed";
+    return { result: { done: false, ...refusal }, isRefused: true, isSure };
   };
   return drafted(context, scope, compute, cascades);
 }

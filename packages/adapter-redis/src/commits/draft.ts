@@ -1,13 +1,12 @@
 import type { Kind } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { ScopeNames } from "../keys.ts";
-import { indexWrites } from "../records/indexed.ts";
+import { indexWrites } from "../records/index-entries.ts";
 import { indexesOf } from "../records/indexes.ts";
-import type { Fields, Model } from "../records/model.ts";
+import type { Model } from "../records/model.ts";
 import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import type { Write } from "../writes.ts";
-import type { Check } from "../writing.ts";
+import type { Check, Write } from "../writing.ts";
 
 const READ_AT_ONCE = 1_000;
 
@@ -28,19 +27,16 @@ interface Entry {
 export class Draft {
   readonly context: Context;
   readonly names: ScopeNames;
-  /** The keys that hold the records to which the draft rests on having all that refer to them. */
+  /** The keys that are to hold records at the next try. */
   readonly holds = new Set<string>();
   readonly #entries = new Map<string, Promise<Entry>>();
   readonly #read = new Map<string, Entry>();
-  readonly #owners = new Map<string, Promise<string | null>>();
-  readonly #owned = new Map<string, string | null>();
+  /** What fields of hashes were found to have, and what the steps so far leave in them. */
+  readonly #fields = new Map<string, Promise<string | null>>();
+  readonly #left = new Map<string, string | null>();
   readonly #lists = new Map<string, Promise<string[]>>();
   readonly #moves = new Map<string, Set<Entry>>();
   readonly #checks = new Map<string, Check>();
-
-  /** Domains of licenses that a step has activated. */
-  readonly #domains = new Set<string>();
-
   readonly #held: ReadonlySet<string>;
 
   /** `held`: the keys by which this process itself holds records. */
@@ -57,11 +53,6 @@ export class Draft {
   /** The record as the steps so far leave it. */
   async row(kind: Kind, id: string): Promise<Row | null> {
     return (await this.#entry(kind, id)).after;
-  }
-
-  /** Whether the record was there before the steps. */
-  async wasThere(kind: Kind, id: string): Promise<boolean> {
-    return (await this.#entry(kind, id)).before !== null;
   }
 
   /** Somebody has read the record already. */
@@ -86,16 +77,15 @@ export class Draft {
 
   /** Reads at once what the steps are going to ask for. */
   async prefetch(wanted: readonly (readonly [kind: Kind, id: string])[]): Promise<void> {
-    const missing = new Map(wanted.map(([kind, id]) => [this.names.record(kind, id), { kind, id }]));
-    for (const key of missing.keys()) if (this.#entries.has(key)) missing.delete(key);
-    const keys = [...missing.keys()];
+    const all = new Map(wanted.map(([kind, id]) => [this.names.record(kind, id), { kind, id }]));
+    const missing = [...all].filter(([key]) => !this.#entries.has(key));
     const parts: Promise<unknown>[] = [];
-    for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
-      const some = keys.slice(start, start + READ_AT_ONCE);
-      const texts = this.context.database.read<(string | null)[]>("mget", some[0] ?? "", ...some.slice(1));
+    for (let start = 0; start < missing.length; start += READ_AT_ONCE) {
+      const some = missing.slice(start, start + READ_AT_ONCE);
+      const [first = "", ...rest] = some.map(([key]) => key);
+      const texts = this.context.database.read<(string | null)[]>("mget", first, ...rest);
       parts.push(texts);
-      for (const [index, key] of some.entries()) {
-        const { kind, id } = missing.get(key) as { kind: Kind; id: string };
+      for (const [index, [key, { kind, id }]] of some.entries()) {
         const entry = texts.then((found) => this.#found(kind, id, key, found[index] ?? null));
         entry.catch(() => {});
         this.#entries.set(key, entry);
@@ -110,8 +100,10 @@ export class Draft {
     const model = this.model(kind);
     const was = entry.after;
     entry.after = after && { ...after, version: newVersion() };
-    if (was !== null) this.#own(model, was, null, after);
-    if (after !== null) this.#own(model, after, id, was);
+    for (const { name, field } of uniqueFields(model, was?.record, after?.record))
+      this.leave(this.names.unique(kind, name), field, null);
+    for (const { name, field } of uniqueFields(model, after?.record, was?.record))
+      this.leave(this.names.unique(kind, name), field, id);
     for (const field of model.parts.keys()) {
       const [before, now] = [entry.before, entry.after].map((row) => row?.record[field] ?? null);
       if (before === now) continue;
@@ -120,30 +112,46 @@ export class Draft {
     }
   }
 
-  /** Whose the values of a unique constraint are: the id of a record of the scope. */
-  async owner(kind: Kind, name: string, field: string): Promise<string | null> {
-    const hash = this.names.unique(kind, name);
-    const key = `${hash} ${field}`;
-    const owned = this.#owned.get(key);
-    if (owned !== undefined) return owned;
-    const found = await this.#foundOwner(hash, field);
-    this.#checks.set(key, { key: hash, field, is: found });
-    return this.#owned.get(key) ?? found;
+  /** What the field of a hash has, as the steps so far leave it. */
+  async field(hash: string, field: string): Promise<string | null> {
+    const left = this.#left.get(`${hash} ${field}`);
+    if (left !== undefined) return left;
+    const found = await this.#foundField(hash, field);
+    this.expect({ key: hash, field, is: found });
+    return found;
   }
 
-  /** Begins to read whose they are: one round trip for all. */
-  lookAheadForOwners(kind: Kind, record: Fields): void {
-    for (const { name, field } of uniqueFields(this.model(kind), record))
-      this.#foundOwner(this.names.unique(kind, name), field).catch(() => {});
+  /** Begins to read what `field` is going to be asked for: one round trip for all. */
+  lookAheadForField(hash: string, field: string): void {
+    this.#foundField(hash, field).catch(() => {});
+  }
+
+  /** Has the field of a hash have that, for the steps to come: what is written follows from the records. */
+  leave(hash: string, field: string, value: string | null): void {
+    this.#left.set(`${hash} ${field}`, value);
+  }
+
+  /** How many members a sorted set has. */
+  async size(key: string): Promise<number> {
+    const size = await this.context.database.read<number>("zcard", key);
+    this.expect({ key, size });
+    return size;
+  }
+
+  /** How many fields a hash has. */
+  async fields(key: string): Promise<number> {
+    const fields = await this.context.database.read<number>("hlen", key);
+    this.expect({ key, fields });
+    return fields;
   }
 
   /** The ids of all records whose field refers to another one. */
   async referring(kind: Kind, field: string, id: string): Promise<string[]> {
     const key = this.#part(kind, field, id);
     const found = await this.#members(key);
-    this.#checks.set(key, { key, size: found.length });
+    this.expect({ key, size: found.length });
     const owner = this.model(kind).declaration.references?.[field]?.kind;
-    if (owner !== undefined) this.holds.add(this.names.held(owner, id));
+    if (owner !== undefined) this.hold(owner, id);
     await this.prefetch(found.map((each) => [kind, each]));
     const there = await Promise.all(found.map((each) => this.#entry(kind, each)));
     const all = new Set([...there, ...this.#moved(key)]);
@@ -158,22 +166,24 @@ export class Draft {
   /** Whether any record's field refers to another one. */
   async isReferredTo(kind: Kind, field: string, id: string): Promise<boolean> {
     const key = this.#part(kind, field, id);
-    const found = await this.context.database.read<number>("zcard", key);
-    this.#checks.set(key, { key, size: found });
+    let count = await this.size(key);
     const refers = (row: Row | null): number => Number(row?.record[field] === id);
-    return (
-      [...this.#moved(key)].reduce((sum, { before, after }) => sum + refers(after) - refers(before), found) >
-      0
-    );
+    for (const { before, after } of this.#moved(key)) count += refers(after) - refers(before);
+    return count > 0;
   }
 
   /** How many records of the kind the scope has. */
   async count(kind: Kind): Promise<number> {
     const key = this.names.order(kind, this.model(kind).declaration.id);
-    const found = await this.context.database.read<number>("zcard", key);
-    this.#checks.set(key, { key, size: found });
-    const changed = [...this.#read.values()].filter((entry) => entry.kind === kind);
-    return changed.reduce((sum, { before, after }) => sum + Number(!!after) - Number(!!before), found);
+    let count = await this.size(key);
+    for (const entry of this.#read.values())
+      if (entry.kind === kind) count += Number(entry.after !== null) - Number(entry.before !== null);
+    return count;
+  }
+
+  /** Rests on having all that refers to a record. */
+  hold(kind: Kind, id: string): void {
+    this.holds.add(this.names.held(kind, id));
   }
 
   /**
@@ -182,18 +192,13 @@ export class Draft {
    */
   expectFree(kind: Kind, id: string): void {
     const key = this.names.held(kind, id);
-    if (!this.#held.has(key)) this.expect(key, { key, is: null });
-  }
-
-  /** Activates a license on a domain; false when an earlier step has. */
-  takeDomain(name: string): boolean {
-    const size = this.#domains.size;
-    return this.#domains.add(name).size > size;
+    if (!this.#held.has(key)) this.expect({ key, is: null });
   }
 
   /** Rests on something else, which is to be so in the moment of the writes. */
-  expect(name: string, check: Check): void {
-    this.#checks.set(name, check);
+  expect(check: Extract<Check, { key: string }>): void {
+    const field = "field" in check ? check.field : undefined;
+    this.#checks.set(`${check.key} ${field ?? ""}`, check);
   }
 
   /** Everything that was read, as it was found. */
@@ -211,18 +216,16 @@ export class Draft {
     const { changes } = this;
     const indexes = (when: "before" | "after", other: "before" | "after") =>
       changes.flatMap((entry) => indexesOf(this.names, this.model(entry.kind), entry[when], entry[other]));
-    const records = changes
-      .filter(({ before, after }) => before !== null || after !== null)
-      .map(({ kind, key, after }): Write => {
-        return after === null ? ["DEL", key] : ["SET", key, rowText(this.model(kind), after)];
-      });
+    const records = changes.map(({ kind, key, after }): Write => {
+      return after === null ? ["DEL", key] : ["SET", key, rowText(this.model(kind), after)];
+    });
     return [...records, ...indexWrites(indexes("before", "after"), indexes("after", "before"))];
   }
 
-  #foundOwner(hash: string, field: string): Promise<string | null> {
-    const key = `${hash} ${field}`;
-    const reading = this.#owners.get(key) ?? this.context.database.read<string | null>("hget", hash, field);
-    this.#owners.set(key, reading);
+  #foundField(hash: string, field: string): Promise<string | null> {
+    const name = `${hash} ${field}`;
+    const reading = this.#fields.get(name) ?? this.context.database.read<string | null>("hget", hash, field);
+    this.#fields.set(name, reading);
     return reading;
   }
 
@@ -262,27 +265,9 @@ export class Draft {
     return reading;
   }
 
-  /** However many, a part at a time: others must not wait long for one call. */
   async #allIn(key: string): Promise<string[]> {
     const ids: string[] = [];
-    for (let after = "-"; ; after = `(${ids.at(-1)}`) {
-      const range = [after, "+", "BYLEX", "LIMIT", 0, READ_AT_ONCE] as const;
-      const next = await this.context.database.read<string[]>("zrange", key, ...range);
-      ids.push(...next);
-      if (next.length < READ_AT_ONCE) return ids;
-    }
-  }
-
-  /** Has the record own what it has, and the other version of it has not. */
-  #own(
-    model: Model,
-    { record }: Pick<Row, "record">,
-    owner: string | null,
-    other: Pick<Row, "record"> | null,
-  ): void {
-    for (const { name, field } of uniqueFields(model, record, other?.record)) {
-      const key = `${this.names.unique(model.kind, name)} ${field}`;
-      this.#owned.set(key, owner);
-    }
+    for await (const some of this.context.database.membersOf(key)) ids.push(...some);
+    return ids;
   }
 }

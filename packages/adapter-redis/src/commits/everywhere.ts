@@ -1,17 +1,39 @@
-import type { Kind, Scope } from "@keystead/core/adapter";
+import type { Kind, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import { claimEverywhere, giveUp } from "../scripts/claim-everywhere.ts";
-import type { Check } from "../writing.ts";
+import { writingScript } from "../script.ts";
+import { type Check, serverClock } from "../writing.ts";
 import type { Draft } from "./draft.ts";
+
+/**
+ * Writes whose a value is, with a lease, if it is nobody's or has the text `ARGV[1]`; gives the new text. Else gives the text that it has, and
+ * whether its lease is over. `ARGV` goes on with the organization and id, the lease in milliseconds and what tells it from other leases.
+ */
+const claimEverywhere = writingScript(`
+  ${serverClock}
+  local held = redis.call("GET", KEYS[1])
+  if held and held ~= ARGV[1] then
+    local lease = string.match(held, "^%S+ %S+ (%d+)")
+    return { held, tonumber(lease) > serverTime() and 0 or 1 }
+  end
+  local text = string.format("%s %.0f %s", ARGV[2], serverTime() + ARGV[3], ARGV[4])
+  redis.call("SET", KEYS[1], text)
+  return { text }`);
+
+/** Deletes the key as long as it has the text. */
+const giveUp = writingScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`);
 
 /** What a record has that no record of any organization may have, too. */
 interface Value {
+  key: string;
+  /** The scope and id of the record. */
+  owner: string;
   kind: Kind;
+  id: string;
+  /** The unique constraint, and the field of its hash. */
   name: string;
   field: string;
-  id: string;
 }
 
 /** Long enough to commit; whoever wants what a dead process has claimed waits for so long. */
@@ -43,28 +65,26 @@ export class Everywhere {
     return [...this.#claimed.values()].map((text) => ({ before: Number(text.split(" ")[2]) - MARGIN_MS }));
   }
 
-  /** Claims what the draft's records have from now on. Gives what is another's. */
-  async claim(draft: Draft): Promise<Value | null> {
-    const values = (when: "before" | "after"): Value[] =>
-      draft.changes.flatMap(({ kind, id, [when]: row }) =>
-        row === null
-          ? []
-          : uniqueFields(draft.model(kind), row.record)
-              .filter(({ everywhere }) => everywhere)
-              .map(({ name, field }) => ({ kind, name, field, id })),
-      );
-    const [before, after] = [values("before"), values("after")];
-    const keysOf = (all: Value[]) => new Set(all.map((value) => this.#key(value)));
-    const [had, has] = [keysOf(before), keysOf(after)];
+  /** Claims what the draft's records have from now on. Gives the step whose record has what is another's. */
+  async claim(
+    draft: Draft,
+    steps: readonly Write[],
+  ): Promise<{ because: "taken"; unique: string; write: number } | null> {
+    // What one record of the draft gives up for another stays claimed.
+    const lost = this.#values(draft, "before", "after");
+    const gained = this.#values(draft, "after", "before");
     this.#released = new Map();
-    for (const value of before) {
-      const key = this.#key(value);
-      const text = has.has(key) ? null : await this.#context.database.read<string | null>("get", key);
-      if (text?.startsWith(`${this.#owner(value)} `)) this.#released.set(key, text);
+    for (const [key, { owner }] of lost) {
+      const text = gained.has(key) ? null : await this.#context.database.read<string | null>("get", key);
+      if (text?.startsWith(`${owner} `)) this.#released.set(key, text);
     }
-    for (const value of after) {
-      if (had.has(this.#key(value))) continue;
-      if (!(await this.#claim(value))) return value;
+    for (const [key, value] of gained) {
+      if (lost.has(key) || (await this.#claim(value))) continue;
+      const { kind, id, name } = value;
+      const field = draft.model(kind).declaration.id;
+      const isStep = (step: Write): boolean =>
+        "record" in step && step.kind === kind && Reflect.get(step.record, field) === id;
+      return { because: "taken", unique: name, write: steps.findIndex(isStep) };
     }
     return null;
   }
@@ -75,28 +95,36 @@ export class Everywhere {
       await this.#context.database.run(giveUp, [key], [text]);
   }
 
+  /** The values that records have the one time and have not the other, by their keys. */
+  #values(draft: Draft, when: "before" | "after", other: "before" | "after"): Map<string, Value> {
+    const values = draft.changes.flatMap((change) =>
+      uniqueFields(draft.model(change.kind), change[when]?.record, change[other]?.record)
+        .filter(({ everywhere }) => everywhere)
+        .map(({ name, field }): Value => {
+          const { kind, id } = change;
+          const key = this.#context.names.everywhere(kind, name, field);
+          return { key, owner: `${this.#scope} ${id}`, kind, id, name, field };
+        }),
+    );
+    return new Map(values.map((value) => [value.key, value]));
+  }
+
   /** Whether it is the record's, as soon as that is committed. Waits for others who are about to commit. */
   #claim(value: Value): Promise<boolean> {
-    const key = this.#key(value);
-    const owner = this.#owner(value);
+    const { key, owner } = value;
+    const { database } = this.#context;
+    let text = this.#claimed.get(key) ?? "";
     return retrying<boolean>(async () => {
-      let text = this.#claimed.get(key) ?? "";
-      for (;;) {
-        const args = [text, owner, LEASE_MS, this.#token];
-        const [found, isOver] = await this.#context.database.run<[text: string, isOver?: 0 | 1]>(
-          claimEverywhere,
-          [key],
-          args,
-        );
-        if (isOver === undefined) {
-          this.#claimed.set(key, found);
-          return true;
-        }
-        this.#claimed.delete(key);
-        if (await this.#isServed(value, found)) return false;
-        if (isOver === 0 && !found.startsWith(`${owner} `)) return RETRY;
-        text = found;
+      const args = [text, owner, LEASE_MS, this.#token];
+      const [found, isOver] = await database.run<[string, (0 | 1)?]>(claimEverywhere, [key], args);
+      if (isOver === undefined) {
+        this.#claimed.set(key, found);
+        return true;
       }
+      this.#claimed.delete(key);
+      if (await this.#isServed(value, found)) return false;
+      if (isOver === 1 || found.startsWith(`${owner} `)) text = found;
+      return RETRY;
     });
   }
 
@@ -105,13 +133,5 @@ export class Everywhere {
     const [scope = "", id] = text.split(" ");
     const { database, names } = this.#context;
     return (await database.read<string | null>("hget", names.of(scope).unique(kind, name), field)) === id;
-  }
-
-  #owner({ id }: Value): string {
-    return `${this.#scope} ${id}`;
-  }
-
-  #key({ kind, name, field }: Value): string {
-    return this.#context.names.everywhere(kind, name, field);
   }
 }

@@ -3,9 +3,7 @@ import { unavailable } from "../errors.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import { freeAllSeats } from "../seats/freed.ts";
-import { isTaken, productOf } from "../seats/inserted.ts";
-import { setSeat } from "../seats/set-seat.ts";
+import { activeSite, freeAllSeats, setSeat } from "../seats/sites.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
@@ -17,15 +15,37 @@ export type Refusal =
   | { because: "in_use" }
   | { because: "full" };
 
-/** Takes a step of a commit; what it changes is in the draft. */
-export async function take(draft: Draft, write: Write): Promise<Refusal | null> {
+/** Takes the steps one after another; what they change is in the draft. Gives the first that cannot be done, by its index, and why. */
+export async function take(
+  draft: Draft,
+  writes: readonly Write[],
+): Promise<({ write: number } & Refusal) | null> {
+  await lookAhead(draft, writes);
+  for (const [write, step] of writes.entries()) {
+    const refusal = await takeStep(draft, step);
+    if (refusal !== null) return { write, ...refusal };
+  }
+  return null;
+}
+
+/** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
+export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
+  const refusal = await take(draft, also);
+  if (refusal !== null) throw unavailable(new Error(`What goes with a seat is refused: ${refusal.because}`));
+}
+
+async function takeStep(draft: Draft, write: Write): Promise<Refusal | null> {
   switch (write.op) {
     case "insert": {
       const { id: idField } = draft.model(write.kind).declaration;
       const id = idOf(draft, write.kind, write.record);
       if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
-      if (write.kind === "activations" && (await isTaken(draft, write.record)))
-        return { because: "taken", unique: "domain" };
+      if (write.kind === "activations" && write.record.status === "active") {
+        const { licenseId, domain } = write.record;
+        if ((await activeSite(draft, licenseId, domain)) !== null)
+          return { because: "taken", unique: "domain" };
+        draft.leave(draft.names.seats(licenseId), domain, id);
+      }
       return put(draft, write.kind, id, write.record);
     }
     case "update": {
@@ -62,44 +82,33 @@ export async function take(draft: Draft, write: Write): Promise<Refusal | null> 
   }
 }
 
-/** Has at hand, or begins to read, what the step is going to ask for. */
-export function lookAhead(draft: Draft, write: Write): void {
-  if (write.op === "insert") draft.lookAheadForOwners(write.kind, write.record);
-  if (write.op === "update") draft.recall(write.kind, idOf(draft, write.kind, write.record), write.version);
-  if ((write.op === "delete" || write.op === "expect") && write.version !== undefined)
-    draft.recall(write.kind, write.id, write.version);
+/** Has at hand, or reads at once, what the steps are sure to ask for. */
+async function lookAhead(draft: Draft, writes: readonly Write[]): Promise<void> {
+  const wanted: [Kind, string][] = [];
+  for (const write of writes) {
+    if (write.op === "insert") {
+      const { references = {} } = draft.model(write.kind).declaration;
+      const record: Fields = write.record;
+      wanted.push([write.kind, idOf(draft, write.kind, record)]);
+      for (const [field, reference] of Object.entries(references))
+        if (reference && record[field] !== null) wanted.push([reference.kind, String(record[field])]);
+      lookAheadForFields(draft, write);
+    } else if (write.op === "update" || write.op === "delete" || write.op === "expect") {
+      // What an update changes of its references is seldom known before.
+      const id = write.op === "update" ? idOf(draft, write.kind, write.record) : write.id;
+      if (write.version !== undefined) draft.recall(write.kind, id, write.version);
+      wanted.push([write.kind, id]);
+    }
+  }
+  await draft.prefetch(wanted);
 }
 
-/** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
-export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
-  for (const { kind, record } of also) {
-    draft.lookAheadForOwners(kind, record);
-    if (uniqueFields(draft.model(kind), record).some(({ everywhere }) => everywhere))
-      throw new TypeError(`A record of ${kind} cannot go with a seat`);
-  }
-  await draft.prefetch(needed(draft, also));
-  for (const insert of also) {
-    const refusal = await take(draft, insert);
-    if (refusal !== null)
-      throw unavailable(new Error(`What goes with a seat is refused: ${refusal.because}`));
-  }
-}
-
-/** The records that the steps are sure to ask for. */
-export function needed(draft: Draft, writes: readonly Write[]): [Kind, string][] {
-  return writes.flatMap((write): [Kind, string][] => {
-    if (write.op === "delete" || write.op === "expect") return [[write.kind, write.id]];
-    // What an update changes of its references is seldom known before.
-    if (write.op === "update") return [[write.kind, idOf(draft, write.kind, write.record)]];
-    if (write.op !== "insert") return [];
-    const record: Fields = write.record;
-    const { references = {} } = draft.model(write.kind).declaration;
-    const referred = Object.entries(references).flatMap(([field, reference]): [Kind, string][] => {
-      const id = record[field];
-      return reference === undefined || id === null ? [] : [[reference.kind, String(id)]];
-    });
-    return [[write.kind, idOf(draft, write.kind, record)], ...referred];
-  });
+function lookAheadForFields(draft: Draft, { kind, record }: Insert): void {
+  for (const { name, field } of uniqueFields(draft.model(kind), record))
+    draft.lookAheadForField(draft.names.unique(kind, name), field);
+  if (kind !== "activations" || record.status !== "active") return;
+  draft.lookAheadForField(draft.names.seats(record.licenseId), record.domain);
+  draft.lookAheadForField(draft.names.freeSites(record.licenseId), record.domain);
 }
 
 /** Stores a record under its id, if what it refers to is there and nobody has what is to be unique. */
@@ -124,11 +133,12 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
       return { because: "missing", field };
   }
   for (const { name, field } of uniqueFields(model, record, before?.record)) {
-    const owner = await draft.owner(kind, name, field);
+    const owner = await draft.field(draft.names.unique(kind, name), field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }
-  const productId = kind === "activations" ? await productOf(draft, record) : undefined;
-  await draft.set(kind, id, { record, productId: before?.productId ?? productId });
+  const license = kind === "activations" && (await draft.row("licenses", String(record["licenseId"])));
+  const productId = license ? String(license.record["productId"]) : undefined;
+  await draft.set(kind, id, { record, productId });
   return null;
 }
 

@@ -2,10 +2,66 @@ import type { UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
-import { appendEvents } from "../scripts/append-events.ts";
-import { KeyNumbers } from "../writes.ts";
+import { writingScript } from "../script.ts";
+import { monthOf, QUARTER_MS } from "../spans.ts";
+import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
-import { monthOf, QUARTER_MS } from "./spans.ts";
+
+/**
+ * Stores those of the events whose ids no month has, and tells of each whether it is one of them. `KEYS[1]` is the set of the
+ * organization's months; other keys are given by their numbers. `ARGV`: the months that the caller knows of (when they are others by now,
+ * these are what is given, and nothing is stored), and the times of each; then groups of events that are counted as one, as
+ * {@link argumentsOf} makes them.
+ */
+const appendEvents = writingScript(`
+  local months = redis.call("SMEMBERS", KEYS[1])
+  table.sort(months)
+  local known = table.concat(months, " ")
+  if known ~= ARGV[1] then return known end
+
+  local HEADER, EVENT = 17, 3
+  local answers, at = {}, 2 + #months
+  local function key(index) return KEYS[tonumber(ARGV[index])] end
+  while at <= #ARGV do
+    local count, first = tonumber(ARGV[at]), at + HEADER
+    local last = first + (count - 1) * EVENT
+
+    local ids, isKnown, times, records = {}, {}, {}, {}
+    for event = first, last, EVENT do ids[#ids + 1] = ARGV[event] end
+    for month = 1, #months do
+      for index, time in ipairs(redis.call("ZMSCORE", key(1 + month), unpack(ids))) do
+        if time then isKnown[index] = true end
+      end
+    end
+    for index, id in ipairs(ids) do
+      answers[#answers + 1] = isKnown[index] and 0 or 1
+      if not isKnown[index] then
+        local event, to = first + (index - 1) * EVENT, #times + 1
+        times[to], times[to + 1] = ARGV[event + 1], id
+        records[to], records[to + 1] = id, ARGV[event + 2]
+      end
+    end
+
+    if #times > 0 then
+      redis.call("SADD", KEYS[1], ARGV[at + 1])
+      redis.call("ZADD", key(at + 2), unpack(times))
+      redis.call("HSET", key(at + 3), unpack(records))
+      if ARGV[at + 4] ~= "" then
+        redis.call("SADD", key(at + 5), ARGV[at + 4])
+        redis.call("ZADD", key(at + 6), unpack(times))
+      end
+      local fresh = #times / 2
+      for scope = at + 9, at + 15, 2 do
+        local counts = key(scope + 1)
+        if redis.call("HINCRBY", counts, "all", fresh) == fresh then
+          redis.call("ZADD", key(at + 8), 0, ARGV[scope])
+        end
+        redis.call("HINCRBY", counts, ARGV[at + 7], fresh)
+      end
+    end
+    at = last + EVENT
+  end
+  return answers`);
 
 /** Of so many organizations the months that have events are remembered, which saves a round trip. */
 const REMEMBERED = 1_000;
@@ -66,7 +122,7 @@ function callFor(names: ScopeNames, months: string, groups: readonly Group[]) {
   return { keys: numbers.keys, args };
 }
 
-/** A group as the script takes it. */
+/** A group as the script takes it: a header of 17, and three of each event. */
 function argumentsOf(group: Group, names: ScopeNames, numbers: KeyNumbers): (string | number)[] {
   const [{ productId, name, licenseId, timestamp }] = group;
   const month = monthOf(timestamp.getTime());

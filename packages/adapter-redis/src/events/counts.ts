@@ -1,9 +1,9 @@
 import type { EventSelection } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
+import { isWithin, overlap, QUARTER_MS, type Span, spanOf } from "../spans.ts";
 import { scopeOf } from "./event-records.ts";
 import { matchingIn } from "./matching.ts";
-import { isWithin, overlap, QUARTER_MS, type Span, spanOf } from "./spans.ts";
 
 /** A quarter of an hour, and how many events of a selection it has. */
 export interface Quarter {

@@ -1,53 +1,42 @@
-import { type Context, target } from "../context.ts";
+import type { Context } from "../context.ts";
+import type { ScopeNames } from "../keys.ts";
 import { RETRY, retrying } from "../retrying.ts";
-import type { Write } from "../writes.ts";
-import { type Check, writeIf } from "../writing.ts";
-import { monthOf } from "./spans.ts";
+import { monthOf } from "../spans.ts";
+import { type Check, type Write, writeIf } from "../writing.ts";
 
 /** So many licenses' events are forgotten in one step. */
 const AT_A_TIME = 500;
 
 /** Forgets the organization's events of every month that is over by then. Redis frees their memory in the background. */
 export async function forgetEvents(context: Context, organizationId: string, before: Date): Promise<void> {
-  const { database, names } = context;
-  const months = await database.read<string[]>("smembers", names.of(organizationId).eventMonths);
-  for (const month of months.filter((one) => one < monthOf(before.getTime()))) {
-    await forgetMonth(context, organizationId, month);
-  }
+  const names = context.names.of(organizationId);
+  const months = await context.database.read<string[]>("smembers", names.eventMonths);
+  for (const month of months.filter((one) => one < monthOf(before.getTime())))
+    await retrying(async () => {
+      await forgetLicenses(context, names, month);
+      return (await forgetMonth(context, names, month)) || RETRY;
+    });
 }
 
-async function forgetMonth(context: Context, organizationId: string, month: string): Promise<void> {
-  const { database } = context;
-  const to = target(context, organizationId);
-  const { times, records, licenses, scopes, counts } = to.names.eventsOf(month);
-  await retrying(async () => {
-    await forgetLicenses(context, organizationId, month);
-    const counted = await database.read<string[]>("zrange", scopes, 0, -1);
-    // Others may append late events of the month meanwhile.
-    const checks: Check[] = [
-      { key: licenses, is: null },
-      { key: scopes, size: counted.length },
-    ];
-    const keys = [times, records, scopes, ...counted.map(counts)];
-    const writes = [
-      ...keys.map((key): Write => ["UNLINK", key]),
-      ["SREM", to.names.eventMonths, month] as const,
-    ];
-    return (await writeIf(database, to, checks, writes)) || RETRY;
-  });
-}
-
-async function forgetLicenses(context: Context, organizationId: string, month: string): Promise<void> {
-  const { database } = context;
-  const to = target(context, organizationId);
-  const { licenses, ofLicense } = to.names.eventsOf(month);
+async function forgetLicenses(context: Context, names: ScopeNames, month: string): Promise<void> {
+  const { licenses, ofLicense } = names.eventsOf(month);
   for (;;) {
-    const some = await database.read<string[]>("srandmember", licenses, AT_A_TIME);
+    const some = await context.database.read<string[]>("srandmember", licenses, AT_A_TIME);
     if (some.length === 0) return;
-    const writes = [
-      ...some.map((id): Write => ["UNLINK", ofLicense(id)]),
-      ["SREM", licenses, ...some] as const,
-    ];
-    await writeIf(database, to, [], writes);
+    const unlinked = some.map((id): Write => ["UNLINK", ofLicense(id)]);
+    await writeIf(context, names, [], [...unlinked, ["SREM", licenses, ...some]]);
   }
+}
+
+/** False when others have appended late events of the month meanwhile. */
+async function forgetMonth(context: Context, names: ScopeNames, month: string): Promise<boolean> {
+  const { times, records, licenses, scopes, counts } = names.eventsOf(month);
+  const counted = await context.database.read<string[]>("zrange", scopes, 0, -1);
+  const checks: Check[] = [
+    { key: licenses, is: null },
+    { key: scopes, size: counted.length },
+  ];
+  const keys = [times, records, scopes, ...counted.map(counts)];
+  const unlinked = keys.map((key): Write => ["UNLINK", key]);
+  return writeIf(context, names, checks, [...unlinked, ["SREM", names.eventMonths, month]]);
 }

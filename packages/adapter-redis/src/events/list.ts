@@ -1,10 +1,10 @@
 import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { EventNames, ScopeNames } from "../keys.ts";
+import { isWithin, overlap, type Span, spanOf } from "../spans.ts";
 import { countMonth, monthsIn, quartersOf } from "./counts.ts";
 import { eventOf } from "./event-records.ts";
 import { matchingIn, type Place, placesOf } from "./matching.ts";
-import { isWithin, overlap, type Span, spanOf } from "./spans.ts";
 
 /** Some matches of a list, which follow each other: how many they are, and how to read some of them. */
 interface Part {

@@ -1,8 +1,8 @@
 import type { EventSelection } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { EventNames } from "../keys.ts";
+import type { Span } from "../spans.ts";
 import { nameOf, productOf } from "./event-records.ts";
-import type { Span } from "./spans.ts";
 
 /** An event as the sorted sets have it. */
 export interface Place {

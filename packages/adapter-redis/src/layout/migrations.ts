@@ -2,7 +2,21 @@ import { DEPLOYMENT } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { olderLayout, unavailable } from "../errors.ts";
 import type { ScopeNames } from "../keys.ts";
-import { keepLock, setLayout, takeLock } from "../scripts/migrating.ts";
+import { writingScript } from "../script.ts";
+
+/** Takes the lock `KEYS[1]`, as `ARGV[1]`, for so many milliseconds; 0 when another has it. */
+const takeLock = writingScript(`return redis.call("SET", KEYS[1], ARGV[1], "NX", "PX", ARGV[2]) and 1 or 0`);
+
+/** Keeps the lock for so many milliseconds from now; for none, gives it back. 0 when it is another's. */
+const keepLock = writingScript(`
+  if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+  if ARGV[2] == "0" then return redis.call("DEL", KEYS[1]) end
+  return redis.call("PEXPIRE", KEYS[1], ARGV[2])`);
+
+/** Sets a layout's number, unless it is greater already. */
+const setLayout = writingScript(`
+  local found = redis.call("GET", KEYS[1])
+  if not found or tonumber(found) < tonumber(ARGV[1]) then redis.call("SET", KEYS[1], ARGV[1]) end`);
 
 /** From one layout to the next. */
 export interface Migration {
@@ -20,7 +34,6 @@ export const migrations: readonly Migration[] = [];
 
 const LOCK_MS = 10_000;
 const RENEW_MS = 3_000;
-const AT_A_TIME = 1_000;
 
 /**
  * Does what leads from the layout that the data are in to the context's. One process does it at a time: to all others Redis is unavailable until it is
@@ -64,10 +77,5 @@ async function* scopes({ database, names, models }: Context): AsyncGenerator<Sco
   const people = names.of(DEPLOYMENT);
   yield people;
   const key = people.order("organizations", models("organizations").declaration.id);
-  for (let after = "-"; ; ) {
-    const ids = await database.read<string[]>("zrange", key, after, "+", "BYLEX", "LIMIT", 0, AT_A_TIME);
-    for (const id of ids) yield names.of(id);
-    if (ids.length < AT_A_TIME) return;
-    after = `(${ids.at(-1)}`;
-  }
+  for await (const ids of database.membersOf(key)) for (const id of ids) yield names.of(id);
 }

@@ -1,10 +1,9 @@
 import { defaultOrganization, LicensingError } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { commit } from "../commits/commit.ts";
-import type { RedisClient } from "../connect.ts";
+import { primariesOf, type RedisClient } from "../connect.ts";
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
-import { primariesOf } from "../primaries.ts";
 import { type Migration, migrate } from "./migrations.ts";
 
 /** Checks, before the first use, that the servers keep what they are given. */

@@ -1,19 +1,17 @@
 import type { Filter, Kind, Selection } from "@keystead/core/adapter";
 import { LAPSED, type Model } from "../records/model.ts";
+import { NEVER } from "../records/places.ts";
+import { overlap, type Span } from "../spans.ts";
 
-/** A stretch of time that a field is in: from the one moment to before the other. */
-export interface Span {
-  field: string;
-  from?: number;
-  before?: number;
-  /** Whether null is in it, too. */
-  orNever: boolean;
-}
-
-/** Records of which fields have values and are in stretches of time. */
+/** Records of which fields have values, and moments are in stretches of time. */
 export interface Branch {
   parts: { field: string; value: string }[];
-  spans: Span[];
+  spans: FieldSpan[];
+}
+
+/** Null is the moment `NEVER`. */
+export interface FieldSpan extends Span {
+  field: string;
 }
 
 /**
@@ -23,7 +21,7 @@ export interface Branch {
 export function branchesOf(
   { declaration }: Model,
   { filters = {} }: Selection<Kind>,
-  { listedAnew } = { listedAnew: false },
+  listedAnew = false,
 ): Branch[] {
   let branches: Branch[] = [{ parts: [], spans: [] }];
   for (const [name, value] of Object.entries(filters)) {
@@ -38,21 +36,20 @@ export function branchesOf(
 
 function narrowings(filter: Filter<string>, value: unknown, listedAnew: boolean): Branch[] {
   if ("equals" in filter) return [having(filter.equals, String(value))];
-  if ("before" in filter) return [spanning({ field: filter.before, before: Number(value), orNever: false })];
-  if ("endsAfter" in filter)
-    return [spanning({ field: filter.endsAfter, from: Number(value) + 1, orNever: true })];
+  if ("before" in filter) return [within(filter.before, { to: Number(value) })];
+  if ("endsAfter" in filter) return [within(filter.endsAfter, { from: Number(value) + 1 })];
   const { is, now } = value as { is: string; now: Date };
   const { statusAt: field, ends } = filter;
   const stored = having(field, is);
   const past = now.getTime() + 1;
   if (is === "active") {
     if (listedAnew) return [stored];
-    const yet = spanning({ field: ends, from: past, orNever: true });
+    const yet = within(ends, { from: past });
     return [both(stored, yet), both(having(field, LAPSED), yet)];
   }
   if (is !== "expired") return [stored];
   if (listedAnew) return [stored, having(field, LAPSED)];
-  const over = spanning({ field: ends, before: past, orNever: false });
+  const over = within(ends, { to: past });
   return [stored, both(having(field, LAPSED), over), both(having(field, "active"), over)];
 }
 
@@ -60,39 +57,24 @@ function having(field: string, value: string): Branch {
   return { parts: [{ field, value }], spans: [] };
 }
 
-function spanning(span: Span): Branch {
-  return { parts: [], spans: [span] };
+function within(field: string, { from = -NEVER, to = NEVER + 1 }: Partial<Span>): Branch {
+  return { parts: [], spans: [{ field, from, to }] };
 }
 
 function both(one: Branch, other: Branch): Branch {
   const spans = new Map(one.spans.map((span) => [span.field, span]));
   for (const span of other.spans) {
     const known = spans.get(span.field);
-    spans.set(span.field, known ? overlap(known, span) : span);
+    spans.set(span.field, known ? { field: span.field, ...overlap(known, span) } : span);
   }
   return { parts: [...one.parts, ...other.parts], spans: [...spans.values()] };
 }
 
-function overlap(one: Span, other: Span): Span {
-  const from = Math.max(one.from ?? Number.NEGATIVE_INFINITY, other.from ?? Number.NEGATIVE_INFINITY);
-  const before = Math.min(one.before ?? Number.POSITIVE_INFINITY, other.before ?? Number.POSITIVE_INFINITY);
-  return {
-    field: one.field,
-    ...(Number.isFinite(from) ? { from } : {}),
-    ...(Number.isFinite(before) ? { before } : {}),
-    orNever: one.orNever && other.orNever,
-  };
-}
-
-/** What a list is sorted by. */
-export interface Sorting {
-  /** The field whose order it is; the id for the order of creation. */
-  order: string;
-  descending: boolean;
-}
-
-/** Newest first unless asked otherwise. */
-export function sortingOf({ declaration: { id, born = id } }: Model, sort: string = `-${born}`): Sorting {
+/** What a list is sorted by: the field, or the id for the order of creation. Newest first unless asked otherwise. */
+export function sortingOf(
+  { declaration: { id, born = id } }: Model,
+  sort: string = `-${born}`,
+): { order: string; descending: boolean } {
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
   return { order: field === born ? id : field, descending };

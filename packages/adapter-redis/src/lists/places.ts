@@ -1,9 +1,8 @@
-import type { Reader } from "../database.ts";
-import type { ScopeNames } from "../keys.ts";
-import { type Model, placeIn } from "../records/model.ts";
-import { comparePlaces, idOf } from "../records/places.ts";
+import { placeIn } from "../records/model.ts";
+import { idOf } from "../records/places.ts";
 import { readRecords } from "../records/read.ts";
-import type { Branch, Sorting } from "./branches.ts";
+import { type Asked, inOrder, isById } from "./asked.ts";
+import type { Branch } from "./branches.ts";
 import { isExact, type Range, rangesIn } from "./ranges.ts";
 import { walk } from "./walk.ts";
 
@@ -28,30 +27,23 @@ const READ_COST = 10;
 /** So many times what it would cost to gather is gone through in order first. */
 const PATIENCE = 2;
 
-export async function planFor(
-  reader: Reader,
-  names: ScopeNames,
-  model: Model,
-  branch: Branch,
-  { order }: Sorting,
-): Promise<Plan> {
-  const inOrder = rangesIn(names, model, branch, order);
-  const timed = branch.spans
-    .filter(({ field }) => field !== order && model.orders.includes(field))
-    .flatMap(({ field }) => rangesIn(names, model, branch, field));
-  const ranges = [...inOrder, ...timed];
-  const counted = await Promise.all(
-    ranges.map(async (range): Promise<Counted> => {
-      const count = await reader.read<number>("zlexcount", range.key, range.low, range.high);
-      return { range, count };
-    }),
-  );
-  const fewest = (all: Counted[]): Counted | null =>
-    all.reduce<Counted | null>((least, each) => (least && least.count <= each.count ? least : each), null);
-  const ordered = fewest(counted.slice(0, inOrder.length));
-  if (ordered === null) throw new TypeError(`${model.kind} cannot be listed by ${order}`);
-  const exact = counted.find(({ range }) => isExact(range));
-  return { ordered, byTime: fewest(counted.slice(inOrder.length)), total: exact?.count ?? null };
+export async function planFor({ reader, names, model, order }: Asked, branch: Branch): Promise<Plan> {
+  const counted = (ranges: Range[]): Promise<Counted[]> =>
+    Promise.all(
+      ranges.map(async (range) => {
+        const count = await reader.read<number>("zlexcount", range.key, range.low, range.high);
+        return { range, count };
+      }),
+    );
+  const moments = branch.spans.filter(({ field }) => field !== order && model.orders.includes(field));
+  const [inThatOrder, timed] = await Promise.all([
+    counted(rangesIn(names, model, branch, order)),
+    counted(moments.flatMap(({ field }) => rangesIn(names, model, branch, field))),
+  ]);
+  const [ordered, byTime] = [inThatOrder, timed].map((all) => all.toSorted((a, b) => a.count - b.count)[0]);
+  if (ordered === undefined) throw new TypeError(`${model.kind} cannot be listed by ${order}`);
+  const exact = [...inThatOrder, ...timed].find(({ range }) => isExact(range));
+  return { ordered, byTime: byTime ?? null, total: exact?.count ?? null };
 }
 
 /**
@@ -59,50 +51,36 @@ export async function planFor(
  * there are enough; or, where those that a time narrows to are fewer, these are gathered and sorted.
  */
 export async function firstPlaces(
-  reader: Reader,
-  names: ScopeNames,
-  model: Model,
+  asked: Asked,
   { ordered, byTime, total }: Plan,
-  sorting: Sorting,
   most: number,
 ): Promise<string[]> {
   const wanted = total === null ? Number.POSITIVE_INFINITY : Math.min(most, total);
-  const isById = sorting.order === model.declaration.id;
-  const costOfTime = byTime === null ? Number.POSITIVE_INFINITY : byTime.count * (isById ? 1 : READ_COST);
-  const budget = PATIENCE * costOfTime;
+  const costOfTime =
+    byTime === null ? Number.POSITIVE_INFINITY : byTime.count * (isById(asked) ? 1 : READ_COST);
   let isGathered = wanted === Number.POSITIVE_INFINITY && costOfTime < ordered.count;
   const places: string[] = [];
   let examined = 0;
   if (wanted > 0 && !isGathered)
-    for await (const stretch of walk(reader, names, model, ordered.range, { ...sorting, wanted })) {
+    for await (const stretch of walk(asked, ordered.range, { descending: asked.descending, wanted })) {
       places.push(...stretch.places);
       examined += stretch.examined;
       if (places.length >= wanted) return places.slice(0, wanted);
-      isGathered = examined > budget;
+      isGathered = examined > PATIENCE * costOfTime;
       if (isGathered) break;
     }
   if (byTime === null || !isGathered) return places;
-  const gathered = await gather(reader, names, model, byTime.range, sorting.order);
-  return gathered.sort(inOrder(sorting)).slice(0, wanted);
+  const gathered = await gather(asked, byTime.range);
+  return gathered.sort(inOrder(asked)).slice(0, wanted);
 }
 
 /** The places, in no order, of what a range of another order has. */
-async function gather(
-  reader: Reader,
-  names: ScopeNames,
-  model: Model,
-  range: Range,
-  order: string,
-): Promise<string[]> {
+async function gather(asked: Asked, range: Range): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { places } of walk(reader, names, model, range, { descending: false }))
-    ids.push(...places.map(idOf));
-  if (order === model.declaration.id) return ids;
-  const found = await readRecords(reader, names, model, ids);
-  return found.filter((each) => each !== null).map(({ record }) => placeIn(model, { ...record }, order));
-}
-
-/** As the items of a list are ordered by their places. */
-export function inOrder({ descending }: Sorting): (a: string, b: string) => number {
-  return descending ? (a, b) => comparePlaces(b, a) : comparePlaces;
+  for await (const { places } of walk(asked, range, { descending: false })) ids.push(...places.map(idOf));
+  if (isById(asked)) return ids;
+  const found = await readRecords(asked, ids);
+  return found
+    .filter((each) => each !== null)
+    .map(({ record }) => placeIn(asked.model, { ...record }, asked.order));
 }

@@ -1,8 +1,9 @@
 import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
 import { momentKey, NEVER } from "../records/places.ts";
-import type { KeyNumbers } from "../writes.ts";
-import type { Branch, Span } from "./branches.ts";
+import type { Span } from "../spans.ts";
+import type { KeyNumbers } from "../writing.ts";
+import type { Branch } from "./branches.ts";
 
 /** A part of an index that has all of a branch, and what its members have to be looked at for. */
 export interface Range {
@@ -34,18 +35,15 @@ export function rangesIn(names: ScopeNames, model: Model, branch: Branch, order:
   if (branch.parts.length === 0) return [rangeOf(names.order(kind, order), [])];
   return branch.parts
     .filter(({ field }) => listed.get(field)?.includes(order))
-    .map((part) =>
-      rangeOf(
-        names.part(kind, part.field, part.value, order),
-        branch.parts.filter((other) => other !== part),
-      ),
-    );
+    .map((part) => {
+      const others = branch.parts.filter((other) => other !== part);
+      return rangeOf(names.part(kind, part.field, part.value, order), others);
+    });
 }
 
-function boundsOf({ from, before, orNever }: Span): [low: string, high: string] {
-  const low = from === undefined ? "-" : `[${momentKey(Math.max(from, 0))}`;
-  if (before !== undefined) return [low, `(${momentKey(Math.max(before, 0))}`];
-  return [low, orNever ? "+" : `(${NEVER}`];
+function boundsOf({ from, to }: Span): [low: string, high: string] {
+  const low = from <= 0 ? "-" : `[${momentKey(from)}`;
+  return [low, to > NEVER ? "+" : `(${momentKey(Math.max(to, 0))}`];
 }
 
 /** Whether all that is in the range is in the branch. */
@@ -53,12 +51,63 @@ export function isExact({ within, spans }: Range): boolean {
   return within.length === 0 && spans.length === 0;
 }
 
-/** What else than its own key a range needs, as scripts take it. */
-export function rangeRequest({ low, high, within, spans }: Range, numbers: KeyNumbers) {
+/** A range as scripts take it, which have its keys by their numbers. */
+export function rangeRequest({ key, low, high, within, spans }: Range, numbers: KeyNumbers) {
   return {
-    low,
-    high,
-    within: within.map((key) => numbers.of(key)),
-    spans: spans.map(({ key, span }) => ({ ...span, key: numbers.of(key) })),
+    ...{ key: numbers.of(key), low, high },
+    within: within.map((each) => numbers.of(each)),
+    spans: spans.map(({ key: times, span: { from, to } }) => ({ key: numbers.of(times), from, to })),
   };
 }
+
+/**
+ * Lua: members of a range, and those of them that match: whose ids are in all of some sorted sets, and whose scores in others are in spans of
+ * time. Members are ids (`byId`) or places.
+ */
+export const narrowing = `
+  local AT_ONCE = 1000
+
+  local function placesIn(key, low, high, descending, limit)
+    if descending then return redis.call("ZRANGE", key, high, low, "BYLEX", "REV", "LIMIT", 0, limit) end
+    return redis.call("ZRANGE", key, low, high, "BYLEX", "LIMIT", 0, limit)
+  end
+
+  local function idsOf(places, byId)
+    if byId then return places end
+    local ids = {}
+    for index, place in ipairs(places) do ids[index] = string.match(place, "([^%z]*)$") end
+    return ids
+  end
+
+  local function narrow(places, ids, key, holds)
+    local keptPlaces, keptIds = {}, {}
+    for first = 1, #ids, AT_ONCE do
+      local scores = redis.call("ZMSCORE", key, unpack(ids, first, math.min(first + AT_ONCE - 1, #ids)))
+      for index, score in ipairs(scores) do
+        if holds(score) then
+          keptPlaces[#keptPlaces + 1] = places[first + index - 1]
+          keptIds[#keptIds + 1] = ids[first + index - 1]
+        end
+      end
+    end
+    return keptPlaces, keptIds
+  end
+
+  local function isExact(range)
+    return #range.within + #range.spans == 0
+  end
+
+  local function matching(range, places, byId)
+    if isExact(range) then return places end
+    local ids = idsOf(places, byId)
+    for _, key in ipairs(range.within) do
+      places, ids = narrow(places, ids, KEYS[key], function(score) return score end)
+    end
+    for _, span in ipairs(range.spans) do
+      places, ids = narrow(places, ids, KEYS[span.key], function(score)
+        local moment = score and tonumber(score) or ${NEVER}
+        return moment >= span.from and moment < span.to
+      end)
+    end
+    return places, ids
+  end`;

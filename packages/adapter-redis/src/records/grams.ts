@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalLicenseKey } from "@keystead/core";
 import { declarationOf, folded, type Kind } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
-import type { Indexed } from "./indexed.ts";
+import { type IndexEntry, sortedEntry } from "./index-entries.ts";
 import type { Fields, Model } from "./model.ts";
 
 const GRAM = /(?=([a-z0-9]{3}))/g;
@@ -32,9 +32,9 @@ export function searchedCopies({ search = [], copies = {}, references = {} }: Mo
 }
 
 /** In which sets a record is found by its texts. A number stands for its id: small sets of numbers are kept as eight bytes each. */
-export function gramsIndexed(names: ScopeNames, model: Model, id: string, record: Fields): Indexed {
+export function gramEntries(names: ScopeNames, model: Model, id: string, record: Fields): IndexEntry[] {
   const { kind, declaration } = model;
-  if (declaration.search === undefined) return {};
+  if (declaration.search === undefined) return [];
   const copied = new Set(searchedCopies(declaration).map(({ field }) => field));
   const texts = declaration.search
     .flat()
@@ -42,10 +42,13 @@ export function gramsIndexed(names: ScopeNames, model: Model, id: string, record
     .map((field) => ownText(kind, field, record));
   const digits = createHash("sha256").update(id).digest("hex").slice(0, DIGITS);
   const number = Number.parseInt(digits, 16);
-  return {
-    sorted: [[names.numbers(kind, Math.floor(number / BUCKET)), number, id]],
-    sets: [...new Set(texts.flatMap(gramsOf))].map((gram) => [names.grams(kind, gram), String(number)]),
-  };
+  const grams = new Set(texts.flatMap(gramsOf));
+  return [
+    sortedEntry(names.numbers(kind, Math.floor(number / BUCKET)), number, id),
+    ...[...grams].map(
+      (gram): IndexEntry => ({ in: "set", key: names.grams(kind, gram), member: String(number), value: "" }),
+    ),
+  ];
 }
 
 function ownText(kind: Kind, field: string, record: Fields): string {

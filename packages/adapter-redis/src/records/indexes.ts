@@ -1,8 +1,9 @@
 import type { ScopeNames } from "../keys.ts";
-import { activationIndexed, licenseIndexed } from "../seats/indexed.ts";
-import { gramsIndexed } from "./grams.ts";
-import type { Indexed } from "./indexed.ts";
-import { idIn, LAPSED, type Model, placeIn } from "./model.ts";
+import { activationEntries } from "../seats/seat.ts";
+import { licenseEntries } from "../seats/standing.ts";
+import { gramEntries } from "./grams.ts";
+import { type IndexEntry, sortedEntry } from "./index-entries.ts";
+import { type Fields, idIn, LAPSED, type Model, placeIn } from "./model.ts";
 import type { Row } from "./row.ts";
 import { agree, uniqueFields } from "./unique.ts";
 
@@ -15,59 +16,58 @@ export function indexesOf(
   model: Model,
   row: Row | null,
   other: Row | null = null,
-): Indexed[] {
+): IndexEntry[] {
   if (row === null) return [];
-  const { kind } = model;
+  const { kind, declaration } = model;
   const { record } = row;
   const id = idIn(model, record);
-  const uniques = uniqueFields(model, record, other?.record).map(
-    ({ name, field }) => [names.unique(kind, name), field, id] as const,
-  );
+  const isFoundAsBefore = other && agree(record, other.record, declaration.search?.flat() ?? []);
   return [
-    { sorted: listed(names, model, record, other?.record), fields: uniques },
-    { elsewhere: lapsed(names, model, record) },
-    other && agree(record, other.record, model.declaration.search?.flat() ?? [])
-      ? {}
-      : gramsIndexed(names, model, id, record),
-    ...(kind === "licenses" ? [licenseIndexed(names, record)] : []),
-    ...(kind === "activations" ? [activationIndexed(names, row)] : []),
+    ...listEntries(names, model, record, other?.record),
+    ...uniqueFields(model, record, other?.record).map(
+      ({ name, field }): IndexEntry => ({
+        in: "hash",
+        key: names.unique(kind, name),
+        member: field,
+        value: id,
+      }),
+    ),
+    ...(isFoundAsBefore ? [] : gramEntries(names, model, id, record)),
+    ...(kind === "licenses" ? licenseEntries(names, record) : []),
+    ...(kind === "activations" ? activationEntries(names, row) : []),
   ];
 }
 
-function listed(
+function listEntries(
   names: ScopeNames,
   model: Model,
-  record: Row["record"],
-  other: Row["record"] | undefined,
-): [string, number, string][] {
+  record: Fields,
+  other: Fields | undefined,
+): IndexEntry[] {
   const { kind, orders, parts, times, lapsing } = model;
-  const sorted: [string, number, string][] = [];
+  const entries: IndexEntry[] = [];
   const places = orders.map((order) => {
     const place = placeIn(model, record, order);
     return { order, place, isAsBefore: other !== undefined && placeIn(model, other, order) === place };
   });
   for (const { order, place, isAsBefore } of places)
-    if (!isAsBefore) sorted.push([names.order(kind, order), 0, place]);
+    if (!isAsBefore) entries.push(sortedEntry(names.order(kind, order), 0, place));
   for (const [field, its] of parts) {
     const value = record[field];
     if (value === null) continue;
+    const lapses = field === lapsing?.field && value === "active" && record[lapsing.ends] !== null;
     const stays = other?.[field] === value && field !== lapsing?.field;
-    for (const { order, place, isAsBefore } of places)
-      if (its.includes(order) && !(stays && isAsBefore))
-        sorted.push([names.part(kind, field, String(value), order), 0, place]);
+    for (const { order, place, isAsBefore } of places) {
+      if (!its.includes(order) || (stays && isAsBefore)) continue;
+      // Somebody may have listed an active record as lapsed when it had ended.
+      const elsewhere = lapses ? names.part(kind, field, LAPSED, order) : undefined;
+      entries.push(sortedEntry(names.part(kind, field, String(value), order), 0, place, elsewhere));
+    }
   }
   for (const field of times) {
     const [moment, before] = [record, other].map((each) => (each?.[field] as Date | null)?.getTime());
     if (moment !== undefined && moment !== before)
-      sorted.push([names.times(kind, field), moment, idIn(model, record)]);
+      entries.push(sortedEntry(names.times(kind, field), moment, idIn(model, record)));
   }
-  return sorted;
-}
-
-/** The lists in which somebody may have put an active record that has ended since. */
-function lapsed(names: ScopeNames, model: Model, record: Row["record"]): NonNullable<Indexed["elsewhere"]> {
-  const { kind, lapsing, orders } = model;
-  if (lapsing === null || record[lapsing.field] !== "active" || record[lapsing.ends] === null) return [];
-  const list = (status: string, order: string): string => names.part(kind, lapsing.field, status, order);
-  return orders.map((order) => [list(LAPSED, order), placeIn(model, record, order), list("active", order)]);
+  return entries;
 }

@@ -3,20 +3,21 @@ import { folded } from "@keystead/core/adapter";
 // In an index a record is a member `<what it is sorted by>\0<id>`, or its id alone. The bytes of UTF-8 sort as code points do, and NUL,
 // which no text has, comes before everything.
 
-/** More than any moment. */
-export const NEVER = "~";
-/** More than any text. */
-const AFTER_ALL = "\u{10FFFF}";
+/** Twelve digits suffice for the year 9999. */
 const HEX_DIGITS = 12;
+/** More than any moment, in milliseconds. */
+export const NEVER = 16 ** HEX_DIGITS;
+/** More than any moment, and than any text. */
+const [AFTER_MOMENTS, AFTER_ALL] = ["~", "\u{10FFFF}"];
 
-/** A moment, in milliseconds, as what a record is sorted by. Twelve digits suffice for the year 9999. */
+/** A moment, in milliseconds, as what a record is sorted by. */
 export function momentKey(milliseconds: number): string {
   return milliseconds.toString(16).padStart(HEX_DIGITS, "0");
 }
 
 /** A field as what a record is sorted by; null comes after everything. */
 export function sortKey(value: unknown, type: "moment" | "text"): string {
-  if (type === "moment") return value === null ? NEVER : momentKey((value as Date).getTime());
+  if (type === "moment") return value === null ? AFTER_MOMENTS : momentKey((value as Date).getTime());
   return value === null ? AFTER_ALL : folded(String(value));
 }
 

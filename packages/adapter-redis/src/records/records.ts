@@ -1,4 +1,4 @@
-import type { RecordStore } from "@keystead/core/adapter";
+import type { Kind, Query, RecordStore, Scope, Selection, Write } from "@keystead/core/adapter";
 import { commit, drafted } from "../commits/commit.ts";
 import { remove } from "../commits/removal.ts";
 import type { Context } from "../context.ts";
@@ -6,16 +6,19 @@ import { list } from "../lists/list.ts";
 import { readAll } from "../lists/read-all.ts";
 import { findRecords, recordReads } from "./read.ts";
 
-/** The declared records, of whichever kind. */
+/** The declared records, of whichever kind: what is found of one kind is of that kind's type. */
 export function recordStore(context: Context): RecordStore {
   const { database, names, models } = context;
-  return {
+  const store = {
     get: recordReads(context),
-    find: (kind, scope, unique, values) => findRecords(context, kind, scope, unique, values),
-    list: (kind, scope, query) => list(context, kind, scope, query),
-    readAll: (kind, scope, selection) => readAll(context, kind, scope, selection),
-    commit: (scope, writes) => commit(context, scope, writes),
-    async sweep(kind, scope, endedBy, atMost) {
+    find(kind: Kind, scope: Scope, unique: string, values: readonly (readonly string[])[]) {
+      return findRecords({ reader: database, names: names.of(scope), model: models(kind) }, unique, values);
+    },
+    list: (kind: Kind, scope: Scope, query: Query<Kind>) => list(context, kind, scope, query),
+    readAll: (kind: Kind, scope: Scope, selection: Selection<Kind>) =>
+      readAll(context, kind, scope, selection),
+    commit: (scope: Scope, writes: readonly Write[]) => commit(context, scope, writes),
+    async sweep(kind: Kind, scope: Scope, endedBy: Date, atMost: number) {
       const { ends = "" } = models(kind).declaration;
       const range = ["-inf", endedBy.getTime(), "BYSCORE", "LIMIT", 0, atMost] as const;
       const ended = await database.read<string[]>("zrange", names.of(scope).times(kind, ends), ...range);
@@ -31,4 +34,5 @@ export function recordStore(context: Context): RecordStore {
       });
     },
   };
+  return store as RecordStore;
 }

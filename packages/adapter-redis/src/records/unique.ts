@@ -13,14 +13,15 @@ export function digestOf(text: string): string {
 }
 
 /**
- * What no other record may have; null in a field makes a record like no other. Given another version of the record, only what differs from
- * what that has.
+ * What no other record may have; nothing without a record. Null in a field makes a record like no other. Given another version of the record,
+ * only what differs from what that has.
  */
 export function uniqueFields(
   { declaration }: Model,
-  record: Fields,
+  record: Fields | undefined,
   other?: Fields,
 ): { name: string; field: string; everywhere: boolean }[] {
+  if (record === undefined) return [];
   return Object.entries(declaration.unique ?? {}).flatMap(([name, unique]) => {
     const values = unique.fields.map((field) => record[field]);
     if (values.includes(null) || (other && agree(record, other, unique.fields))) return [];

@@ -5,9 +5,37 @@ import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { positionOf } from "../records/row.ts";
-import { findSeat } from "../scripts/find-seat.ts";
-import { touchScript } from "../scripts/touch.ts";
-import { freed } from "./freed.ts";
+import { readingScript, writingScript } from "../script.ts";
+import { freed } from "./sites.ts";
+
+/**
+ * Moves a moment forward in the texts of records: `KEYS`, and for each the new one in `ARGV`, after a pattern of what is before the moment
+ * in a text.
+ */
+const touchScript = writingScript(`
+  local pattern = "^(" .. ARGV[1] .. ")(%-?%d+)()"
+  for index, key in ipairs(KEYS) do
+    local text, moment = redis.call("GET", key), ARGV[1 + index]
+    local start, before, rest = string.match(text or "", pattern)
+    if start and tonumber(before) < tonumber(moment) then
+      redis.call("SET", key, start .. moment .. string.sub(text, rest))
+    end
+  end`);
+
+/**
+ * The id of the active activation of a domain, or else of its latest one, and the text of that; nothing when there is none. `KEYS`: the
+ * license's seats, free sites, and domains of deactivated activations. `ARGV`: the domain, and what keys of activations begin with.
+ */
+const findSeat = readingScript(`
+  local domain, records = ARGV[1], ARGV[2]
+  local seat = redis.call("HGET", KEYS[1], domain) or redis.call("HGET", KEYS[2], domain)
+  local id = seat and string.match(seat, "^%S+")
+  if not id then
+    local latest = redis.call("ZRANGE", KEYS[3], "(" .. domain .. "\\1", "[" .. domain .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1)[1]
+    id = latest and string.sub(latest, #domain + 2)
+  end
+  local text = id and redis.call("GET", records .. id)
+  return text and { id, text }`);
 
 const TOUCHED_AT_A_TIME = 500;
 
@@ -35,8 +63,7 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
         if (id === undefined || row?.record["licenseId"] !== licenseId) return { result: null };
         const { status, deactivatedAt } = row.record as Partial<Activation>;
         if (status !== "active") return { result: { id, deactivatedAt: deactivatedAt ?? now } };
-        const held = draft.names.held("licenses", licenseId);
-        draft.expect(held, { key: held, is: null });
+        draft.expectFree("licenses", licenseId);
         await draft.set("activations", id, freed(row, now));
         await insertAlso(draft, seat.also);
         return { result: { id, deactivatedAt: new Date(now) } };

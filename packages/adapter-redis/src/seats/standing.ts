@@ -1,5 +1,8 @@
-import type { JsonObject, LicenseStanding, LicenseStatus, VerdictTerms } from "@keystead/core";
-import { verdictTermsOf } from "@keystead/core/adapter";
+import type { JsonObject, License, LicenseStanding, LicenseStatus, VerdictTerms } from "@keystead/core";
+import { folded, verdictTermsOf } from "@keystead/core/adapter";
+import type { ScopeNames } from "../keys.ts";
+import { keyPrefix } from "../records/grams.ts";
+import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Fields } from "../records/model.ts";
 
 /** The first lines of a standing. */
@@ -15,14 +18,35 @@ export type StandingLines = [
 /** A pattern that takes the lines out of a standing, in a script. */
 export const standingPattern = `^${"([^\\n]*)\\n".repeat(6)}`;
 
-/** All that verdicts on a license are made of, in lines; its terms and its features are the last two. */
-export function standingText(license: Fields): string {
-  const { licenseKey, status, seats, overage } = license;
-  const [expires, grace] = [license["expiresAt"], license["graceUntil"]].map((moment) =>
-    moment instanceof Date ? moment.getTime() : "",
-  );
-  const lines = [licenseKey, status, seats ?? "", expires, grace, overage === "deny" ? "" : overage];
-  return [...lines, termsText(license), featuresText(license)].join("\n");
+/** What verdicts on a license are made of, and by what licenses are counted over time. */
+export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] {
+  const license = record as License;
+  const { id, productId, licenseKey, status, createdAt, expiresAt } = license;
+  const entries: IndexEntry[] = [
+    { in: "string", key: names.standing(id), member: "", value: standingText(license) },
+    sortedEntry(names.series(productId, "created"), createdAt.getTime(), id),
+    { in: "counts", key: names.keyPrefixes, member: folded(keyPrefix(licenseKey)), value: 1 },
+  ];
+  const ended = status === "active" ? "expiring" : status === "expired" ? "expired" : null;
+  if (ended !== null && expiresAt !== null)
+    entries.push(sortedEntry(names.series(productId, ended), expiresAt.getTime(), id));
+  return entries;
+}
+
+/** All that verdicts on a license are made of, in lines; its terms ("" for the ordinary ones) and its features ("" for none) are the last two. */
+function standingText(license: License): string {
+  const { licenseKey, status, seats, expiresAt, graceUntil, overage, features } = license;
+  const terms = verdictTermsOf(license);
+  return [
+    licenseKey,
+    status,
+    seats ?? "",
+    expiresAt?.getTime() ?? "",
+    graceUntil?.getTime() ?? "",
+    overage === "deny" ? "" : overage,
+    terms === null ? "" : JSON.stringify(terms),
+    Object.keys(features).length === 0 ? "" : JSON.stringify(features),
+  ].join("\n");
 }
 
 export function standingOf(
@@ -42,26 +66,11 @@ export function standingOf(
   };
 }
 
-/** As it is kept: "" for the ordinary terms. */
-function termsText(license: Fields): string {
-  const terms = verdictTermsOf(license as unknown as VerdictTerms);
-  return terms === null ? "" : JSON.stringify(terms);
-}
-
 export function termsOf(text: string): VerdictTerms | null {
   if (text === "") return null;
   const { updatesUntil, trialEndsAt, ...terms } = JSON.parse(text);
+  const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
   return { ...terms, updatesUntil: dateOf(updatesUntil), trialEndsAt: dateOf(trialEndsAt) };
-}
-
-function dateOf(iso: string | null): Date | null {
-  return iso === null ? null : new Date(iso);
-}
-
-/** As they are kept: "" for none. */
-function featuresText({ features }: Fields): string {
-  const text = JSON.stringify(features);
-  return text === "{}" ? "" : text;
 }
 
 export function featuresOf(text: string): JsonObject {
