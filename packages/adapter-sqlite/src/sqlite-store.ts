@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { defaultOrganization, type Slice } from "@keystead/core";
 import type { Kind, Query, Scope, Selection, Store, Stored } from "@keystead/core/adapter";
+import { refuseOwnFile } from "./backup.ts";
 import type { Reads, Writes } from "./calls.ts";
 import { Changes } from "./changes.ts";
 import { Connection } from "./connection.ts";
@@ -28,7 +29,7 @@ export interface SqliteStoreOptions {
 export interface SqliteStore extends Store {
   /**
    * Writes all that is committed now to another file, which is a database of its own, and replaces what is there. The store goes on
-   * reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written.
+   * reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written, `invalid_input` when it is the store's own.
    */
   backup(file: string): Promise<void>;
 }
@@ -134,6 +135,7 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
     },
     async backup(to) {
       await open();
+      refuseOwnFile(path, resolve(to));
       const thread = new Thread<Reads>({ ...setup, role: "reader" });
       try {
         await thread.call("backUp", resolve(to));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -58,6 +58,17 @@ describe("backup", () => {
     isOver = true;
     await claims;
     expect(readdirSync(directory).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  it("is invalid_input in the place of the database itself, which servers would go on writing to without a name", async () => {
+    const store = open(file);
+    await openShop(store);
+    const link = join(directory, "link.db");
+    symlinkSync(file, link);
+    for (const own of [file, link, `${file}-wal`])
+      await expect(store.backup(own)).rejects.toMatchObject({ code: "invalid_input" });
+    await store.claimSeat(claimOf(0));
+    expect(await activated(open(file))).toEqual({ count: 1, activations: 1 });
   });
 
   it("is storage_unavailable where it cannot be written, and leaves the store as it is", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { defineCommand } from "citty";
 import { type Config, ConfigError } from "../config.ts";
@@ -27,6 +27,8 @@ async function backUp(config: Config, to: string): Promise<void> {
   const from = embeddedFile(config);
   if (!existsSync(from)) throw new ConfigError(`DATA_DIR: there is no database at ${from}`);
   if (!existsSync(dirname(to))) throw new ConfigError(`There is no folder ${dirname(to)}`);
+  if (statSync(to, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError(`${to} is a folder: name a file in it`);
   const { sqliteStore } = await embeddedDriver();
   const store = sqliteStore({ file: from });
   try {
@@ -45,8 +47,8 @@ export const backup = defineCommand({
 
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
-  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   const { restoreBackup } = await embeddedDriver();
+  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   restoreBackup({ backup: from, file: to });
   process.stdout.write(`Restored ${to} from ${from}\n`);
 }

@@ -56,6 +56,12 @@ describe("keystead backup and restore", () => {
         environment,
         /^keystead: There is no folder .*nowhere$/m,
       ],
+      [["backup", folder.path], environment, /^keystead: .* is a folder: name a file in it$/m],
+      [
+        ["backup", join(folder.path, "data", "keystead.db")],
+        environment,
+        /^keystead: file: is part of the database itself: name another file for the backup$/m,
+      ],
       [
         ["backup", file],
         { DATA_DIR: join(folder.path, "empty") },
