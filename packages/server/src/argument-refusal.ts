@@ -15,8 +15,8 @@ function optionsOf(args: ArgsDef): Options {
 }
 
 /**
- * Returns why a command line is refused, in a sentence; undefined when every command and option in it is known. citty itself ignores
- * what it does not know.
+ * Returns why a command line is refused, in a sentence; undefined when every command, option and argument in it is known and no
+ * option is missing. citty itself ignores what it does not know, and a missing option with given values.
  */
 export async function argumentRefusal(
   command: CommandDef,
@@ -33,10 +33,16 @@ export async function argumentRefusal(
   const args = (command.args && (await resolved(command.args))) ?? {};
   const options = optionsOf(args);
   if (path === "keystead") options["version"] = { type: "boolean", short: "v" };
-  const allowPositionals = Object.values(args).some(({ type }) => type === "positional");
+  const places = Object.values(args).filter(({ type }) => type === "positional").length;
   try {
-    parseArgs({ args: [...words], options, allowPositionals, strict: true });
-    return undefined;
+    const given = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    const surplus = given.positionals[places];
+    if (surplus !== undefined) return `unexpected argument '${surplus}'; see ${path} --help`;
+    const missing = Object.entries(args).find(
+      ([name, { type, required }]) => type !== "positional" && required && given.values[name] === undefined,
+    );
+    if (missing === undefined || given.values["help"]) return undefined;
+    return `option '--${missing[0]}' is missing; see ${path} --help`;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Node's first sentence tells what is wrong; the rest is advice for programs that read options otherwise.

@@ -31,16 +31,23 @@ function settingsHelp(): string {
   return `SETTINGS are environment variables; each can also be read from a file, named by <NAME>_FILE.\n\n${groups.join("\n")}`;
 }
 
+async function nameOf({ meta }: Pick<CommandDef, "meta">): Promise<string | undefined> {
+  return (meta instanceof Function ? await meta() : await meta)?.name;
+}
+
 /** Prints what a command takes; of the server and the whole command also every setting, with its default. */
 export async function showHelp<Args extends ArgsDef>(
   command: CommandDef<Args>,
   parent?: CommandDef<Args>,
 ): Promise<void> {
-  const usage = await renderUsage(command, parent);
-  const meta = command.meta instanceof Function ? await command.meta() : await command.meta;
-  const isRoot = meta?.name === "keystead";
+  const [name, group] = [await nameOf(command), parent && (await nameOf(parent))];
+  // citty names a command's parent alone, which for `users add` leaves out `keystead`.
+  const within =
+    group === undefined || group === "keystead" ? parent : { meta: { name: `keystead ${group}` } };
+  const usage = await renderUsage(command, within as CommandDef<Args>);
+  const isRoot = name === "keystead";
   const options = isRoot ? "\nkeystead --version prints the version alone.\n" : "";
-  const hasSettings = isRoot || meta?.name === "start";
+  const hasSettings = isRoot || name === "start";
   const help = `${usage}\n${options}${hasSettings ? `\n${settingsHelp()}` : ""}`;
   process.stdout.write(process.stdout.isTTY ? help : stripVTControlCharacters(help));
 }

@@ -68,6 +68,7 @@ describe("the directory", () => {
     const there = [...many.toReversed(), ada.email];
     expect(await emails(accounts.directory.users(organizationId))).toEqual(there);
     expect(await emails(accounts.directory.users())).toEqual([grace.email, ...there]);
+    await expect(all(accounts.directory.users("org_unknown"))).rejects.toMatchObject({ code: "not_found" });
     const organizations = await all(accounts.directory.organizations());
     expect(organizations.map(({ name }) => name)).toEqual([grace.name, ada.name, "Default"]);
   });

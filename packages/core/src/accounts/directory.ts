@@ -18,6 +18,7 @@ import type { Slice } from "../storage/slice.ts";
 import { challengesOf, factorsOf, sessionsOf } from "../storage-over/accounts.ts";
 import { alongside } from "../storage-over/alongside.ts";
 import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { requireOrganization } from "../storage-over/organizations.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { hashOfNew } from "./new-password.ts";
 import { newUser } from "./new-user.ts";
@@ -29,7 +30,7 @@ import { shownUser } from "./sessions.ts";
 export interface Directory {
   /** All organizations, newest first. */
   organizations(): AsyncGenerator<Organization>;
-  /** The users of one organization, or of all, each organization's newest first. */
+  /** The users of one organization, or of all, each organization's newest first. Throws `not_found` for the organization. */
   users(organizationId?: string): AsyncGenerator<User>;
   /**
    * Adds a user, without a session, to an organization or with a new one. The operator vouches for the e-mail: it counts as proven.
@@ -63,6 +64,7 @@ export function directoryOf(
   return {
     organizations: () => everyPage((request) => storage.organizations.list(request)),
     async *users(organizationId) {
+      if (organizationId !== undefined) await requireOrganization(storage.store, organizationId);
       const organizations = organizationId === undefined ? this.organizations() : [{ id: organizationId }];
       for await (const { id } of organizations)
         yield* everyPage((request) => storage.users.list(id, request));

@@ -7,6 +7,7 @@ import { importRun } from "../schemas/import.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { committed, isDone, stored, untilDone } from "../storage-over/commits.ts";
+import { requireOrganization } from "../storage-over/organizations.ts";
 import { shown as shownSlice } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -36,7 +37,7 @@ export interface ImportFile {
 
 /** An organization's imports of licenses that other systems sold. */
 export interface Imports {
-  /** Notes that an import begins, whose rows the caller has. */
+  /** Notes that an import begins, whose rows the caller has. Throws `not_found` for the organization. */
   start(options: ImportOptions): Promise<StartedImport>;
   /** Stores the text of a file for 7 days, and gives its id. Throws `invalid_input` when the organization has too much stored. */
   storeFile(texts: AsyncIterable<string>): Promise<string>;
@@ -123,6 +124,7 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
 
   return {
     async start(options) {
+      await requireOrganization(plain, organizationId);
       const record = await begun(options, null);
       return { record, work: (rows) => worked(record.id, rows) };
     },

@@ -39,10 +39,20 @@ describe("keystead", () => {
     [["--prot"], "unknown option '--prot'; see keystead --help"],
     [["start", "--prot", "3001"], "unknown option '--prot'; see keystead start --help"],
     [["start", "3001"], "unexpected argument '3001'; see keystead start --help"],
+    [
+      ["users", "remove", "ada@example.com", "eve@example.com"],
+      "unexpected argument 'eve@example.com'; see keystead users remove --help",
+    ],
+    [["import", "licenses.csv"], "option '--from' is missing; see keystead import --help"],
     [["start", "--port"], "option '--port <value>' argument missing; see keystead start --help"],
     [["migrate", "--port", "3001"], "unknown option '--port'; see keystead migrate --help"],
   ])("refuses %j in a sentence", async (args, sentence) => {
     expect(await ranHere(args)).toEqual({ code: 1, out: "", err: `keystead: ${sentence}\n` });
+  });
+
+  it("shows how a command of a command is called", async () => {
+    const { out } = await ran(["users", "add", "--help"], {});
+    expect(out).toContain("USAGE keystead users add [OPTIONS] <EMAIL>");
   });
 
   it("says so, and fails, before it does anything else", async () => {

@@ -64,6 +64,11 @@ describe("keystead import", () => {
   });
 
   it.each([
+    [
+      "an organization that is not there",
+      [edd, "--from", "edd", "--organization", "org_none"],
+      "Organization not found",
+    ],
     ["a file that is not there", ["none.csv", "--from", "edd"], "There is no file none.csv"],
     [
       "a map that is not there",
