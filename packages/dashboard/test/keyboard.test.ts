@@ -72,4 +72,14 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     expect((await ada.api.get("/api/licenses")).items).toMatchObject([{ status: "revoked" }]);
     await context.close();
   });
+
+  it("a dialog that is closed gives the focus back to the button that opened it", async () => {
+    const { page, context } = await dashboard.open("/team", ada);
+    await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForFunction(`/^Invite somebody/.test(${FOCUSED})`);
+    await context.close();
+  });
 });

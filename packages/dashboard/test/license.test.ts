@@ -34,7 +34,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   it("frees a seat after saying what will happen", async () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
     await page.getByRole("button", { name: "Free the seat: shop-0.example" }).click();
-    const dialog = page.getByRole("dialog", { name: "Free this seat?" });
+    const dialog = page.getByRole("dialog", { name: /^Free the seat of / });
     await dialog.getByText("shop-0.example is told").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
     await page.getByText("No site is active now.").waitFor();

@@ -48,6 +48,10 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     );
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText("51–60 of 60").waitFor();
+    await page.goto(`${dashboard.url}/licenses?page=99`);
+    await page.getByText("Nothing on this page, 60 in all").waitFor();
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await page.getByText("51–60 of 60").waitFor();
     await context.close();
   });
 

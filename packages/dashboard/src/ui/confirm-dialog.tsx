@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { text } from "./text.ts";
 
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmProps) {
+  useFocusBack(opened);
   const running = useMutation({ mutationFn: run, onSuccess: onClose });
   const close = () => {
     if (running.isPending) return;

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
+import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { text } from "./text.ts";
 
@@ -12,6 +13,7 @@ interface FormDialogProps {
 
 /** A dialog with a form in it, which forgets what was typed when it is closed. It is not closed by a click beside it. */
 export function FormDialog({ opened, title, onClose, children }: FormDialogProps) {
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}

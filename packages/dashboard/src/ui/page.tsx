@@ -42,7 +42,7 @@ export function Page({
   }, [title]);
   return (
     <Stack gap="lg">
-      <Stack gap={4} hidden={hideTitle}>
+      <Stack gap={4} display={hideTitle ? "none" : undefined}>
         {above}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={4} miw={0} flex="1 1 auto">

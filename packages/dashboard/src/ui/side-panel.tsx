@@ -1,5 +1,6 @@
 import { Drawer, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./focus-back.ts";
 import { text } from "./text.ts";
 
 interface SidePanelProps {
@@ -10,6 +11,7 @@ interface SidePanelProps {
 
 /** Details of one entry of a list, at the side of it. To be loaded when one is opened: `lazy`. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  useFocusBack();
   return (
     <Drawer
       opened

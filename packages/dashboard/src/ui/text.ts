@@ -64,6 +64,7 @@ export const text = {
     noMatchText: "No entry fits this search and these filters.",
     shown: (from: number, to: number, total: number) =>
       `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
+    beyond: (total: number) => `Nothing on this page, ${total.toLocaleString()} in all`,
     previous: "Previous page",
     next: "Next page",
     loading: "Loading",

@@ -8,10 +8,9 @@ import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS, type Activation } from "./activation.ts";
 import { text } from "./text.ts";
 
-const words = text.freeing;
-
 /** Deactivates a site, after saying what that means for it. */
-export function FreeSeat({ activation: { id, domain, license } }: { activation: Activation }) {
+export function FreeSeat({ activation: { id, domain, license, takesSeat } }: { activation: Activation }) {
+  const words = takesSeat ? text.freeing : text.deactivating;
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   return (

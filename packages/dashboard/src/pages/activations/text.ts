@@ -53,4 +53,14 @@ export const text = {
     ],
     done: (site: string) => `The seat of ${site} is free`,
   },
+  /** Of a site that takes no seat. */
+  deactivating: {
+    action: "Deactivate",
+    title: (site: string) => `Deactivate ${site}?`,
+    effects: (_email: string) => [
+      "The site is no longer licensed once it checks again. It takes no seat, so none becomes free.",
+      "The customer can activate the site again.",
+    ],
+    done: (site: string) => `${site} is deactivated`,
+  },
 } as const;

@@ -2,6 +2,7 @@ import { Anchor, Code, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { useFocusBack } from "../../ui/focus-back.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { type AuditEntry, pageOf } from "./entry.ts";
 import { text } from "./text.ts";
@@ -16,6 +17,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { action, actor, target, at, ip, requestId, changes } = entry;
   const to = pageOf(target);
   const fields = Object.entries(changes);
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} size="xl" title={<Text fw={600}>{action}</Text>}>
       <Stack gap="md">

@@ -52,13 +52,6 @@ export const text = {
       all === null ? `${sites(taken)}, of any number` : `${taken.toLocaleString()} of ${seats(all)} taken`,
     noSites: "No site has activated this license yet. It happens when the key is entered in your product.",
     noneActive: "No site is active now.",
-    free: "Free the seat",
-    freed: (domain: string) => `The seat of ${domain} is free`,
-    freeTitle: "Free this seat?",
-    freeEffects: (domain: string) => [
-      `${domain} is told that it is no longer activated, at its next check.`,
-      "The seat can be taken by another site at once, also by the same one again.",
-    ],
     noSeat: (kind: string) => `${kind}, takes no seat`,
     pastSites: (count: number) => `${sites(count)} that had a seat before`,
     lastCheck: "last check",

@@ -4,6 +4,7 @@ import { api } from "../../api/client.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { useFocusBack } from "../../ui/focus-back.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { toastDone, toastProblem } from "../../ui/toast.ts";
@@ -34,6 +35,7 @@ export function DeliveryDialog({ endpointId, id, onClose }: DeliveryDialogProps)
     },
     onError: toastProblem,
   });
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} size="xl" title={<Text fw={600}>{data?.type ?? words.title}</Text>}>
       <Stack gap="md">

@@ -14,11 +14,15 @@ const SIZES = [25, 50, 100];
 /** Which rows are shown, of how many, and the way to others. */
 export function Pager({ pagination: { page, perPage, total, totalPages }, onChange }: PagerProps) {
   const first = (page - 1) * perPage + 1;
+  // Rows may have been deleted since the page was named in the address.
+  const isBeyond = page > 1 && page > totalPages;
   const go = (to: number) => onChange({ page: to > 1 ? to : undefined });
   return (
     <Group justify="space-between" mt="sm" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {words.shown(Math.min(first, total), Math.min(page * perPage, total), total)}
+        {isBeyond
+          ? words.beyond(total)
+          : words.shown(Math.min(first, total), Math.min(page * perPage, total), total)}
       </Text>
       <Group gap={6}>
         <NativeSelect
@@ -36,7 +40,7 @@ export function Pager({ pagination: { page, perPage, total, totalPages }, onChan
           size={30}
           aria-label={words.previous}
           disabled={page <= 1}
-          onClick={() => go(page - 1)}
+          onClick={() => go(isBeyond ? totalPages : page - 1)}
         >
           <IconChevronLeft size={16} />
         </ActionIcon>

@@ -18,6 +18,9 @@ const { kinds } = ofActivations;
 
 type Site = LicenseDetail["activations"][number];
 
+const freeingOf = (site: Site | null) =>
+  site?.takesSeat === false ? ofActivations.deactivating : ofActivations.freeing;
+
 /** The sites on which the license is active, with a way to free the seat of each, and those that were. */
 export function Sites({ license }: { license: LicenseDetail | undefined }) {
   const may = useMay();
@@ -28,7 +31,7 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
   const free = async () => {
     if (!freeing) return;
     await api.post("/api/activations/{id}/deactivate", { path: { id: freeing.id } });
-    toastDone(words.freed(freeing.domain));
+    toastDone(freeingOf(freeing).done(freeing.domain));
     await queries.invalidateQueries({ queryKey: [LICENSES] });
   };
   return (
@@ -49,9 +52,9 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
                   size="xs"
                   variant="default"
                   onClick={() => setFreeing(site)}
-                  aria-label={`${words.free}: ${site.domain}`}
+                  aria-label={`${freeingOf(site).action}: ${site.domain}`}
                 >
-                  {words.free}
+                  {freeingOf(site).action}
                 </Button>
                 <SiteMenu site={site} />
               </Group>
@@ -78,9 +81,9 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
       )}
       <Confirm
         opened={freeing !== null}
-        title={words.freeTitle}
-        consequences={words.freeEffects(freeing?.domain ?? "")}
-        action={words.free}
+        title={freeingOf(freeing).title(freeing?.domain ?? "")}
+        consequences={freeingOf(freeing).effects(license?.customerEmail ?? "")}
+        action={freeingOf(freeing).action}
         run={free}
         onClose={() => setFreeing(null)}
       />
