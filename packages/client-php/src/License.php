@@ -42,7 +42,16 @@ final class License
         $this->expiresAt = $expiresAt;
     }
 
-    /** When a license that the server called good ceases to be so by the clock; null is never. */
+    /**
+     * When a license that the server called good is over for certain; null where that is not known. One that has just expired may have been
+     * renewed, may be in grace or may keep working, which the server says when it is asked again.
+     */
+    public function certainEnd(): ?\DateTimeImmutable
+    {
+        return $this->graceEndsAt ?? $this->trialEndsAt;
+    }
+
+    /** When a license that the server called good ceases to be so by what it said then; null is never. */
     public function goodUntil(): ?\DateTimeImmutable
     {
         // A good license that has expired and is in no grace keeps working.
