@@ -110,7 +110,7 @@ describe("events", () => {
 
   it("with half a character, NUL or too many levels take none of the others along", async () => {
     const client = clientWith();
-    let deep: object = {};
+    let deep: Record<string, unknown> = {};
     for (let levels = 0; levels < 40; levels += 1) deep = { deep };
     client.track("poisoned", { number: 0, cut: "👍".slice(0, 1), nul: "a\0b", kept: "\\ud83d \\\\u0000 👍" });
     client.track("deep", deep);
