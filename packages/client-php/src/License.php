@@ -48,7 +48,9 @@ final class License
      */
     public function certainEnd(): ?\DateTimeImmutable
     {
-        return $this->graceEndsAt ?? $this->trialEndsAt;
+        // A trial that is shorter than its license was paid for.
+        $endsAsTrial = $this->trialEndsAt !== null && $this->expiresAt !== null && $this->trialEndsAt >= $this->expiresAt;
+        return $this->graceEndsAt ?? ($endsAsTrial ? $this->expiresAt : null);
     }
 
     /** When a license that the server called good ceases to be so by what it said then; null is never. */

@@ -170,18 +170,25 @@ final class CallsTest extends TestCase
         self::assertTrue($site->client->state()->licensed);
     }
 
-    public function testATrialEndsByTheClock(): void
+    /** @dataProvider trials */
+    public function testATrialEndsByTheClockUnlessTheLicenseIsLonger(string $expiresAt, bool $isLicensed): void
     {
-        $site = new Site();
+        $site = new Site(['expiresAt' => $expiresAt]);
         $site->line->meddler = static function (Keystead\Http\Response $response): Keystead\Http\Response {
             $fields = ['trial' => true, 'trialEndsAt' => '2031-03-01T12:10:00.000Z'] + json_decode($response->body, true);
             return new Keystead\Http\Response($response->status, [], (string) json_encode($fields));
         };
         $site->client->activate();
         $site->client->validate();
-        self::assertSame('12:10', $site->client->state()->graceUntil->format('H:i'));
         $site->clock->move(600);
-        self::assertFalse($site->client->state()->licensed);
+        self::assertSame($isLicensed, $site->client->state()->licensed);
+        self::assertTrue($site->client->check(0)->licensed);
+        self::assertTrue($site->client->state()->licensed);
+    }
+
+    public function trials(): array
+    {
+        return ['as long as the trial' => ['2031-03-01T12:10:00Z', false], 'paid for' => ['2031-04-01T12:00:00Z', true]];
     }
 
     public function testAnotherLicenseKeyIsAnotherQuestion(): void
