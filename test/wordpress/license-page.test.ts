@@ -57,6 +57,13 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     expect([before.body.pagination.total, after.body.pagination.total]).toEqual([1, 0]);
   });
 
+  it("takes a key from another system to the letter, however long", async () => {
+    const licenseKey = `a%41  <b>${"x".repeat(246)}`;
+    await scene.issue({ licenseKey });
+    expect(await admin.enter(licenseKey)).toBe("Acme SEO is licensed for this site.");
+    await admin.press("Deactivate");
+  });
+
   it.each([
     [
       "is unknown",

@@ -12,7 +12,7 @@ export type LicenseClientErrorCode =
   | "server"
   /** The server refuses the request (4xx), or the call lacks something it needs. */
   | "bad_request"
-  /** Something other than a license server answered, such as the login page of a guest network. */
+  /** Something other than a license server answered, such as a firewall or the login page of a guest network. */
   | "bad_response"
   /** The answer is not signed with one of `verifyKeys`, or not for this site. */
   | "bad_signature";

@@ -1,4 +1,4 @@
-import type { Json } from "./answers.ts";
+import { isText, type Json } from "./answers.ts";
 import { attempt } from "./attempt.ts";
 import { LicenseClientError } from "./license-client-error.ts";
 
@@ -87,17 +87,20 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
   }
 }
 
-function failureOf({ ok, status, headers }: Response, { error }: Json): LicenseClientError {
-  const code = ok
-    ? "bad_response"
-    : status === 429
-      ? "rate_limited"
-      : status < 500
-        ? "bad_request"
-        : "server";
+/** A refusal counts only in the license server's own words: firewalls, proxies and login pages refuse requests, too. */
+function codeOf({ ok, status }: Response, { error, code }: Json) {
+  if (status === 429) return "rate_limited";
+  if (status >= 500) return "server";
+  return !ok && isText(error) && isText(code) ? "bad_request" : "bad_response";
+}
+
+function failureOf(answer: Response, json: Json): LicenseClientError {
+  const { status, headers } = answer;
+  const code = codeOf(answer, json);
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  const message = ok ? MESSAGES.bad_response : `The license server answered with status ${status}.`;
-  return new LicenseClientError(code, String(error ?? message), {
+  const message =
+    code === "bad_response" ? MESSAGES.bad_response : `The license server answered with status ${status}.`;
+  return new LicenseClientError(code, isText(json["error"]) ? json["error"] : message, {
     status,
     retryAfterMs: seconds >= 0 ? seconds * 1000 : null,
     requestId: headers.get("X-Request-Id"),

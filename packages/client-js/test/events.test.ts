@@ -108,6 +108,32 @@ describe("events", () => {
     expect(await stored("good")).toHaveLength(1);
   });
 
+  it("with half a character, NUL or too many levels take none of the others along", async () => {
+    const client = clientWith();
+    let deep: Record<string, unknown> = {};
+    for (let levels = 0; levels < 40; levels += 1) deep = { deep };
+    client.track("poisoned", { number: 0, cut: "👍".slice(0, 1), nul: "a\0b", kept: "\\ud83d \\\\u0000 👍" });
+    client.track("deep", deep);
+    client.track("poisoned", { number: 1 });
+    expect(await client.flush()).toEqual({ sent: 2, dropped: 1, queued: 0 });
+    const [, first] = await stored("poisoned");
+    expect(first?.properties).toEqual({
+      number: 0,
+      cut: "\ufffd",
+      nul: "a\ufffdb",
+      kept: "\\ud83d \\\\u0000 👍",
+    });
+  });
+
+  it("that a firewall refuses wait on", async () => {
+    const client = clientWith();
+    client.track("blocked", { number: 0 });
+    shop.front.become({ status: 403, body: "<h1>Forbidden</h1>" });
+    await expect(client.flush()).rejects.toMatchObject({ code: "bad_response" });
+    shop.front.become("passed on");
+    expect(await client.flush()).toMatchObject({ sent: 1, dropped: 0 });
+  });
+
   it("that cannot be written or are too large are given up, and the application does not notice", async () => {
     const client = clientWith();
     const cycle: Record<string, unknown> = {};

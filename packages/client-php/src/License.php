@@ -42,7 +42,18 @@ final class License
         $this->expiresAt = $expiresAt;
     }
 
-    /** When a license that the server called good ceases to be so by the clock; null is never. */
+    /**
+     * When a license that the server called good is over for certain; null where that is not known. One that has just expired may have been
+     * renewed, may be in grace or may keep working, which the server says when it is asked again.
+     */
+    public function certainEnd(): ?\DateTimeImmutable
+    {
+        // A trial that is shorter than its license was paid for.
+        $endsAsTrial = $this->trialEndsAt !== null && $this->expiresAt !== null && $this->trialEndsAt >= $this->expiresAt;
+        return $this->graceEndsAt ?? ($endsAsTrial ? $this->expiresAt : null);
+    }
+
+    /** When a license that the server called good ceases to be so by what it said then; null is never. */
     public function goodUntil(): ?\DateTimeImmutable
     {
         // A good license that has expired and is in no grace keeps working.

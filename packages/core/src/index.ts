@@ -83,6 +83,7 @@ export type {
   PaidLine,
   PaidPayment,
   PurchaseNews,
+  Refund,
   Sale,
   SaleTerms,
   SubscriptionState,

@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_REST_MS = 3_600_000;
 /** The server takes properties of 8 KiB; what is larger can never be sent. */
 const LARGEST_EVENT_BYTES = 9 * 1024;
+/** It takes no deeper ones, and refuses a batch with one that is much deeper. */
+const MOST_LEVELS = 5;
 
 /** Whether the visitor lets usage be tracked. */
 export type Consent = "granted" | "pending" | "denied";
@@ -40,7 +42,7 @@ export interface EventQueueOptions {
 /** Collects usage events, and sends them in batches. Events that could not be sent wait for the next try, also over a reload. */
 export interface EventQueue {
   /**
-   * Notes that something was used; the event is sent later, by itself. `event` has 1 to 100 characters, `properties` at most 8 KiB as JSON. Never
+   * Notes that something was used; the event is sent later, by itself. `event` has 1 to 100 characters, `properties` at most 8 KiB as JSON, 5 levels deep. Never
    * throws: what cannot be sent counts as `dropped`.
    */
   track(event: string, properties?: Record<string, unknown>): void;
@@ -55,6 +57,10 @@ export interface EventQueue {
   optOut(): void;
   /** Stops sending, and listening to the page. What waits is sent by the next client. */
   destroy(): void;
+}
+
+function levelsOf(value: unknown): number {
+  return typeof value === "object" && value ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
 }
 
 /** Usage events on their way: kept until the server has them, sent by one tab at a time, and not before there is consent. */
@@ -154,7 +160,9 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       if (consent() === "denied") return;
       try {
         const entry = { id: uuidv7(), event, properties, timestamp: new Date().toISOString() };
-        if (JSON.stringify(entry).length > LARGEST_EVENT_BYTES) dropped += 1;
+        const json = JSON.stringify(entry);
+        const isTooLarge = json.length > LARGEST_EVENT_BYTES;
+        if (isTooLarge || levelsOf(JSON.parse(json).properties) > MOST_LEVELS) dropped += 1;
         else dropped += current().add(entry);
       } catch {
         // It cannot be written as JSON, and the application has better things to do than to hear of that.

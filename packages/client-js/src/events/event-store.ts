@@ -22,9 +22,19 @@ export interface EventStore {
   ids(): string[];
 }
 
+/** NUL and half characters are replaced, because the server would refuse the whole batch for them. */
+function storable(json: string): string {
+  return json.replace(/\\(?:u0000|ud[89a-f]..|.)/g, (sequence) =>
+    sequence.length > 2 ? "\\ufffd" : sequence,
+  );
+}
+
 /** A character is a byte from here on. */
 function ascii(json: string): string {
-  return json.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return storable(json).replace(
+    /[\u0080-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 export function eventStore(shelf: Shelf, prefix: string): EventStore {

@@ -72,8 +72,10 @@ export async function sendEvents({ store, transport, sender, onDrop }: SendingPa
       if (batch.length > 0) await send(batch, events);
     } catch (error) {
       const { code, status } = error as LicenseClientError;
-      if (code !== "bad_request") throw error;
-      if (status === 413 && batch.length > 1) {
+      // Something on the way may take no large bodies.
+      const isTooLarge = status === 413;
+      if (code !== "bad_request" && !isTooLarge) throw error;
+      if (isTooLarge && batch.length > 1) {
         size = Math.ceil(batch.length / 2);
         ids.unshift(...batch);
       } else

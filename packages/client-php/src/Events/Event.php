@@ -30,12 +30,14 @@ final class Event
         if ($plain === false || strlen($plain) > self::MOST_BYTES) {
             return null;
         }
-        return (string) json_encode([
+        $json = (string) json_encode([
             'id' => self::id($now),
             'event' => $name,
             'properties' => (object) $properties,
             'timestamp' => $now->setTimezone(new \DateTimeZone('UTC'))->format('Y-m-d\TH:i:s.v\Z'),
         ]);
+        // For one NUL the server refuses the whole batch.
+        return preg_match('/(?<!\\\\)(?:\\\\\\\\)*\\\\u0000/', $json) === 1 ? null : $json;
     }
 
     /** A UUIDv7: by it the license server knows an event that is sent again. */

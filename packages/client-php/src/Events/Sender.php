@@ -19,10 +19,10 @@ final class Sender
 
     private Queue $queue;
 
-    /** @var callable(string[]): string Sends events, and says what becomes of them: a constant of `Api`. */
+    /** @var callable(string[]): int Sends events, as `Api::events()` does. */
     private $send;
 
-    /** @param callable(string[]): string $send */
+    /** @param callable(string[]): int $send */
     public function __construct(Queue $queue, callable $send)
     {
         $this->queue = $queue;
@@ -46,14 +46,14 @@ final class Sender
         try {
             while ($waiting !== []) {
                 $batch = array_slice($waiting, 0, $atOnce);
-                $outcome = ($this->send)($batch);
-                if ($outcome === Api::TOO_LARGE && count($batch) > 1) {
+                $taken = ($this->send)($batch);
+                if ($taken === Api::TOO_LARGE && count($batch) > 1) {
                     $atOnce = intdiv(count($batch) + 1, 2);
                     continue;
                 }
                 $this->queue->remove($batch);
                 $waiting = array_slice($waiting, count($batch));
-                $sent += $outcome === Api::DONE ? count($batch) : 0;
+                $sent += max(0, $taken);
             }
         } finally {
             $this->queue->release();

@@ -117,8 +117,8 @@ final class Tracker
             return 0;
         }
         $licenseKey = $this->records->read()->licenseKey;
-        $sender = new Sender($this->queue, function (array $events) use ($licenseKey): string {
-            return $this->backOff->ask(function () use ($events, $licenseKey): string {
+        $sender = new Sender($this->queue, function (array $events) use ($licenseKey): int {
+            return $this->backOff->ask(function () use ($events, $licenseKey): int {
                 return $this->api->events($events, $licenseKey, $this->options->domain);
             });
         });

@@ -24,16 +24,18 @@ final class Answers
         }
         $said = json_decode($response->body, true);
         $error = is_array($said) && is_string($said['error'] ?? null) ? $said['error'] : "HTTP status $status";
+        $isOwn = is_array($said) && is_string($said['error'] ?? null) && is_string($said['code'] ?? null);
         $retryAfter = $response->header('Retry-After') ?? '';
         throw new ClientException(
-            self::errorCode($status),
+            self::errorCode($status, $isOwn),
             "The license server could not process the request: $error",
             ctype_digit($retryAfter) ? (int) $retryAfter : null,
             $response->header('X-Request-Id')
         );
     }
 
-    private static function errorCode(int $status): string
+    /** @param bool $isOwn Whether the license server itself says so: firewalls, proxies and login pages refuse requests, too. */
+    private static function errorCode(int $status, bool $isOwn): string
     {
         if ($status === 429) {
             return ClientException::RATE_LIMITED;
@@ -41,7 +43,7 @@ final class Answers
         if ($status >= 500) {
             return ClientException::SERVER;
         }
-        return $status >= 400 ? ClientException::BAD_REQUEST : ClientException::BAD_RESPONSE;
+        return $status >= 400 && $isOwn ? ClientException::BAD_REQUEST : ClientException::BAD_RESPONSE;
     }
 
     /**
@@ -123,14 +125,14 @@ final class Answers
     }
 
     /**
-     * Whether the server takes events of this product.
+     * How many of the events that were sent the server has now.
      *
      * @param array<string, mixed> $fields
      */
-    public static function areTaken(array $fields): bool
+    public static function taken(array $fields): int
     {
         self::ensure(is_int($fields['accepted'] ?? null) && is_int($fields['duplicates'] ?? null));
-        return !isset($fields['code']);
+        return $fields['accepted'] + $fields['duplicates'];
     }
 
     /** @param array<string, mixed> $fields */

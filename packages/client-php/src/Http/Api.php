@@ -17,12 +17,8 @@ use Keystead\Verdict;
  */
 final class Api
 {
-    /** The server has the events, or never will: nothing is to be sent again. */
-    public const DONE = 'done';
-    /** As many events at a time are too large for something on the way. */
-    public const TOO_LARGE = 'too_large';
-    /** Nobody takes these events. */
-    public const REFUSED = 'refused';
+    /** For `events()`: so many at a time are too large for something on the way. */
+    public const TOO_LARGE = -1;
 
     private Requests $requests;
 
@@ -113,13 +109,15 @@ final class Api
     }
 
     /**
-     * Sends events, each as JSON, and says what becomes of them: one of this class's constants.
+     * Sends events, each as JSON.
      *
      * @param string[] $events
      *
+     * @return int How many of them the server has now, and will never take the others; or `TOO_LARGE`.
+     *
      * @throws ClientException when they have to be sent again later.
      */
-    public function events(array $events, ?string $licenseKey, ?string $domain): string
+    public function events(array $events, ?string $licenseKey, ?string $domain): int
     {
         $fields = rtrim(self::encode($this->reference($licenseKey, $domain)), '}');
         $response = $this->requests->send('POST', '/v1/events', $fields . ',"events":[' . implode(',', $events) . ']}');
@@ -130,11 +128,11 @@ final class Api
             Answers::requireSuccess($response);
         } catch (ClientException $exception) {
             if ($exception->getErrorCode() === ClientException::BAD_REQUEST) {
-                return self::REFUSED;
+                return 0;
             }
             throw $exception;
         }
-        return Answers::areTaken(Answers::fields($response)) ? self::DONE : self::REFUSED;
+        return Answers::taken(Answers::fields($response));
     }
 
     /**

@@ -58,25 +58,25 @@ final class Judge
         $end = $answer->license === null ? null : $answer->license->goodUntil();
         // A clock that was put back neither revives nor prolongs an answer.
         $latest = max($now, $answer->at, $record->seen ?? 0);
-        if ($end !== null && $end->getTimestamp() <= $latest) {
-            return self::denied($state, $answer, 'license_expired', 'License has expired');
-        }
-        $until = min($answer->at + $this->grace, $end === null ? PHP_INT_MAX : $end->getTimestamp());
+        $hasEnded = $end !== null && $end->getTimestamp() <= $latest;
+        $unknown = $hasEnded ? self::denied(clone $state, $answer, 'license_expired', 'License has expired') : $state;
+        $certain = $answer->license === null ? null : $answer->license->certainEnd();
+        $until = min($answer->at + $this->grace, $certain === null ? PHP_INT_MAX : $certain->getTimestamp());
         $state->features = $answer->license->features ?? [];
         if ($this->verifier !== null) {
             try {
                 $claims = $this->verifier->verify($answer->token ?? '', $record->jwks, $latest);
             } catch (TokenRefusal $refusal) {
-                return $state;
+                return $unknown;
             }
             $state->features = $claims['features'];
             $until = min($until, $claims['exp']);
         }
         if ($until <= $latest) {
-            return $state;
+            return $unknown;
         }
         $state->licensed = true;
-        $isFresh = $now === $latest && $now - $answer->at < $this->cache;
+        $isFresh = !$hasEnded && $now === $latest && $now - $answer->at < $this->cache;
         $state->source = $isFresh ? State::CACHE : State::GRACE;
         $state->activationId = $answer->activationId;
         $state->graceUntil = new \DateTimeImmutable("@$until");
@@ -87,7 +87,9 @@ final class Judge
     public function isYoung(Record $record, State $state, int $now, ?int $maxAge): bool
     {
         // What has expired by the clock may have been renewed.
-        if ($state->source === State::NONE || $record->answer->licensed !== $state->licensed) {
+        $end = $state->license === null ? null : $state->license->goodUntil();
+        $hasEnded = $state->licensed && $end !== null && $end->getTimestamp() <= $now;
+        if ($state->source === State::NONE || $hasEnded || $record->answer->licensed !== $state->licensed) {
             return false;
         }
         $maxAge = $maxAge ?? $this->cache;

@@ -59,7 +59,7 @@ final class KeyActions
     private function perform(string $action): string
     {
         if ($action === 'activate') {
-            return $this->activate(self::posted('license_key'));
+            return $this->activate(trim(wp_check_invalid_utf8(self::typed('license_key'))));
         }
         if ($action === 'usage') {
             self::posted('usage') === 'yes' ? $this->client->optIn() : $this->client->optOut();
@@ -156,8 +156,14 @@ final class KeyActions
 
     private static function posted(string $name): string
     {
-        // phpcs:ignore WordPress.Security.NonceVerification.Missing -- handle() has verified it.
+        return sanitize_text_field(self::typed($name));
+    }
+
+    /** What was typed, to the letter: a key from another system may have signs in it that WordPress takes for markup. */
+    private static function typed(string $name): string
+    {
+        // phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() has verified it.
         $value = $_POST[$name] ?? '';
-        return is_string($value) ? sanitize_text_field(wp_unslash($value)) : '';
+        return is_string($value) ? wp_unslash($value) : '';
     }
 }

@@ -114,7 +114,7 @@ final class SettingsPage
     {
         echo '<p><label for="license-key">' . esc_html__('License key', 'keystead') . '</label></p>';
         echo '<p><input type="text" class="regular-text code" id="license-key" name="license_key" autocomplete="off"';
-        echo ' spellcheck="false" maxlength="200" value="' . esc_attr($licenseKey) . '"></p><p>';
+        echo ' spellcheck="false" maxlength="255" value="' . esc_attr($licenseKey) . '"></p><p>';
         Form::button('activate', __('Activate', 'keystead'), 'button-primary');
         if ($licenseKey !== '') {
             Form::button('deactivate', __('Deactivate', 'keystead'));

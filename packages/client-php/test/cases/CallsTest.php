@@ -152,18 +152,43 @@ final class CallsTest extends TestCase
         self::assertSame('2031-03-08 12:00:00', $state->graceUntil->format('Y-m-d H:i:s'));
     }
 
-    public function testStateEndsWithTheLicenseWithoutAnybodySayingSo(): void
+    public function testALicenseThatEndsIsAskedAboutAtOnceAndLocksNobodyOutMeanwhile(): void
     {
         $site = new Site(['expiresAt' => '2031-03-01T12:10:00Z']);
         $site->client->activate();
         $site->client->validate();
-        self::assertSame('12:10', $site->client->state()->graceUntil->format('H:i'));
         $site->clock->move(600);
+        $site->line->isCut = true;
+        self::assertSame([true, State::GRACE], [$site->client->state()->licensed, $site->client->state()->source]);
+        self::assertTrue($site->client->check()->licensed);
+        $site->clock->move(7 * MovableClock::DAY);
         self::assertFalse($site->client->state()->licensed);
         self::assertSame('license_expired', $site->client->state()->code);
+        $site->line->isCut = false;
         $site->update(['expiresAt' => '2032-01-01T00:00:00Z']);
         self::assertTrue($site->client->check()->licensed);
         self::assertTrue($site->client->state()->licensed);
+    }
+
+    /** @dataProvider trials */
+    public function testATrialEndsByTheClockUnlessTheLicenseIsLonger(string $expiresAt, bool $isLicensed): void
+    {
+        $site = new Site(['expiresAt' => $expiresAt]);
+        $site->line->meddler = static function (Keystead\Http\Response $response): Keystead\Http\Response {
+            $fields = ['trial' => true, 'trialEndsAt' => '2031-03-01T12:10:00.000Z'] + json_decode($response->body, true);
+            return new Keystead\Http\Response($response->status, [], (string) json_encode($fields));
+        };
+        $site->client->activate();
+        $site->client->validate();
+        $site->clock->move(600);
+        self::assertSame($isLicensed, $site->client->state()->licensed);
+        self::assertTrue($site->client->check(0)->licensed);
+        self::assertTrue($site->client->state()->licensed);
+    }
+
+    public function trials(): array
+    {
+        return ['as long as the trial' => ['2031-03-01T12:10:00Z', false], 'paid for' => ['2031-04-01T12:00:00Z', true]];
     }
 
     public function testAnotherLicenseKeyIsAnotherQuestion(): void

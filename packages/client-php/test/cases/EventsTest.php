@@ -100,6 +100,35 @@ final class EventsTest extends TestCase
         self::assertSame(10, $site->client->flush());
     }
 
+    public function testEventsThatTheServerRefusesAreNotCountedAsSent(): void
+    {
+        $site = new Site([], self::CONSENT);
+        $site->clock->move(2 * MovableClock::DAY);
+        $this->track($site, 1);
+        $site->clock->move(-2 * MovableClock::DAY);
+        $this->track($site, 1);
+        self::assertSame(1, $site->client->flush());
+        self::assertCount(1, $site->operator->events($site->product));
+    }
+
+    public function testWhatAFirewallRefusesIsKept(): void
+    {
+        $site = new Site([], self::CONSENT);
+        $this->track($site, 2);
+        $site->line->meddler = static function (): Response {
+            return new Response(403, [], '<h1>Forbidden</h1>');
+        };
+        try {
+            $site->client->flush();
+            self::fail('The server was reached');
+        } catch (ClientException $exception) {
+            self::assertSame(ClientException::BAD_RESPONSE, $exception->getErrorCode());
+        }
+        $site->line->meddler = null;
+        $site->clock->move(2 * MovableClock::HOUR);
+        self::assertSame(2, $site->client->flush());
+    }
+
     public function testAnEventThatNobodyTakesIsDropped(): void
     {
         $site = new Site([], self::CONSENT);
@@ -177,6 +206,8 @@ final class EventsTest extends TestCase
             'a name in another encoding' => ["\xe4", []],
             'much' => ['much', ['text' => str_repeat('x', 8192)]],
             'six levels' => ['deep', [[[[[[]]]]]]],
+            'a name with a NUL' => ["a\0b", []],
+            'a text with a NUL' => ['opened', ['value' => "a\0b"]],
             'what is no JSON' => ['infinite', ['value' => INF]],
             'a text in another encoding' => ['opened', ['value' => "\xe4"]],
             'what throws' => ['opened', ['value' => new class implements JsonSerializable {
@@ -204,6 +235,7 @@ final class EventsTest extends TestCase
             'a long name' => [str_repeat('ä', 100), []],
             'much' => ['much', ['text' => str_repeat('x', 8192 - strlen('{"text":""}'))]],
             'five levels' => ['deep', ['a' => [[[[1]]]]]],
+            'a backslash before what is no NUL' => ['opened', ['value' => '\u0000 \\u0000']],
             'empty objects' => ['empty', ['a' => new stdClass(), 'b' => []]],
         ];
     }

@@ -183,6 +183,20 @@ final class SignedTest extends TestCase
         self::assertTrue($site->client->check()->licensed);
     }
 
+    public function testASignedAnswerHoldsForTheGraceOfALicenseThatExpires(): void
+    {
+        foreach ([0 => false, 3 => true] as $graceDays => $isLicensed) {
+            $site = new Site(['expiresAt' => '2031-03-01T12:10:00Z'], self::FETCHED);
+            $site->update(['graceDays' => $graceDays]);
+            $site->client->activate();
+            $site->client->validate();
+            $site->line->isCut = true;
+            $site->clock->move(MovableClock::DAY);
+            self::assertSame($isLicensed, $site->client->state()->licensed);
+            self::assertSame($isLicensed ? null : 'license_expired', $site->client->state()->code);
+        }
+    }
+
     public function testAClockThatIsSetBackDoesNotReviveAToken(): void
     {
         $site = new Site([], self::FETCHED + ['grace' => 30 * MovableClock::DAY]);

@@ -59,14 +59,27 @@ export interface Sale {
   payment: PaidPayment | null;
 }
 
+/** Money that was given back: all of a payment, or an amount of it. */
+export interface Refund {
+  /** Tells a refund from other news. */
+  type: "refund";
+  /** The payment's reference. */
+  payment: string;
+  /** In the currency's minor unit. */
+  amount: number;
+  /** Whether all of it was given back. */
+  isFull: boolean;
+  /** The provider's name for this refund, where `amount` is of it alone; absent where it is of all refunds so far. */
+  reference?: string;
+}
+
 /** What has become of a purchase, in no provider's terms: what {@link Purchases} records. */
 export type PurchaseNews =
   | Sale
   | ({ type: "subscription" } & SubscriptionState)
   /** A payment for a subscription, and until when it pays for it; null when that is told apart from it. */
   | { type: "payment"; payment: PaidPayment; subscription: string; paidUntil: Date | null }
-  /** Money was given back: all of the payment, or an amount of it. `payment` is its reference. */
-  | { type: "refund"; payment: string; amount: number; isFull: boolean }
+  | Refund
   /** A payment is disputed, or no longer. */
   | { type: "dispute"; payment: string; isOpen: boolean };
 

@@ -32,7 +32,8 @@ export function termsOfLine(
   terms: SaleTerms,
 ): Pick<License, "seats" | "graceDays" | "pastDueDays"> {
   return {
-    seats: plan.seats === null ? null : Math.min(plan.seats * quantity, MOST_SEATS),
+    // A subscription may be set to a quantity of 0 for a while; a license has a seat at least.
+    seats: plan.seats === null ? null : Math.min(plan.seats * Math.max(1, quantity), MOST_SEATS),
     graceDays: Math.max(plan.graceDays, terms.graceDays),
     pastDueDays: Math.max(plan.pastDueDays, terms.pastDueDays),
   };

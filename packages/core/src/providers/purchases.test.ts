@@ -147,6 +147,12 @@ describe("a subscription", () => {
     expect((await shop.licensing.subscriptions.list()).items).toMatchObject([{ planId: shop.agency.id }]);
   });
 
+  it("of nothing for a while leaves its license one seat at least", async () => {
+    const id = await subscribed();
+    await told({ lines: [{ priceId: "price_pro", planId: null, quantity: 0 }], asOf: shop.days(5) });
+    expect(await shop.license(id)).toMatchObject({ seats: 3, expiresAt: shop.days(30) });
+  });
+
   it("is renewed although its new price is not in the table, which is told", async () => {
     const id = await subscribed();
     const lines = [{ priceId: "price_new", planId: null, quantity: 1 }];
@@ -210,6 +216,19 @@ describe("a refund", () => {
     expect(await shop.license(id)).toMatchObject({ status: "revoked", activatedCount: 0 });
     await shop.tell(sale());
     expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
+  });
+
+  it("that is told of by parts revokes once the parts are all of it, and each counts once", async () => {
+    const [id = ""] = await shop.tell(sale());
+    const part = (reference: string, amount: number) =>
+      shop.tell({ type: "refund", payment: "pi_1", reference, amount, isFull: false });
+    await part("adj_1", 2500);
+    await part("adj_1", 2500);
+    expect(await shop.license(id)).toMatchObject({ status: "active" });
+    expect(await shop.payments()).toMatchObject([{ metadata: { refundedAmount: 2500 } }]);
+    await part("adj_2", 2400);
+    expect(await shop.license(id)).toMatchObject({ status: "revoked" });
+    expect(await shop.payments()).toMatchObject([{ status: "refunded", metadata: { refundedAmount: 4900 } }]);
   });
 
   it("revokes once: who lets the license go on is not overruled by the same refund", async () => {

@@ -5,6 +5,7 @@ import { AGAIN, computed, isDone, stored, untilDone, updateOf } from "../storage
 import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
 import { atProvider } from "../storage-over/provider-references.ts";
 import type { Write } from "../store/record-store.ts";
+import type { Refund } from "./news.ts";
 import { ProviderProblem } from "./problem.ts";
 import { type KnownPurchase, newPurchase, type Purchase, purchasesOf, writeOf } from "./purchase-records.ts";
 
@@ -28,22 +29,34 @@ const reinstate: Withdrawal = ({ status }, { withdrawn }) =>
   withdrawn === "dispute" ? { status: status === "suspended" ? "active" : status, withdrawn: null } : null;
 
 /** Records a refund. A full one revokes what the payment was for, unless something was paid for it since. */
-export async function refund(
-  tenant: Tenant,
-  provider: string,
-  { payment: reference, amount, isFull }: { payment: string; amount: number; isFull: boolean },
-): Promise<string[]> {
-  const payment = await paymentAt(tenant, provider, reference);
-  const isWhole = isFull || amount >= payment.amount;
-  await tenant.storage.payments.update(tenant.organizationId, payment.id, ({ status, metadata }) => ({
-    status: isWhole ? "refunded" : status,
-    metadata: { ...metadata, refundedAmount: isWhole ? payment.amount : amount },
-    updatedAt: tenant.clock.now(),
+export async function refund(tenant: Tenant, provider: string, told: Refund): Promise<string[]> {
+  const payment = await paymentAt(tenant, provider, told.payment);
+  const { organizationId, clock, storage } = tenant;
+  const updatedAt = clock.now();
+  const refunded = await storage.payments.update(organizationId, payment.id, (current) => ({
+    ...afterRefund(current, told),
+    updatedAt,
   }));
+  const isWhole = Number(refunded?.metadata["refundedAmount"]) >= payment.amount;
   const purchases = await paidWith(tenant, provider, payment);
   if (isWhole && !(await isPaidSince(tenant, payment)))
     for (const purchase of purchases) await withdraw(tenant, purchase, revoke);
   return purchases.flatMap(({ licenseId }) => licenseId ?? []);
+}
+
+/** A payment after a refund. Refunds that are told of one by one are kept by their names: each counts once. */
+function afterRefund(
+  { amount: paid, status, metadata }: Payment,
+  { amount, isFull, reference }: Refund,
+): Pick<Payment, "status" | "metadata"> {
+  const before = metadata["refunds"] as Record<string, number> | undefined;
+  const refunds = reference === undefined ? null : { ...before, [reference]: amount };
+  const given = refunds ? Object.values(refunds).reduce((sum, each) => sum + each, 0) : amount;
+  const isWhole = isFull || given >= paid;
+  return {
+    status: isWhole ? "refunded" : status,
+    metadata: { ...metadata, ...(refunds && { refunds }), refundedAmount: isWhole ? paid : given },
+  };
 }
 
 /** Suspends what a disputed payment was for, and lets it go on when the dispute is won. */

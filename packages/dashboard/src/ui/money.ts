@@ -1,14 +1,29 @@
+/** ISO 4217's digits after the point where there are not 2. Browsers have their own: some write HUF and COP without any. */
+const DIGITS: Readonly<Record<number, ReadonlySet<string>>> = {
+  0: new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ")),
+  3: new Set("BHD IQD JOD KWD LYD OMR TND".split(" ")),
+  4: new Set("CLF UYW".split(" ")),
+};
+
+/** How many digits a currency has after the point, in ISO 4217. */
+export function digitsOf(currency: string): number {
+  return [0, 3, 4].find((digits) => DIGITS[digits]?.has(currency)) ?? 2;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency) ?? new Intl.NumberFormat(undefined, { style: "currency", currency });
+  const digits = digitsOf(currency);
+  const known =
+    formats.get(currency) ??
+    new Intl.NumberFormat(undefined, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   formats.set(currency, known);
   return known;
-}
-
-/** How many digits a currency has after the point. */
-export function digitsOf(currency: string): number {
-  return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 0;
 }
 
 /** An amount in the currency's minor unit as one's locale writes it: "€49.00". */

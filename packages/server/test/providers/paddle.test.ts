@@ -203,6 +203,13 @@ describe("an adjustment", () => {
     expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
   });
 
+  it("revokes once several partial ones are all of it", async () => {
+    await adjusted({ type: "partial", totals: { total: "2500" } });
+    expect(await license()).toMatchObject({ status: "active" });
+    await adjusted({ id: "adj_2", type: "partial", totals: { total: "2400" } });
+    expect(await license()).toMatchObject({ status: "revoked" });
+  });
+
   it("suspends for a chargeback, until that is reversed", async () => {
     await adjusted({ action: "chargeback" });
     expect(await license()).toMatchObject({ status: "suspended" });

@@ -75,6 +75,7 @@ describe.each(stores.filter(({ name }) => name !== "memory"))("on $name", ({ ope
       payment_intent: "pi_sub_1_1",
       refunded: true,
       amount_refunded: 4900,
+      currency: "eur",
     };
     stripe.objects.set(charge.id, charge);
     await told([

@@ -91,6 +91,11 @@ describe("a checkout", () => {
     expect((await shop.licenses()).map(({ planId }) => planId)).toEqual([shop.agency.id, shop.agency.id]);
   });
 
+  it("in ISK is a payment in whole krónur, though Stripe has two decimals for them", async () => {
+    await completed(putCheckout(stripe, "cs_1", { currency: "isk", amount_total: 490_000 }));
+    expect(await shop.payments()).toMatchObject([{ amount: 4900 }]);
+  });
+
   it("of nothing to pay is a license without a payment", async () => {
     await completed(
       putCheckout(stripe, "cs_1", {
@@ -263,7 +268,7 @@ describe("a subscription", () => {
 
 describe("money that goes back", () => {
   const charge = (fields: object) => {
-    const object = { id: "ch_1", object: "charge", payment_intent: "pi_cs_1", amount: 4900, ...fields };
+    const object = { id: "ch_1", payment_intent: "pi_cs_1", amount: 4900, currency: "eur", ...fields };
     stripe.objects.set(object.id, object);
     return object;
   };

@@ -47,6 +47,7 @@ export const subscription = z.object({
 });
 
 export const adjustment = z.object({
+  id: z.string(),
   action: z.string(),
   status: z.string(),
   type: z.string().nullish(),

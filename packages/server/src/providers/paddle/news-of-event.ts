@@ -25,6 +25,7 @@ function dataOf<Schema extends z.ZodType>({ type, body }: ProviderNotice, schema
 
 /** Refunds and chargebacks, once they are approved. */
 function takenBack({
+  id: reference,
   action,
   status,
   type,
@@ -33,7 +34,7 @@ function takenBack({
 }: z.output<typeof adjustment>): PurchaseNews[] {
   if (status !== "approved") return [];
   if (action === "refund")
-    return [{ type: "refund", payment, amount: Math.abs(totals.total), isFull: type === "full" }];
+    return [{ type: "refund", payment, reference, amount: Math.abs(totals.total), isFull: type === "full" }];
   if (action === "chargeback") return [{ type: "dispute", payment, isOpen: true }];
   if (action === "chargeback_reverse") return [{ type: "dispute", payment, isOpen: false }];
   return [];

@@ -1,6 +1,7 @@
 import { type PaidPayment, ProviderProblem, type PurchaseNews, type Sale } from "@keystead/core";
 import type Stripe from "stripe";
 import { invoicePayment } from "./invoices.ts";
+import { minorUnits } from "./minor-units.ts";
 import { type Fetching, planIn, subscriptionState } from "./subscriptions.ts";
 
 /** More lines than Stripe lets an order have. */
@@ -60,7 +61,12 @@ async function paymentOfSession(
   const { amount_total: amount, currency } = session;
   if (!amount || currency === null) return null;
   const reference = idOf(session.payment_intent) ?? session.id;
-  return { reference, amount, currency: currency.toUpperCase(), paidAt: chargedAt(session) };
+  return {
+    reference,
+    amount: minorUnits(amount, currency),
+    currency: currency.toUpperCase(),
+    paidAt: chargedAt(session),
+  };
 }
 
 function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {

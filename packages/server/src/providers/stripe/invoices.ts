@@ -1,5 +1,6 @@
 import type { PaidPayment, PurchaseNews } from "@keystead/core";
 import type Stripe from "stripe";
+import { minorUnits } from "./minor-units.ts";
 import { type Fetching, subscriptionState } from "./subscriptions.ts";
 
 /** What was paid with an invoice; null when that was nothing, or not yet. */
@@ -15,7 +16,7 @@ function paidWith(invoice: Stripe.Invoice): PaidPayment | null {
   const paidAt = invoice.status_transitions.paid_at;
   return {
     reference: (typeof intent === "object" ? intent.id : intent) ?? invoice.id,
-    amount: invoice.amount_paid,
+    amount: minorUnits(invoice.amount_paid, invoice.currency),
     currency: invoice.currency.toUpperCase(),
     paidAt: paidAt === null ? null : new Date(paidAt * 1000),
   };
