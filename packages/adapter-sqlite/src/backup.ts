@@ -1,18 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { invalidInput } from "@keystead/core";
 import type { Connection } from "./connection.ts";
-
-/**
- * Throws `invalid_input` where a backup would take the place of the database or its log: whoever has the database open would go on writing
- * to a file that nobody finds any more.
- */
-export function refuseOwnFile(database: string, to: string): void {
-  if (!existsSync(to) || !existsSync(database)) return;
-  const [own, taken] = [realpathSync(database), realpathSync(to)];
-  if ([own, `${own}-wal`, `${own}-shm`].includes(taken))
-    throw invalidInput("file", "is part of the database itself: name another file for the backup");
-}
 
 /** Writes a database of its own with all that is committed now; others go on reading and writing. */
 export function backUp(connection: Connection, file: string): void {

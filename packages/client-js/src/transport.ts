@@ -88,19 +88,15 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
 }
 
 /** A refusal counts only in the license server's own words: firewalls, proxies and login pages refuse requests, too. */
-function codeOf({ ok, status }: Response, { error, code }: Json) {
-  if (status === 429) return "rate_limited";
-  if (status >= 500) return "server";
-  return !ok && isText(error) && isText(code) ? "bad_request" : "bad_response";
-}
-
-function failureOf(answer: Response, json: Json): LicenseClientError {
-  const { status, headers } = answer;
-  const code = codeOf(answer, json);
-  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+function failureOf({ ok, status, headers }: Response, json: Json): LicenseClientError {
+  const { error } = json;
+  const isRefusal = !ok && isText(error) && isText(json["code"]);
+  const code =
+    status === 429 ? "rate_limited" : status >= 500 ? "server" : isRefusal ? "bad_request" : "bad_response";
   const message =
     code === "bad_response" ? MESSAGES.bad_response : `The license server answered with status ${status}.`;
-  return new LicenseClientError(code, isText(json["error"]) ? json["error"] : message, {
+  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+  return new LicenseClientError(code, isText(error) ? error : message, {
     status,
     retryAfterMs: seconds >= 0 ? seconds * 1000 : null,
     requestId: headers.get("X-Request-Id"),

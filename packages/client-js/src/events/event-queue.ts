@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_REST_MS = 3_600_000;
 /** The server takes properties of 8 KiB; what is larger can never be sent. */
 const LARGEST_EVENT_BYTES = 9 * 1024;
-/** It takes no deeper ones, and refuses a batch with one that is much deeper. */
-const MOST_LEVELS = 5;
+/** It takes 5 levels of properties, and refuses a batch with one that is much deeper. With the event around them: */
+const MOST_LEVELS = 6;
 
 /** Whether the visitor lets usage be tracked. */
 export type Consent = "granted" | "pending" | "denied";
@@ -161,8 +161,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       try {
         const entry = { id: uuidv7(), event, properties, timestamp: new Date().toISOString() };
         const json = JSON.stringify(entry);
-        const isTooLarge = json.length > LARGEST_EVENT_BYTES;
-        if (isTooLarge || levelsOf(JSON.parse(json).properties) > MOST_LEVELS) dropped += 1;
+        if (json.length > LARGEST_EVENT_BYTES || levelsOf(JSON.parse(json)) > MOST_LEVELS) dropped += 1;
         else dropped += current().add(entry);
       } catch {
         // It cannot be written as JSON, and the application has better things to do than to hear of that.

@@ -22,19 +22,11 @@ export interface EventStore {
   ids(): string[];
 }
 
-/** NUL and half characters are replaced, because the server would refuse the whole batch for them. */
-function storable(json: string): string {
-  return json.replace(/\\(?:u0000|ud[89a-f]..|.)/g, (sequence) =>
-    sequence.length > 2 ? "\\ufffd" : sequence,
-  );
-}
-
-/** A character is a byte from here on. */
+/** A character is a byte from here on. NUL and half characters are replaced: the server would refuse the whole batch for them. */
 function ascii(json: string): string {
-  return storable(json).replace(
-    /[\u0080-\uffff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return json
+    .replace(/\\(?:u0000|ud[89a-f]..|.)/g, (sequence) => (sequence[2] ? "\\ufffd" : sequence))
+    .replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export function eventStore(shelf: Shelf, prefix: string): EventStore {
