@@ -18,7 +18,7 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
       await store?.close();
     });
 
-    it("registers a vendor, sells and finds a license, frees its seat and revokes it", async () => {
+    it("registers a vendor, sells and finds a license, deactivates its site and revokes it", async () => {
       const { page, context, complaints } = await dashboard.open("/register");
       await page.getByLabel("Your name").fill("Ada Lovelace");
       await page.getByLabel("E-mail address").fill("ada@example.com");
@@ -43,8 +43,8 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
       await page.goto(`${dashboard.url}/licenses?search=ADA%40example`);
       await page.getByText("1–1 of 1").waitFor();
       await page.getByRole("row").nth(1).getByRole("link").first().click();
-      await page.getByRole("button", { name: "Free the seat: shop.example" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
+      await page.getByRole("button", { name: "Deactivate: shop.example" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
       await page.getByText("No site is active now.").waitFor();
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: "Revoke" }).click();
