@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
 import { everything } from "../testing/lists.ts";
-import { at, nextId } from "../testing/records.ts";
+import { activationRecord, at, nextId } from "../testing/records.ts";
 import { activate, activeDomains, addLicense, claimOf, openShop } from "../testing/shop.ts";
 
 describe("activations.deactivate", () => {
@@ -13,18 +13,10 @@ describe("activations.deactivate", () => {
     await activate(store, shop, license, "b.example");
     const result = await store.activations.deactivate(shop.organizationId, claim.activationId, at(9));
     expect(result, "the result").toEqual({
+      ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
       id: claim.activationId,
-      licenseId: license.id,
-      domain: "a.example",
       ipAddress: "192.0.2.1",
       status: "deactivated",
-      takesSeat: true,
-      siteClass: "production",
-      siteRule: null,
-      siteId: null,
-      environment: null,
-      movedFrom: null,
-      activatedAt: at(1),
       deactivatedAt: at(9),
       lastCheckedAt: at(1),
       license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
@@ -62,19 +54,8 @@ describe("activations.list", () => {
     expect(await store.activations.list(shop.organizationId, query), "the list").toEqual({
       items: [
         {
+          ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
           id,
-          licenseId: license.id,
-          domain: "a.example",
-          ipAddress: null,
-          status: "active",
-          takesSeat: true,
-          siteClass: "production",
-          siteRule: null,
-          siteId: null,
-          environment: null,
-          movedFrom: null,
-          activatedAt: at(1),
-          deactivatedAt: null,
           lastCheckedAt: at(1),
           license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
           product: { id: shop.product.id, name: shop.product.name },

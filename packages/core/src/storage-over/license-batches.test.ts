@@ -2,7 +2,6 @@ import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { everything } from "../testing/lists.ts";
-import { race, rounds } from "../testing/race.ts";
 import { at, customerRecord, licenseRecord, nextId } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, type Shop } from "../testing/shop.ts";
 
@@ -78,27 +77,4 @@ describe("licenses.createMany", () => {
       "a batch of an unknown organization",
     ).rejects.toMatchObject({ code: "not_found" });
   });
-});
-
-describe("races to issue", () => {
-  it("store one customer for one e-mail, however many batches of licenses bring it", ({ store, stores }) =>
-    rounds(async () => {
-      const shop = await openShop(store);
-      const { organizationId } = shop;
-      const emails = ["a", "b", "c"].map((name) => `${name}.${nextId("customers")}@example.com`);
-      const batches = await race(stores, (each, caller) => {
-        const mine = caller % 2 === 0 ? emails : emails.toReversed();
-        const candidates = mine.map((email) => customerRecord({ email }));
-        const orders = mine.map((customerEmail) => order(shop, { customerEmail }));
-        return each.licenses.createMany(organizationId, orders, candidates);
-      });
-      const owners = new Map<string, Set<string>>();
-      for (const { customerEmail, customerId } of batches.flat()) {
-        owners.set(customerEmail, (owners.get(customerEmail) ?? new Set()).add(customerId));
-      }
-      expect(
-        [...owners.values()].map(({ size }) => size),
-        "the number of customers for each e-mail",
-      ).toEqual([1, 1, 1]);
-    }));
 });
