@@ -24,7 +24,7 @@ This page is written by \`npm run docs:generate\` from the list that the server 
 /** What each status means for the caller. */
 const meanings: Record<number, string> = {
   400: "The request is wrong. Sent again, it is wrong again.",
-  401: "The caller is unknown. Log in, or send another token.",
+  401: "The caller is unknown: log in, or send another token. A site that downloads has no seat: activate it.",
   402: "The license does not get the download.",
   403: "The caller is known, and may not do it.",
   404: "It is not there, or another organization's.",

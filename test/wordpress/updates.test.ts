@@ -182,6 +182,25 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     expect(await version()).toBe("1.3.0-beta1");
   });
 
+  it.each([
+    [
+      401,
+      "activation_not_found",
+      "Your license for Acme SEO is not active on this site. Activate it to get this update.",
+    ],
+    [402, "license_expired", "Your license for Acme SEO has expired. Renew it to get this update."],
+    [410, "release_withdrawn", "This version of Acme SEO has been withdrawn. Check for updates again."],
+  ])(
+    "say why the file cannot be had when the server has changed its mind since: %i %s",
+    async (status, code, sentence) => {
+      scene.impostor.pretend(async ({ path }) =>
+        path.startsWith("/v1/downloads/") ? { status, body: { error: "No.", code } } : null,
+      );
+      expect(await update()).toBe(sentence);
+      expect(await version()).toBe("1.3.0-beta1");
+    },
+  );
+
   it("are shown without a good license, with why they cannot be had and where to renew", async () => {
     await scene.operator.client.put(`/api/licenses/${licenseId}`, { expiresAt: "2020-01-01T00:00:00Z" });
     await scene.site.runCron("keystead_acme-seo_daily");

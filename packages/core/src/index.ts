@@ -106,6 +106,7 @@ export {
   type DownloadResult,
   type Downloads,
   type DownloadsOptions,
+  MOST_PUBLIC_URL,
   type OpenedDownload,
 } from "./releases/downloads.ts";
 export type { PackageContents, ReleasePackage } from "./releases/package.ts";

@@ -325,7 +325,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/downloads/{token}": {
+    "/v1/downloads/{token}/{file}": {
         parameters: {
             query?: never;
             header?: never;
@@ -333,6 +333,23 @@ export interface paths {
             cookie?: never;
         };
         /** Download a release */
+        get: operations["getV1DownloadsByTokenByFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/downloads/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a release, at an address of an earlier version of the server */
         get: operations["getV1DownloadsByToken"];
         put?: never;
         post?: never;
@@ -6229,7 +6246,7 @@ export interface operations {
                         last_updated: string | null;
                         /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
                         upgrade_notice: string | null;
-                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        /** @description Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme. */
                         sections: {
                             [key: string]: unknown;
                         };
@@ -6385,7 +6402,7 @@ export interface operations {
                         last_updated: string | null;
                         /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
                         upgrade_notice: string | null;
-                        /** @description Parts of the window about the update by name, such as `description` and `changelog`: safe HTML. */
+                        /** @description Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme. */
                         sections: {
                             [key: string]: unknown;
                         };
@@ -6771,12 +6788,46 @@ export interface operations {
             };
         };
     };
+    getV1DownloadsByTokenByFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Opaque part of the address that the site was given. */
+                token: string;
+                /** @description Name of the file, as in the address that the site was given. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     getV1DownloadsByToken: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The last part of the address that the site was given: opaque. */
+                /** @description Opaque part of the address that the site was given. */
                 token: string;
             };
             cookie?: never;

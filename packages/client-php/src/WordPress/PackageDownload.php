@@ -168,7 +168,7 @@ final class PackageDownload
         if ($status === 200) {
             return null;
         }
-        if (!in_array($status, [402, 403, 410], true)) {
+        if (!in_array($status, [401, 402, 403, 410], true)) {
             throw new ClientException($status >= 500 ? ClientException::SERVER : ClientException::BAD_RESPONSE, "HTTP status $status");
         }
         $said = json_decode((string) file_get_contents($file), true);

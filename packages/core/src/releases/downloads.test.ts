@@ -31,7 +31,7 @@ function at(milliseconds: number): Date {
 }
 
 function tokenOf(url: string): string {
-  return url.slice(url.lastIndexOf("/") + 1);
+  return url.split("/").at(-2) ?? "";
 }
 
 async function addressOf(site: Parameters<Downloads["request"]>[0]): Promise<string> {
@@ -54,7 +54,7 @@ describe("a site that asks for a download", () => {
       expiresAt: at(72 * HOUR),
     });
     const { url } = result as { url: string };
-    expect(url).toMatch(/^https:\/\/licenses\.example\.com\/keystead\/v1\/downloads\/[\w-]+$/);
+    expect(url).toMatch(/^https:\/\/licenses\.example\.com\/keystead\/v1\/downloads\/[\w-]+\/acme-seo\.zip$/);
     const sealed = Buffer.from(tokenOf(url), "base64url").toString("latin1");
     for (const secret of [site.licenseKey, site.publicKey, "shop.example"])
       expect(sealed).not.toContain(secret);
@@ -110,10 +110,10 @@ describe("a site that asks for a download", () => {
 
   it("gets none of another product, and none of another organization", async () => {
     const other = await open.licensing.products.create({ name: "Other" });
-    const { id } = await publishRelease(open, "3.0.0", { productId: other.id });
+    const release = await publishRelease(open, "3.0.0", { productId: other.id });
     const { site } = await licensedSite();
     expect(await downloads.request(site)).toMatchObject({ code: "release_not_found" });
-    const { url } = await downloads.address(site, id);
+    const { url } = await downloads.address(site, release);
     expect(await downloads.open(tokenOf(url))).toMatchObject({ code: "release_withdrawn" });
   });
 
@@ -170,17 +170,17 @@ describe("a license", () => {
     open.clock.advance(1);
     expect(await told(site, kept)).toEqual(["1.0.0", "open"]);
     open.clock.advance(1);
-    const { id } = await publishRelease(open, "1.1.0");
+    const release = await publishRelease(open, "1.1.0");
     expect(await told(site, kept)).toEqual(["1.0.0", "open"]);
-    const { url } = await downloads.address(site, id);
+    const { url } = await downloads.address(site, release);
     expect(await told(site, tokenOf(url), "1.1.0")).toEqual(["license_expired", "license_expired"]);
   });
 
   it("that expired before anything was published gives nothing", async () => {
     const { site } = await licensedSite({ expiresAt: at(DAY) });
     open.clock.advance(DAY + 1);
-    const { id } = await publishRelease(open, "1.0.0");
-    const { url } = await downloads.address(site, id);
+    const release = await publishRelease(open, "1.0.0");
+    const { url } = await downloads.address(site, release);
     expect(await told(site, tokenOf(url))).toEqual(["license_expired", "license_expired"]);
   });
 
@@ -204,8 +204,8 @@ describe("a license", () => {
     await publishRelease(open, "1.0.0");
     const { site } = await licensedSite({ updatesUntil: at(DAY) });
     open.clock.advance(DAY + 1);
-    const { id } = await publishRelease(open, "1.1.0");
-    const { url } = await downloads.address(site, id);
+    const release = await publishRelease(open, "1.1.0");
+    const { url } = await downloads.address(site, release);
     expect(await told(site, tokenOf(url))).toEqual(["1.0.0", "updates_ended"]);
     expect(await told(site, tokenOf(url), "1.1.0")).toEqual(["updates_ended", "updates_ended"]);
   });
@@ -214,8 +214,8 @@ describe("a license", () => {
     await publishRelease(open, "1.0.0");
     const { site } = await licensedSite({ expiresAt: at(DAY), expiry: "keepWorking" });
     open.clock.advance(DAY + 1);
-    const { id } = await publishRelease(open, "1.1.0");
-    const { url } = await downloads.address(site, id);
+    const release = await publishRelease(open, "1.1.0");
+    const { url } = await downloads.address(site, release);
     expect(await told(site, tokenOf(url))).toEqual(["1.0.0", "updates_ended"]);
   });
 

@@ -3,6 +3,7 @@ import { fingerprintOf } from "../crypto/fingerprint.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { createSeal } from "../crypto/seal.ts";
 import { HOUR_MS } from "../durations.ts";
+import { invalidInput } from "../errors.ts";
 import { requireOptions } from "../input.ts";
 import { type LicenseReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
@@ -10,6 +11,7 @@ import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
 import { stored } from "../storage-over/commits.ts";
+import { addressName } from "./address-name.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
 import { shownRelease } from "./stored-release.ts";
 import type { UpdateDenial } from "./update-rights.ts";
@@ -19,6 +21,8 @@ const ADDRESS_MS = 72 * HOUR_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";
 const PATH = "/v1/downloads/";
+/** With it, no address of a download is longer than 1,000 characters, whatever the site and the release. */
+export const MOST_PUBLIC_URL = 200;
 
 /** Options of {@link createDownloads}. */
 export interface DownloadsOptions {
@@ -28,13 +32,18 @@ export interface DownloadsOptions {
   clock?: Clock;
   /** What addresses are encrypted under: at least 32 characters, the same at every server. */
   secretKey: string;
-  /** Where sites reach the server, such as `https://licenses.example.com`: what `createServer()` is given. */
+  /**
+   * Where sites reach the server, such as `https://licenses.example.com`: what `createServer()` is given. At most 200 characters.
+   */
   publicUrl: string;
 }
 
 /** Where a file is to be had for a while. */
 export interface DownloadAddress {
-  /** Its last part is opaque: no key is in it, and it is of no use for anything else. */
+  /**
+   * An opaque token, which has no key in it and is of no use for anything else, and the file's name: WordPress calls its copy by the last
+   * part, which is at most 100 characters long. The whole address has at most 1,000.
+   */
   url: string;
   /** When the address ends: 72 hours after it was given. */
   expiresAt: Date;
@@ -71,9 +80,12 @@ export interface Downloads {
    * Gives an address of a release without judging the license, which is judged at the download: for clients that show no refusal earlier.
    * Throws `invalid_input` for a domain that is not a host.
    */
-  address(site: LicenseReference & { domain: string }, releaseId: string): Promise<DownloadAddress>;
-  /** Tells what is to be had at an address, by its last part, and judges the license again. Throws `storage_unavailable`. */
-  open(token: string): Promise<OpenedDownload>;
+  address(site: LicenseReference & { domain: string }, release: Release): Promise<DownloadAddress>;
+  /**
+   * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind the token: any other than
+   * the release's is `download_unknown`, and an address without a name is good. Throws `storage_unavailable`.
+   */
+  open(token: string, file?: string): Promise<OpenedDownload>;
 }
 
 /** What an address says under its seal: no key, but the fingerprint of one. */
@@ -92,15 +104,17 @@ const messages: Record<AddressRefusal, string> = {
   release_withdrawn: "This release was withdrawn: look for updates again",
 };
 
-/** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
+/** Throws `invalid_input` for a secret key that is too short, a public URL that is too long and an option that is missing. */
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
-  const base = `${publicUrl.replace(/\/+$/, "")}${PATH}`;
+  const place = publicUrl.replace(/\/+$/, "");
+  if (place.length > MOST_PUBLIC_URL)
+    throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
   const seal = createSeal(secretKey, PURPOSE);
 
-  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, releaseId) => {
+  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, release) => {
     const expiresAt = new Date(clock.now().getTime() + ADDRESS_MS);
     const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
     const site = siteDomain(domain);
@@ -108,11 +122,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       publicKey,
       fingerprint,
       domain: site,
-      releaseId,
+      releaseId: release.id,
       expiresAt: expiresAt.getTime(),
     };
     const json = new TextEncoder().encode(JSON.stringify(ticket));
-    return { url: `${base}${await seal.close(LABEL, json)}`, expiresAt };
+    const token = await seal.close(LABEL, json);
+    return { url: `${place}${PATH}${token}/${addressName(release)}`, expiresAt };
   };
 
   const ticketIn = async (token: string): Promise<Ticket | null> => {
@@ -130,9 +145,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const chosen = await chooseDownload(context, input);
       if (chosen.denied) return { success: false, ...chosen.denied };
       const release = shownRelease(chosen.release);
-      return { success: true, release, ...(await addressOf(input, release.id)) };
+      return { success: true, release, ...(await addressOf(input, release)) };
     },
-    async open(token) {
+    async open(token, file) {
       const ticket = await ticketIn(token);
       if (ticket === null) return refused("download_unknown");
       if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
@@ -144,6 +159,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const found = await stored(storage.store, "releases", organizationId, releaseId);
       if (found?.record.productId !== productId) return refused("release_withdrawn");
       const release = found.record;
+      if (file !== undefined && file !== addressName(release)) return refused("download_unknown");
       if (release.status !== "published") return refused("release_withdrawn");
       const denied = await refusalNow(context, { ...subject, license }, release);
       if (denied) return { success: false, ...denied };

@@ -1,5 +1,6 @@
 import type { Product } from "../schemas/product.ts";
 import { type Release, version as versionSchema } from "../schemas/release.ts";
+import { MOST_FOLDER } from "./address-name.ts";
 import type { PackageContents } from "./package.ts";
 import { releaseErrors } from "./release-errors.ts";
 
@@ -39,6 +40,10 @@ function assertFolder({ slug, header }: PackageContents, product: Product, earli
   if (earlierSlug !== null && slug !== earlierSlug)
     throw releaseErrors.packageInvalid(
       `The package's folder is ${slug}, but sites have the product in ${earlierSlug}: WordPress would install a second copy`,
+    );
+  if (slug !== null && slug.length > MOST_FOLDER)
+    throw releaseErrors.packageInvalid(
+      `The package's folder must have at most ${MOST_FOLDER} characters in its name`,
     );
   const mainFile = header?.mainFile.split("/").at(-1) ?? "";
   const own = mainFile === "style.css" ? header?.textDomain : mainFile.replace(/\.php$/i, "");

@@ -19,9 +19,9 @@ export const httpErrorStatuses = {
   webhooks_not_configured: 501,
   payment_providers_not_configured: 501,
   downloads_not_configured: 501,
-  // A number is all that WordPress shows of a refused download, in its own words (updates §7).
+  // A number is all that WordPress shows of a refused download, in its own words (updates §7). Only what a payment mends is a 402.
   license_expired: 402,
-  activation_not_found: 402,
+  activation_not_found: 401,
   updates_ended: 402,
   version_too_old: 402,
   license_revoked: 403,

@@ -30,7 +30,7 @@ export const errorSchema: JsonSchema = {
 
 const descriptions: Record<number, string> = {
   400: "The request is wrong; `details` says where",
-  401: "Not logged in, or wrong credentials",
+  401: "Not logged in, wrong credentials, or a site without a seat",
   402: "The license does not get it",
   403: "Not allowed",
   404: "Not there, or another organization's",

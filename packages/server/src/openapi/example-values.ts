@@ -62,6 +62,8 @@ const values: Record<string, unknown> = {
   "user.name": "Ada Lovelace",
   "Register.name": "Ada Lovelace",
   lastFour: "x7Kq",
+  "download.token": "kR2v7Qm0xT…",
+  "download.file": "acme-seo.zip",
   token: "ks_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gP2Xw9aB",
   "ProfileUpdate.name": "Ada Lovelace",
   "UsageEvent.name": "page_view",

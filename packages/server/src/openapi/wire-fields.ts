@@ -39,7 +39,8 @@ const descriptions: Record<string, string> = {
   public_keys:
     "1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry.",
   channel: "`stable`, or `beta` for early versions and stable ones.",
-  "downloads.token": "The last part of the address that the site was given: opaque.",
+  "downloads.token": "Opaque part of the address that the site was given.",
+  "downloads.file": "Name of the file, as in the address that the site was given.",
   download_url: "Where the file is. The license is judged again there.",
 
   // Usage events

@@ -67,8 +67,9 @@ function sectionsIn(lines: readonly string[]): Record<string, string> {
     const heading = headingOf(line, "==", "##");
     if (heading === null || sections.size === MOST_SECTIONS) current.push(line);
     else {
-      current = [];
-      sections.set(sectionName(heading), current);
+      const name = sectionName(heading);
+      current = sections.get(name) ?? [];
+      sections.set(name, current);
     }
   }
   return Object.fromEntries(
@@ -79,8 +80,9 @@ function sectionsIn(lines: readonly string[]): Record<string, string> {
 function sectionName(heading: string): string {
   const name = heading
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .slice(0, MOST_NAME);
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "_")
+    .slice(0, MOST_NAME)
+    .toWellFormed();
   return NAMES[name] ?? name;
 }
 

@@ -1,3 +1,4 @@
+import { MOST_PUBLIC_URL } from "@keystead/core";
 import { z } from "zod";
 import {
   type CallLimitName,
@@ -74,10 +75,13 @@ const storage = {
 };
 
 const browsers = {
-  PUBLIC_URL: httpUrl.optional().meta({
-    description: "Address at which browsers and sites reach the server",
-    unset: "the local address",
-  }),
+  PUBLIC_URL: httpUrl
+    .refine((url) => url.length <= MOST_PUBLIC_URL, `must be at most ${MOST_PUBLIC_URL} characters`)
+    .optional()
+    .meta({
+      description: "Address at which browsers and sites reach the server: at most 200 characters",
+      unset: "the local address",
+    }),
   DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
     description:

@@ -1,36 +1,37 @@
 import type { ProductUpdates, Release } from "@keystead/core";
 import { sectionsOf } from "./sections.ts";
+import { storableAddress, storableAddresses, storableText } from "./storable.ts";
 
 /**
  * What WordPress's updaters are told of a product: all that plugin-update-checker 5 reads, and the releases with what was signed of them.
- * It is about the given release; without one it has no version, and nobody updates.
+ * It is about the given release; without one it has no version, and nobody updates. Every WordPress can store it.
  */
 export function metadataOf(updates: ProductUpdates, release: Release | null) {
   const { product, offered } = updates;
   const { header = null } = release ?? {};
-  const homepage = header?.homepage ?? product.websiteUrl;
+  const homepage = storableAddress(header?.homepage ?? product.websiteUrl);
   return {
-    name: header?.name ?? product.name,
+    name: storableText(header?.name ?? product.name),
     slug: release?.slug ?? product.slug,
     version: release?.version ?? "",
     homepage,
     // Updaters of themes want it under this name.
     details_url: homepage,
-    author: header?.author ?? null,
-    author_homepage: header?.authorUrl ?? null,
+    author: storableText(header?.author ?? null),
+    author_homepage: storableAddress(header?.authorUrl ?? null),
     requires: release?.requiresWp ?? null,
     tested: release?.testedUpTo ?? null,
     requires_php: release?.requiresPhp ?? null,
     last_updated: release?.publishedAt ? wordPressTime(release.publishedAt) : null,
-    upgrade_notice: release?.upgradeNotice ?? null,
+    upgrade_notice: storableText(release?.upgradeNotice ?? null),
     sections: sectionsOf(updates, release),
-    icons: product.icons,
-    banners: product.banners,
+    icons: storableAddresses(product.icons),
+    banners: storableAddresses(product.banners),
     translations: (release?.translations ?? []).map(({ language, updatedAt, url }) => ({
       language,
       version: release?.version,
       updated: wordPressTime(new Date(updatedAt)),
-      package: url,
+      package: storableAddress(url),
     })),
     releases: offered.map(releaseOnWire),
   };
@@ -49,7 +50,7 @@ function releaseOnWire(release: Release) {
     tested: release.testedUpTo,
     requires_php: release.requiresPhp,
     released_at: release.publishedAt,
-    upgrade_notice: release.upgradeNotice,
+    upgrade_notice: storableText(release.upgradeNotice),
     ...fileOnWire(file),
     signed: signedOnWire(release),
   };

@@ -1,5 +1,7 @@
 import type { ProductUpdates, Release } from "@keystead/core";
 import MarkdownIt from "markdown-it";
+import { storableText } from "./storable.ts";
+import { windowSections } from "./window-sections.ts";
 
 /** HTML in the Markdown is shown as text, and links lead to nothing that runs, so that the result is safe wherever it is shown. */
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -16,7 +18,7 @@ export function sectionsOf(
   const sections: Record<string, string> = { description, ...release?.sections };
   const news = changelogOf(release, changelog);
   if (news !== "") sections["changelog"] = news;
-  return Object.fromEntries(Object.entries(sections).map(([name, text]) => [name, htmlOf(text)]));
+  return windowSections(sections, (text) => storableText(htmlOf(text)));
 }
 
 /** Renders Markdown, also as a WordPress readme has it. */

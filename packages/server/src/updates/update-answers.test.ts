@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { UpdateAnswers } from "./update-answers.ts";
 
 const publicKey = `pk_${"0".repeat(32)}`;
-const nothing = { product: { name: "Acme SEO", slug: "acme-seo" }, offered: [], changelog: [] };
+const nothing = {
+  product: { name: "Acme SEO", slug: "acme-seo", icons: {}, banners: {} },
+  offered: [],
+  changelog: [],
+};
 
 /** The answers, what they are about, and how often that is looked up. */
 function scene() {

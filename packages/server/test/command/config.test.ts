@@ -122,6 +122,12 @@ describe("the settings", () => {
     },
   );
 
+  it("have no longer public URL than 200 characters, to which paths are added", () => {
+    const of = (length: number) => `https://${"l".repeat(length - 8)}`;
+    expect(readConfig({ PUBLIC_URL: `${of(200)}/` }).PUBLIC_URL).toBe(of(200));
+    expect(refusalOf({ PUBLIC_URL: of(201) })).toBe("PUBLIC_URL: must be at most 200 characters");
+  });
+
   it("let a password of a URL hold anything, percent-encoded", () => {
     const DATABASE_URL = "postgres://us%40er:%23%2F%25%F0%9F%94%91@db/keystead";
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);

@@ -17,6 +17,22 @@ Tested up to: 6.8
 
 == Description ==
 Titles – für „Suchmaschinen“ 🔎.
+
+== Upgrade Notice ==
+= 1.1.0 =
+Back up 💾
+
+== Contributors ==
+Ada
+
+== Package ==
+In a box
+
+== Version ==
+None
+
+== FAQ ==
+None
 `;
 
 beforeAll(async () => {
@@ -84,14 +100,31 @@ describe("get_version", () => {
   it("has sections, banners and icons that PHP reads, whatever letters are in them", async () => {
     const answer = await version();
     expect(unserialized(answer.sections)).toMatchObject({
-      description: expect.stringContaining("für „Suchmaschinen“ 🔎"),
-      changelog: expect.stringContaining("<strong>Schönere</strong> Titel – „neu“ 🎉"),
+      description: expect.stringContaining("für „Suchmaschinen“ &#128270;"),
+      changelog: expect.stringContaining("<strong>Schönere</strong> Titel – „neu“ &#127881;"),
     });
     expect(unserialized(answer.banners)).toEqual({
       high: "https://acme.example/high.png",
       low: "https://acme.example/low.png",
     });
     expect(unserialized(answer.icons)).toEqual({ "1x": "https://acme.example/icon.png" });
+  });
+
+  it("has no section that an updater would copy over a field, and nothing that old databases lose", async () => {
+    const answer = await version();
+    const sections = unserialized(answer.sections) as Record<string, string>;
+    expect(Object.keys(sections)).toEqual(["description", "faq", "changelog", "other_notes"]);
+    for (const [heading, text] of [
+      ["Upgrade notice", "Back up &#128190;"],
+      ["Contributors", "Ada"],
+      ["Package", "In a box"],
+      ["Version", "None"],
+    ])
+      expect(sections["other_notes"]).toMatch(
+        new RegExp(`<h3>${heading}</h3>\\n(?:<h4>.*</h4>\\n)?<p>${text}</p>`),
+      );
+    expect(answer["upgrade_notice"]).toBe("Back up &#128190;");
+    expect(JSON.stringify(answer)).not.toMatch(/[\u{10000}-\u{10FFFF}]/u);
   });
 
   it("gives a beta version to those who ask for one", async () => {
@@ -140,6 +173,39 @@ describe("get_version", () => {
       expect(answer).toMatchObject({ new_version: "", package: "", msg: expect.stringMatching(/\w/) });
       expect(unserialized(answer.sections)).toEqual({ description: "", changelog: "" });
     }
+  });
+
+  it("tells a good license without a seat of the site so, beside the update and at the download", async () => {
+    const inactive = "Your license is not activated on this site. Activate it to install this update.";
+    const told = { new_version: "1.1.0", msg: inactive, upgrade_notice: inactive };
+    for (const fields of [{ url: "https://other.example" }, { url: "" }]) {
+      const answer = await version(fields);
+      expect(answer).toMatchObject(told);
+      const refused = await fetch(String(answer.package));
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        { code: "activation_not_found", error: "Domain is not activated" },
+      ]);
+    }
+    expect(await version()).toMatchObject({ msg: "", upgrade_notice: "Back up &#128190;" });
+    const { client } = shop.operator;
+    await client.put(`/api/licenses/${licenseId}`, { status: "suspended" });
+    const suspended = await version({ url: "https://other.example" });
+    await client.put(`/api/licenses/${licenseId}`, { status: "active" });
+    expect(suspended).toMatchObject({ msg: "", upgrade_notice: "Back up &#128190;" });
+  });
+
+  it("refuses a key of another product by the name of the product that is asked about", async () => {
+    const { operator, server } = shop;
+    const { id } = await operator.product({ name: "Acme Forms 🎉" });
+    await operator.client.put(`/api/products/${id}/aliases`, { edd: { itemIds: [99] } });
+    const { organizationId } = (await operator.client.get<EddBody>("/api/auth/me")).body;
+    const all = eddClient(server, `/compat/edd/${organizationId}`);
+    for (const license of [licenseKey, "wrong"])
+      expect(await all.post({ ...asked, license, item_id: 99 })).toMatchObject({
+        new_version: "",
+        msg: "License key is not valid for Acme Forms &#127881;",
+      });
   });
 
   it("announces the update to an expired license, and says why at the download", async () => {

@@ -61,10 +61,10 @@ describe("activate_license", () => {
 
   it("tells the customer where the product shows it", async () => {
     await operator.client.put(`/api/products/${product.id}/aliases`, { showCustomer: true });
-    const { licenseKey } = await license({ customerEmail: "ada@example.com", customerName: "Ada" });
+    const { licenseKey } = await license({ customerEmail: "ada@example.com", customerName: "Ada 👩" });
     expect(await edd.post(call("activate", licenseKey))).toMatchObject({
       customer_email: "ada@example.com",
-      customer_name: "Ada",
+      customer_name: "Ada &#128105;",
     });
   });
 
@@ -73,7 +73,7 @@ describe("activate_license", () => {
       success: false,
       license: "invalid",
       item_id: ITEM,
-      item_name: "",
+      item_name: "Acme SEO Pro",
       error: "missing",
       checksum: expect.any(String),
     });
@@ -149,6 +149,28 @@ describe("activate_license", () => {
     });
   });
 
+  it("names the product that is asked about, and not that of the key", async () => {
+    const asked = await operator.product({ name: "Acme Forms 🎉" });
+    const aliases = { edd: { itemIds: [15] } };
+    await operator.client.put(`/api/products/${asked.id}/aliases`, aliases);
+    const { licenseKey } = await license();
+    const organization = eddClient(server, `/compat/edd/${(await me()).organizationId}`);
+    const name = async (action: string, key: string, fields: EddFields) =>
+      (await organization.post(call(action, key, fields))).item_name;
+    for (const action of ["activate", "check", "deactivate"]) {
+      for (const key of [licenseKey, "no such key"]) {
+        // Databases of older WordPresses lose what has a character above U+FFFF in it.
+        expect(await name(action, key, { item_id: 15 }), action).toBe("Acme Forms &#127881;");
+        expect(await name(action, key, { item_id: "", item_name: "acme%20forms" }), action).toBe(
+          "acme forms",
+        );
+        expect(await name(action, key, { item_id: 16 }), action).toBe("");
+      }
+      expect(await name(action, licenseKey, {}), action).toBe("Acme SEO Pro");
+      expect(await name(action, licenseKey, { item_id: "" }), action).toBe("Acme SEO Pro");
+    }
+  });
+
   it("gives local sites away where the product does", async () => {
     await operator.client.put(`/api/products/${product.id}`, { freeSites: true });
     const { licenseKey } = await license();
@@ -179,7 +201,12 @@ describe("check_license", () => {
       expect(success).toBe(true);
       return license;
     };
-    expect(await edd.post(call("check", "unknown"))).toMatchObject({ success: false, license: "invalid" });
+    expect(await edd.post(call("check", "unknown"))).toMatchObject({
+      success: false,
+      license: "invalid",
+      license_limit: 0,
+      site_count: 0,
+    });
     expect(await check({ item_id: 1 })).toBe("invalid_item_id");
     expect(await check({ item_id: 0, item_name: "Other" })).toBe("item_name_mismatch");
     expect(await check()).toBe("inactive");

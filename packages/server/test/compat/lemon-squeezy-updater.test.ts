@@ -90,7 +90,7 @@ describe("an updater for Lemon Squeezy's WordPress plugin", () => {
     const { id, licenseKey } = await license();
     const download = async () =>
       (await fetch((await update(licenseKey)).body.update?.download_link ?? "")).status;
-    expect(await download()).toBe(402);
+    expect(await download()).toBe(401);
     await activate(licenseKey);
     expect(await download()).toBe(200);
     await shop.operator.client.put(`/api/licenses/${id}`, { status: "suspended" });

@@ -58,7 +58,9 @@ describe("POST /public/v1/downloads", () => {
     expect(body).toEqual({
       success: true,
       version: "1.0.0",
-      download_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1\/downloads\/[\w-]+$/),
+      download_url: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/v1\/downloads\/[\w-]+\/acme-seo\.zip$/,
+      ),
       expires_at: new Date(shop.server.clock.now().getTime() + 72 * 60 * 60 * 1000).toISOString(),
       size: file?.size,
       sha256: file?.sha256,
@@ -97,7 +99,7 @@ describe("POST /public/v1/downloads", () => {
   });
 });
 
-describe("GET /v1/downloads/:token", () => {
+describe("GET /v1/downloads/:token/:file", () => {
   it("gives the very file, under the name and with the digest that WordPress looks for", async () => {
     const { site } = await licensed();
     const answer = await fetch(await addressOf(site));
@@ -137,18 +139,34 @@ describe("GET /v1/downloads/:token", () => {
     expect(await refusalAt(url)).toEqual([number, code]);
   });
 
-  it("gives nothing to a site that has given back its seat: 402", async () => {
+  it("gives nothing to a site that has given back its seat, which no payment mends: 401", async () => {
     const { site } = await licensed();
     const url = await addressOf(site);
     await shop.server.client().post("/public/v1/licenses/deactivate", site);
-    expect(await refusalAt(url)).toEqual([402, "activation_not_found"]);
+    expect(await refusalAt(url)).toEqual([401, "activation_not_found"]);
   });
 
   it("gives nothing at an address that nobody gave out: 404", async () => {
     const { site } = await licensed();
     const url = await addressOf(site);
-    expect(await refusalAt(`${url}x`)).toEqual([404, "download_unknown"]);
-    expect(await refusalAt(url.replace(/[^/]+$/, "x"))).toEqual([404, "download_unknown"]);
+    expect(await refusalAt(url.replace("/acme-seo.zip", "x/acme-seo.zip"))).toEqual([
+      404,
+      "download_unknown",
+    ]);
+    expect(await refusalAt(url.replace(/[^/]+\/acme-seo/, "x/acme-seo"))).toEqual([404, "download_unknown"]);
+    expect(await refusalAt(url.replace("acme-seo.zip", "other.zip"))).toEqual([404, "download_unknown"]);
+  });
+
+  it("gives the file without a name behind the token, too, as servers once gave addresses out", async () => {
+    const { site } = await licensed();
+    const answer = await fetch((await addressOf(site)).replace("/acme-seo.zip", ""));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toBe("attachment; filename=acme-seo.zip");
+    expect(Buffer.from(await answer.arrayBuffer()).equals(zip)).toBe(true);
+    expect(await refusalAt((await addressOf(site)).replace("/acme-seo.zip", "x"))).toEqual([
+      404,
+      "download_unknown",
+    ]);
   });
 
   it("gives no release that was withdrawn, and nothing after 72 hours: 410", async () => {
@@ -171,7 +189,7 @@ describe("GET /v1/downloads/:token", () => {
     expectError(await failing.client().get(pathname), 503, "storage_unavailable");
     const log = failing.log.text();
     expect(log).toContain("/v1/downloads/…");
-    expect(log).not.toContain(pathname.split("/").at(-1));
+    expect(log).not.toContain(pathname.split("/").at(-2));
     await failing.stop();
   });
 });

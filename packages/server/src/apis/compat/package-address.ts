@@ -16,5 +16,5 @@ export async function packageAddress(
   if (downloads === undefined || release.file === null) return null;
   // A client that names no site has none to judge the seat of: its download is refused, in words.
   const site = { publicKey: product.publicKey, licenseKey: license.licenseKey, domain: domain || NOWHERE };
-  return (await downloads.address(site, release.id)).url;
+  return (await downloads.address(site, release)).url;
 }

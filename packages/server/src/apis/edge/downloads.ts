@@ -1,5 +1,7 @@
 import type { Downloads, Licensing } from "@keystead/core";
 import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import type { AnswerHeaders } from "../../http/answer.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { routesFor } from "../../http/route.ts";
 
@@ -11,54 +13,77 @@ export function configured(downloads: Downloads | undefined): Downloads {
   throw new HttpError("downloads_not_configured", "This server gives no downloads: it has no secret key");
 }
 
+/** The part of a call that a download works with. */
+interface Download {
+  exchange: Exchange;
+  headers: AnswerHeaders;
+  answer: { status: number };
+}
+
 interface DownloadServices {
   licensing: Licensing;
   downloads: Downloads | undefined;
 }
 
+const refusals = [
+  "license_expired",
+  "activation_not_found",
+  "updates_ended",
+  "version_too_old",
+  "license_revoked",
+  "license_suspended",
+  "license_not_found",
+  "invalid_public_key",
+  "download_unknown",
+  "not_found",
+  "download_expired",
+  "release_withdrawn",
+  "range_not_satisfiable",
+  "downloads_not_configured",
+  "files_not_configured",
+  "files_unavailable",
+] as const;
+
 /** Where files are, for whoever has an address and still has the license. */
 export function downloadRoutes({ licensing, downloads }: DownloadServices) {
+  const download = async (
+    token: string,
+    file: string | undefined,
+    { exchange: { request }, headers, answer }: Download,
+  ): Promise<ReadableStream<Uint8Array>> => {
+    headers["cache-control"] = "no-store";
+    const opened = await configured(downloads).open(token, file);
+    if (!opened.success) throw new HttpError(opened.code, opened.error);
+    const { organizationId, release } = opened;
+    const found = await licensing.organization(organizationId).releases.openFile(release.id);
+    const body = await fileAnswer(found, { request, headers, answer });
+    // It is the digest of the whole file.
+    if (answer.status === 200) headers["content-md5"] = Buffer.from(found.file.md5, "hex").toString("base64");
+    const signature = found.release.signed?.fileSignature;
+    if (signature) headers["x-content-signature"] = signature;
+    return body;
+  };
+  const shared = {
+    method: "GET",
+    access: "anyone",
+    otherStatus: 206,
+    result: fileBody,
+    contentType: ZIP_TYPE,
+    errors: refusals,
+  } as const;
+
   return [
     edgeRoute({
-      method: "GET",
-      path: "/downloads/:token",
-      access: "anyone",
+      ...shared,
+      path: "/downloads/:token/:file",
       summary: "Download a release",
-      otherStatus: 206,
-      result: fileBody,
-      contentType: ZIP_TYPE,
-      errors: [
-        "license_expired",
-        "activation_not_found",
-        "updates_ended",
-        "version_too_old",
-        "license_revoked",
-        "license_suspended",
-        "license_not_found",
-        "invalid_public_key",
-        "download_unknown",
-        "not_found",
-        "download_expired",
-        "release_withdrawn",
-        "range_not_satisfiable",
-        "downloads_not_configured",
-        "files_not_configured",
-        "files_unavailable",
-      ],
-      async handle({ exchange: { request }, params, headers, answer }) {
-        headers["cache-control"] = "no-store";
-        const opened = await configured(downloads).open(params.token);
-        if (!opened.success) throw new HttpError(opened.code, opened.error);
-        const { organizationId, release } = opened;
-        const file = await licensing.organization(organizationId).releases.openFile(release.id);
-        const body = await fileAnswer(file, { request, headers, answer });
-        // It is the digest of the whole file.
-        if (answer.status === 200)
-          headers["content-md5"] = Buffer.from(file.file.md5, "hex").toString("base64");
-        const signature = file.release.signed?.fileSignature;
-        if (signature) headers["x-content-signature"] = signature;
-        return body;
-      },
+      handle: (call) => download(call.params.token, call.params.file, call),
+    }),
+    edgeRoute({
+      ...shared,
+      path: "/downloads/:token",
+      summary: "Download a release, at an address of an earlier version of the server",
+      handle: (call) => download(call.params.token, undefined, call),
     }),
   ];
 }

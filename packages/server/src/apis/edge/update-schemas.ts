@@ -76,7 +76,7 @@ export const productUpdates = z.object({
   sections: z
     .record(z.string(), z.string())
     .describe(
-      "Parts of the window about the update by name, such as `description` and `changelog`: safe HTML.",
+      "Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme.",
     ),
   icons: product.shape.icons,
   banners: product.shape.banners,

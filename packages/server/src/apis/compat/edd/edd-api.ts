@@ -13,9 +13,12 @@ import { type EddRequest, eddBatch, eddRequest } from "./edd-request.ts";
 import { getVersion, noVersion, type UpdateCall } from "./get-version.ts";
 import { KnownAnswers, questionOf } from "./known-answers.ts";
 import { activateLicense, checkLicense, deactivateLicense } from "./license-calls.ts";
-import type { EddAnswer } from "./license-fields.ts";
+import { type EddAnswer, noSites } from "./license-fields.ts";
 
 const eddRoute = routesFor<"anyone", null>();
+
+/** Bodies of any size reach the calls, which read no more of them than they may have, and answer 200. */
+export const ANSWERED_IN_WORDS = Number.POSITIVE_INFINITY;
 
 const UNAVAILABLE = "unavailable";
 const OK = 200;
@@ -34,13 +37,27 @@ const failed = (license: string) => (): EddAnswer => ({ success: false, license,
 const actions: Readonly<Record<string, Action>> = {
   activate_license: { perform: activateLicense, unavailable: failed("invalid"), isReading: false },
   deactivate_license: { perform: deactivateLicense, unavailable: failed("failed"), isReading: false },
-  // No word of EDD's: it says nothing about the license.
-  check_license: { perform: checkLicense, unavailable: failed(UNAVAILABLE), isReading: true },
+  check_license: {
+    perform: checkLicense,
+    // No word of EDD's: it says nothing about the license.
+    unavailable: () => ({ ...failed(UNAVAILABLE)(), ...noSites }),
+    isReading: true,
+  },
   get_version: {
     perform: getVersion,
     unavailable: (request) => noVersion(request, "The license server is busy. Please try again later."),
     isReading: true,
   },
+};
+
+/** What is answered to a call whose action nobody could read: what clients of every action read. */
+const unreadable: EddAnswer = {
+  ...noVersion(
+    { slug: null },
+    `The request cannot be read: it may be at most ${COMPAT_BODY_LIMIT / 1024} KiB.`,
+  ),
+  ...failed(UNAVAILABLE)(),
+  ...noSites,
 };
 
 /**
@@ -59,11 +76,22 @@ export class EddCalls {
 
   /** Answers the call; `scope` is the name in its address. */
   async answer(exchange: Exchange, scope?: string): Promise<EddAnswer> {
-    exchange.headers["cache-control"] = "no-store";
-    return this.answerTo(await parametersOf(exchange), exchange, scope);
+    return this.answerTo(await this.parametersOf(exchange), exchange, scope);
   }
 
-  async answerTo(parameters: Parameters, exchange: Exchange, scope?: string): Promise<EddAnswer> {
+  /** The parameters of a call; null for a body that cannot be read, such as one that is too large. */
+  async parametersOf(exchange: Exchange): Promise<Parameters | null> {
+    try {
+      return await parametersOf(exchange);
+    } catch (error) {
+      if (!(error instanceof HttpError)) logFailure(error, exchange, OK, this.#services.log);
+      return null;
+    }
+  }
+
+  async answerTo(parameters: Parameters | null, exchange: Exchange, scope?: string): Promise<EddAnswer> {
+    exchange.headers["cache-control"] = "no-store";
+    if (parameters === null) return unreadable;
     const userAgent = exchange.request.header("user-agent");
     const request = eddRequest(parameters, userAgent);
     const action = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
@@ -153,7 +181,7 @@ export function eddApi(calls: EddCalls, paths: readonly string[]): Api<"anyone",
         path: path as `${string}/:scope`,
         access: "anyone",
         summary: "Answer a client of EDD Software Licensing",
-        bodyLimit: COMPAT_BODY_LIMIT,
+        bodyLimit: ANSWERED_IN_WORDS,
         result: answerBody,
         handle: ({ exchange, params }) => calls.answer(exchange, params.scope),
       }),

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { HttpError } from "../../../http/http-error.ts";
 import type { Api } from "../../../http/kernel.ts";
 import { type Route, routesFor } from "../../../http/route.ts";
-import { COMPAT_BODY_LIMIT, parametersOf } from "../parameters.ts";
-import type { EddCalls } from "./edd-api.ts";
+import { ANSWERED_IN_WORDS, type EddCalls } from "./edd-api.ts";
 
 const rootRoute = routesFor<"anyone", null>();
 
@@ -29,11 +28,11 @@ export function withEddRoot(page: Api<"anyone", null>, calls: EddCalls): Api<"an
     path: "/",
     access: "anyone",
     summary: "Answer a client of EDD Software Licensing",
-    bodyLimit: COMPAT_BODY_LIMIT,
+    bodyLimit: ANSWERED_IN_WORDS,
     result: z.record(z.string(), z.unknown()),
     async handle({ exchange }) {
-      const parameters = await parametersOf(exchange);
-      if (parameters.has(ACTION)) return calls.answerTo(parameters, exchange);
+      const parameters = await calls.parametersOf(exchange);
+      if (parameters === null || parameters.has(ACTION)) return calls.answerTo(parameters, exchange);
       const allow = "GET, HEAD, OPTIONS";
       throw new HttpError("method_not_allowed", `POST is not allowed here, only ${allow}`, {
         headers: { allow },

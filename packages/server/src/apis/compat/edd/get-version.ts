@@ -8,6 +8,7 @@ import {
   type Release,
 } from "@keystead/core";
 import type { Metadata } from "../../../updates/metadata.ts";
+import { storableText } from "../../../updates/storable.ts";
 import type { UpdateAnswers } from "../../../updates/update-answers.ts";
 import { packageAddress } from "../package-address.ts";
 import type { EddRequest } from "./edd-request.ts";
@@ -23,8 +24,13 @@ export interface UpdateCall extends EddCall {
 }
 
 const sections = { description: "", changelog: "" };
+/** WordPress shows it where it lists updates, before anybody is refused the download. */
+const INACTIVE = "Your license is not activated on this site. Activate it to install this update.";
 
-/** The answer that announces no update, and says why. Its `sections` keep clients from failing where they show a version's details. */
+/**
+ * The answer that announces no update, and says why. It has every field that clients read unasked, those of themes among them; its
+ * `sections` keep clients from failing where they show a version's details.
+ */
 export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddAnswer {
   return {
     new_version: "",
@@ -36,7 +42,10 @@ export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddA
     package: "",
     download_link: "",
     license_check: "",
-    msg,
+    requires: "",
+    requires_php: "",
+    tested: "",
+    msg: storableText(msg),
     sections: phpSerialized(sections),
     banners: phpSerialized({ high: "", low: "" }),
     icons: phpSerialized({}),
@@ -53,10 +62,11 @@ export async function getVersion(call: UpdateCall): Promise<EddAnswer> {
   if (item.itemId === null && item.names.length === 0 && request.slug === null)
     return noVersion(request, "No item provided");
   const found = licenseKeys.length > 0 ? await licenseOf(call) : null;
+  if (licenseKeys.length > 0 && (found === null || (await isAnother(call, found)))) {
+    const name = request.echoed.item_name || (await productOf(call))?.product.name || "this product";
+    return noVersion(request, `License key is not valid for ${name}`);
+  }
   const product = found ?? (await productOf(call));
-  const name = request.echoed.item_name || product?.product.name || "this product";
-  const isWrong = licenseKeys.length > 0 && (found === null || (await isAnother(call, found)));
-  if (isWrong) return noVersion(request, `License key is not valid for ${name}`);
   if (product === null) return noVersion(request, "Item name provided does not match a valid product");
   const msg = licenseKeys.length > 0 ? {} : { msg: "No license key has been provided." };
   return { ...(await versionOf(call, product, found)), ...msg };
@@ -86,7 +96,7 @@ async function versionOf(
   const channel = request.wantsBeta ? ("beta" as const) : ("stable" as const);
   const stable = known && offeredTo(known.updates, { domain });
   const release = known && offeredTo(known.updates, { domain, channel });
-  if (!known || !release) return { ...noVersion(request, ""), name: product.name };
+  if (!known || !release) return { ...noVersion(request, ""), name: storableText(product.name) };
   const metadata = known.metadata(release);
   const homepage = metadata.homepage ?? "";
   const url = found && (await packageAddress(downloads, found, release, domain));
@@ -102,12 +112,19 @@ async function versionOf(
     ...(url && { package: url, download_link: url }),
     ...serializedParts(metadata),
     ...requirementsOf(metadata),
+    ...(found && (await isInactive(call, found)) && { msg: INACTIVE, upgrade_notice: INACTIVE }),
   };
+}
+
+/** Whether the license is good, but has no seat of the site, so that the site cannot download. */
+async function isInactive({ licensing: { compat }, request: { site } }: UpdateCall, found: CompatLicense) {
+  if (found.judgement.denied !== null) return false;
+  return site === null || !(await compat.site(found, site))?.isActive;
 }
 
 function serializedParts({ sections: parts, banners, icons }: Metadata) {
   return {
-    sections: phpSerialized({ ...sections, ...parts }),
+    sections: phpSerialized({ ...parts, changelog: parts["changelog"] ?? "" }),
     banners: phpSerialized({ high: banners?.high ?? "", low: banners?.low ?? "" }),
     icons: phpSerialized(definedIn({ "1x": icons?.["1x"], "2x": icons?.["2x"] })),
   };

@@ -5,6 +5,7 @@ import {
   echoOf,
   expirySeconds,
   expiryText,
+  noSites,
   orderFields,
   seatFields,
 } from "./license-fields.ts";
@@ -27,16 +28,22 @@ export async function licenseOf({ licensing, scope, request }: EddCall): Promise
   return null;
 }
 
+/** Name of the product that the call is about: as the call has it or by the id there, else that of the license's product. */
+async function itemName(
+  { licensing: { compat }, scope, request: { echoed, item } }: EddCall,
+  found: CompatLicense | null,
+): Promise<string> {
+  if (echoed.item_name !== false) return echoed.item_name;
+  if (found !== null && (await compat.itemProblem(found, item)) === null) return found.product.name;
+  return (scope && (await compat.product(scope, item)))?.product.name ?? "";
+}
+
 /** `activate_license`: takes a seat for the site. The first refusal that holds is told, in EDD's order. */
 export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   const { request } = call;
   const found = await licenseOf(call);
-  const refused = (error: string) => ({
-    success: false,
-    license: "invalid",
-    ...echoOf(request, found),
-    error,
-  });
+  const echo = echoOf(request, await itemName(call, found));
+  const refused = (error: string) => ({ success: false, license: "invalid", ...echo, error });
   if (found === null) return refused("missing");
   const result = await activated(call, found);
   // Its seats are counted anew.
@@ -51,7 +58,7 @@ export async function activateLicense(call: EddCall): Promise<EddAnswer> {
     return { ...refused(result.error), ...fields, ...limit };
   }
   const local = result.isLocal ? { is_local: true } : {};
-  return { success: true, license: "valid", ...echoOf(request, now), ...fields, ...local };
+  return { success: true, license: "valid", ...echo, ...fields, ...local };
 }
 
 /** EDD's words for what core says of a claim. */
@@ -87,11 +94,12 @@ async function activated(
 export async function checkLicense(call: EddCall): Promise<EddAnswer> {
   const { licensing, request } = call;
   const found = await licenseOf(call);
-  if (found === null) return { success: false, license: "invalid", ...echoOf(request, null) };
+  const echo = echoOf(request, await itemName(call, found));
+  if (found === null) return { success: false, license: "invalid", ...echo, ...noSites };
   return {
     success: true,
     license: await statusOf(call, found),
-    ...echoOf(request, found),
+    ...echo,
     expires: expiryText(found),
     ...orderFields(found, await licensing.compat.eddIds(found)),
     ...seatFields(found),
@@ -113,12 +121,13 @@ async function statusOf({ licensing: { compat }, request }: EddCall, found: Comp
 export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
   const { licensing, request } = call;
   const found = await licenseOf(call);
-  if (found === null) return { success: false, license: "failed", ...echoOf(request, null) };
+  const echo = echoOf(request, await itemName(call, found));
+  if (found === null) return { success: false, license: "failed", ...echo };
   const success = await deactivated(call, found);
   return {
     success,
     license: success ? "deactivated" : "failed",
-    ...echoOf(request, found),
+    ...echo,
     expires: expirySeconds(found),
     ...orderFields(found, await licensing.compat.eddIds(found)),
   };

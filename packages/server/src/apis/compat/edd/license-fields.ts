@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CompatLicense } from "@keystead/core";
+import { storableText } from "../../../updates/storable.ts";
 import type { EddRequest } from "./edd-request.ts";
 
 /** An answer of EDD's API: fields by their names there. */
@@ -7,12 +8,15 @@ export type EddAnswer = Record<string, unknown>;
 
 const MILLISECONDS = 1_000;
 
-/** What every answer about a license repeats of the call. */
-export function echoOf({ echoed, licenseKeys, site }: EddRequest, found: CompatLicense | null) {
+/** Numbers that EDD's themes read of every answer with a `license`, where there is no license to count the sites of. */
+export const noSites = { license_limit: 0, site_count: 0 };
+
+/** What every answer about a license repeats of the call, which is about a product of this name. */
+export function echoOf({ echoed, licenseKeys, site }: EddRequest, itemName: string) {
   const checksum = createHash("sha256").update(JSON.stringify([licenseKeys, echoed, site]));
   return {
     item_id: echoed.item_id,
-    item_name: echoed.item_name || (found?.product.name ?? ""),
+    item_name: storableText(itemName),
     checksum: checksum.digest("hex").slice(0, 32),
   };
 }
@@ -32,7 +36,7 @@ export function orderFields({ license, identity }: CompatLicense, ids: Readonly<
   const { showCustomer } = identity.settings;
   return {
     payment_id: Number(ids.payment ?? 0) || 0,
-    customer_name: showCustomer ? (license.customerName ?? "") : "",
+    customer_name: showCustomer ? storableText(license.customerName ?? "") : "",
     customer_email: showCustomer ? license.customerEmail : "",
     price_id: ids.price === undefined ? false : Number(ids.price) || ids.price,
   };

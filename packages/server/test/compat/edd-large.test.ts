@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer, type TestServer } from "../support/server.ts";
+import type { EddBody } from "./edd-client.ts";
+import { noVersion } from "./edd-no-version.ts";
+
+const MOST = 256 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ compat: { eddAtRoot: true } });
+});
+afterAll(() => server.stop());
+
+/** What a check is answered whose body has so many bytes. */
+async function answerTo(path: string, size: number, tellsLength: boolean) {
+  const call = "edd_action=check_license&license=x&url=https%3A%2F%2Fshop.org&more=";
+  const body = call.padEnd(size, "a");
+  const sent = tellsLength ? { body } : { body: new Blob([body]).stream(), duplex: "half" };
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await fetch(`${server.url}${path}`, { method: "POST", headers, ...sent } as RequestInit);
+  return { status: answer.status, body: (await answer.json()) as EddBody };
+}
+
+/** What clients of every action read, and no word about the license. */
+const failure = {
+  ...noVersion("", /at most 256 KiB/),
+  success: false,
+  license: "unavailable",
+  error: "unavailable",
+  license_limit: 0,
+  site_count: 0,
+};
+
+it.each([
+  ["/compat/edd", true],
+  ["/compat/edd", false],
+  ["/", true],
+  ["/", false],
+])(
+  "a body that is too large is answered 200 at %s, with a failure (its length is told: %s)",
+  async (...asked) => {
+    const [path, tellsLength] = asked;
+    const read = { status: 200, body: { success: false, license: "invalid" } };
+    expect(await answerTo(path, MOST, tellsLength)).toMatchObject(read);
+    for (const size of [MOST + 1, 40 * MOST])
+      expect(await answerTo(path, size, tellsLength), `${size}`).toEqual({ status: 200, body: failure });
+  },
+);
