@@ -13,6 +13,7 @@ export const docsFolder: string = join(import.meta.dirname, "..");
 
 const start: Listed[] = [
   ["what-it-is", "What it is"],
+  ["get-it", "Get it"],
   ["five-minutes", "Five minutes"],
   ["tour", "The same with curl"],
   ["concepts", "Concepts"],
