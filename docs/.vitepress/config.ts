@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { checkSite } from "./check-site.ts";
+import { writePlainSite } from "./llms.ts";
 import { breakLongNames } from "./long-names.ts";
 import { showPictures } from "./pictures.ts";
+import { boostDocument } from "./search-ranking.ts";
 import { renderForSearch } from "./search-text.ts";
 import { sidebar } from "./sidebar.ts";
 import { linkToSource } from "./source-links.ts";
@@ -15,9 +18,13 @@ function slugify(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-export default defineConfig({
+const site = {
   title: "Keystead",
   description: "Software licensing for people who ship to sites they do not run",
+};
+
+export default defineConfig({
+  ...site,
   lang: "en-US",
   cleanUrls: true,
   lastUpdated: false,
@@ -36,7 +43,21 @@ export default defineConfig({
       breakLongNames(markdown);
     },
   },
-  buildEnd: ({ pages, outDir }) => checkSite(pages, outDir),
+  async buildEnd({ pages, outDir }) {
+    checkSite(pages, outDir);
+    await writePlainSite(outDir, site);
+  },
+  vite: {
+    // The theme imports its search box by this path, and nothing else does.
+    resolve: {
+      alias: [
+        {
+          find: /^\.\/VPLocalSearchBox\.vue$/,
+          replacement: join(import.meta.dirname, "theme/search-box.ts"),
+        },
+      ],
+    },
+  },
   themeConfig: {
     logo: "/keystead.svg",
     outline: { level: [2, 3] },
@@ -48,8 +69,11 @@ export default defineConfig({
       { text: "Reference", link: "/reference/http-api", activeMatch: "/reference/" },
       { text: "Why", link: "/why/comparison", activeMatch: "/why/" },
     ],
-    search: { provider: "local", options: { _render: renderForSearch } },
-    footer: { message: "MIT licensed." },
+    search: {
+      provider: "local",
+      options: { _render: renderForSearch, miniSearch: { searchOptions: { boostDocument } } },
+    },
+    footer: { message: 'MIT licensed. All pages as Markdown: <a href="/llms.txt">llms.txt</a>' },
     externalLinkIcon: false,
   },
 });

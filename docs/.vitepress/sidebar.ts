@@ -13,6 +13,7 @@ export const docsFolder: string = join(import.meta.dirname, "..");
 
 const start: Listed[] = [
   ["what-it-is", "What it is"],
+  ["get-it", "Get it"],
   ["five-minutes", "Five minutes"],
   ["tour", "The same with curl"],
   ["concepts", "Concepts"],
@@ -150,4 +151,21 @@ export const sidebar: Item[] = [
 /** The addresses of all pages that the sidebar lists. */
 export function listedLinks(of: Item[] = sidebar): string[] {
   return of.flatMap(({ link, items = [] }) => [...(link ? [link] : []), ...listedLinks(items)]);
+}
+
+/** Pages under one heading. */
+export interface Section {
+  text: string;
+  /** Their addresses. */
+  links: string[];
+}
+
+/** The sidebar's groups with their pages in order. The pages below others, which are made of the sources, are a last group, `Optional`. */
+export function sections(): Section[] {
+  const below = sidebar.flatMap(({ items = [] }) => items.flatMap(({ items = [] }) => listedLinks(items)));
+  const groups = sidebar.map(({ text = "", items = [] }) => ({
+    text,
+    links: items.flatMap(({ link }) => link ?? []),
+  }));
+  return [...groups, { text: "Optional", links: below }];
 }

@@ -16,7 +16,7 @@ function sourceLink(path: string): string {
 }
 
 /** The address on the site of a relative link to something of the repository. Throws when there is no such file. */
-function siteLink(href: string, page: string): string {
+export function siteLink(href: string, page: string): string {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href;
   const [path = ""] = href.split("#");
   const target = resolve(dirname(page), path);

@@ -3,6 +3,11 @@ import { cell, table } from "./markdown.ts";
 
 const introduction = `# Command line
 
+<!-- until 1.0 -->
+Nothing is on npm before version 1.0. In a [clone](../start/get-it.md), \`npm run keystead -- users list\` runs a command, here \`keystead users list\`.
+From 1.0:
+<!-- /until 1.0 -->
+
 \`\`\`sh
 npx @keystead/server start      # or, installed: keystead start
 \`\`\`

@@ -24,7 +24,8 @@ function blocksOf(page: string): Block[] {
   }));
 }
 
-function pages(): string[] {
+/** The pages of the documentation and the READMEs, as paths from the root. */
+export function pages(): string[] {
   const tracked = spawnSync("git", ["ls-files", "docs/*.md", "packages/*/README.md", "README.md"], {
     cwd: root,
     encoding: "utf8",

@@ -2,14 +2,16 @@
 //
 //   npm run release -- [--dry-run] [--registry <url>]
 //
-// `--dry-run` prints what would be published. Another registry than npm's own is for rehearsals: nothing is tagged. On GitHub, with the
-// permission `id-token: write`, the packages carry a provenance statement.
+// It prints what changes in the documentation once the packages are there. `--dry-run` prints what would be published.
+// Another registry than npm's own is for rehearsals: nothing is tagged. On GitHub, with the permission
+// `id-token: write`, the packages carry a provenance statement.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pnpmCommand } from "../workspace/install.mjs";
 import { root } from "../workspace/root.mjs";
 import { pendingChangesets } from "./changesets.mjs";
+import { unpublishedPlaces } from "./unpublished.mjs";
 
 const { values } = parseArgs({
   options: { "dry-run": { type: "boolean", default: false }, registry: { type: "string" } },
@@ -39,4 +41,13 @@ const published = publish();
 const verb = values["dry-run"] ? "Would publish" : "Published";
 for (const name of published) console.log(`${verb} ${name}`);
 if (published.length === 0) console.log("Nothing to publish: the registry has every version.");
+
+const outdated = unpublishedPlaces();
+if (outdated.length > 0) {
+  console.log(
+    "\nThe documentation says that nothing is on a registry yet. When that has changed, remove these parts:",
+  );
+  for (const place of outdated) console.log(`  ${place}`);
+  console.log("All at once: node scripts/release/unpublished.mjs --remove");
+}
 if (!rehearsal) spawnSync("changeset", ["git-tag"], { cwd: root, stdio: "inherit" });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unpublishedPlaces } from "../../scripts/release/unpublished.mjs";
 import { callerOf, licensed } from "../embedding/support/caller.ts";
 import { startWithNpx } from "./support/npx-server.ts";
 import { publicPackages } from "./support/packages.ts";
@@ -16,9 +17,16 @@ describe("a release", () => {
 
   it("has every public package in one version, and says so", async () => {
     const packages = await publicPackages();
-    const lines = (await publish()).trim().split("\n");
+    const lines = (await publish()).split("\n").filter((line) => line.startsWith("Published"));
     const version = packages[0]?.version;
     expect(lines.toSorted()).toEqual(packages.map(({ name }) => `Published ${name}@${version}`).toSorted());
+  });
+
+  it("says which parts of the documentation change with it", async () => {
+    const places = unpublishedPlaces();
+    expect(places.map((place) => place.replace(/:\d+-\d+$/, ""))).toContain("docs/start/five-minutes.md");
+    const said = (await publish()).split("\n").filter((line) => line.startsWith("  "));
+    expect(said.map((line) => line.trim())).toEqual(places);
   });
 
   it("starts with npx, licenses a site, and stops when it is told to", async () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir, readdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -83,11 +83,15 @@ describe.concurrent("a newcomer", () => {
       await page.save(folder);
       const [start, ...commands] = page.blocks("sh");
       expect(start).toBe("npm start\n");
-      const printed = await follow(commands.join(""));
+      await mkdir(join(folder, "temporary"));
+      const printed = await follow(commands.join(""), { TMPDIR: join(folder, "temporary") });
 
       const [, , onThreeSites, withoutServer] = page.blocks("text");
-      expect(printed).toMatch(/ACME(-\w{4}){4}$/m);
+      expect(printed).toMatch(/^ACME(-\w{4}){4}$/m);
       expect(printed.slice(printed.indexOf("shop.example"))).toBe(`${onThreeSites}${withoutServer}`);
+      const own = ["data", "node_modules", "packages", "temporary"];
+      expect((await readdir(folder)).toSorted()).toEqual([...own, "licensed.php"].toSorted());
+      expect(await readdir(join(folder, "temporary"))).toEqual([]);
     },
   );
 

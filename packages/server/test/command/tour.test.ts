@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { keystead, temporaryFolder } from "../support/command.ts";
@@ -16,13 +17,14 @@ const shownFields = (line: string): string[] =>
     .replace(/^\{|\}$/g, "")
     .split(/,(?=")/);
 
-it("the tour's commands are answered as the page shows", async () => {
-  const folder = await temporaryFolder();
-  const server = keystead(["start"], { DATA_DIR: folder.path, PORT: "0" });
+it("the tour's commands are answered as the page shows, and leave no files", async () => {
+  const [folder, data] = [await temporaryFolder(), await temporaryFolder()];
+  const server = keystead(["start"], { DATA_DIR: data.path, PORT: "0" });
   onTestFinished(async () => {
     server.signal("SIGKILL");
     await server.exited;
     await folder.remove();
+    await data.remove();
   });
   const port = await server.ready();
   const page = await readPage("start/tour.md", { port });
@@ -34,4 +36,5 @@ it("the tour's commands are answered as the page shows", async () => {
   for (const [index, line] of shown.entries())
     for (const field of shownFields(line.replace(OWN, "own")))
       expect(answers[index]?.replace(OWN, "own")).toContain(field);
+  expect(await readdir(folder.path)).toEqual([]);
 });
