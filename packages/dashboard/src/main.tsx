@@ -1,4 +1,5 @@
 import "./app/styles.css";
+import "./app/print.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -32,7 +32,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
   it("can be skipped, and come back to", async () => {
     const { page, context } = await dashboard.open("/", people.developer);
     await page.getByRole("button", { name: "Skip for now" }).click();
-    await page.getByRole("region", { name: "Active licenses" }).waitFor();
+    await page.getByRole("region", { name: "Licenses issued" }).waitFor();
     await page.getByRole("link", { name: "Set it up" }).click();
     await page.getByRole("button", { name: "Create the product" }).waitFor();
     await context.close();

@@ -27,7 +27,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
   /** Opens the overview, breaks the lists of licenses, and goes to them. */
   async function openBroken(answer: (route: Route) => Promise<void>) {
     const opened = await dashboard.open("/", ada);
-    await opened.page.getByRole("region", { name: "Active licenses" }).waitFor();
+    await opened.page.getByRole("region", { name: "Licenses issued" }).waitFor();
     await opened.page.evaluate(WATCH_SHIFTS);
     await opened.page.route(LICENSES, answer);
     await opened.page.getByRole("link", { name: "Licenses", exact: true }).click();
@@ -45,6 +45,25 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await allRows(page);
     await opened.context.close();
+  });
+
+  it("says in place that a page could not be loaded, and loads it once the server answers", async () => {
+    const opened = await dashboard.open("/", ada);
+    const { page, context } = opened;
+    await page.getByRole("region", { name: "Licenses issued" }).waitFor();
+    // A page that was not opened before, and whose code the link has not loaded ahead.
+    const unreachable = (route: Route) => route.abort("internetdisconnected");
+    await context.route("**/*", unreachable);
+    await page.keyboard.press("g");
+    await page.keyboard.press("r");
+    await page.getByRole("alert").getByText("you are offline, or the server is restarting").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/releases");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("alert").getByText("you are offline, or the server is restarting").waitFor();
+    await context.unroute("**/*", unreachable);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Releases", level: 1 }).waitFor();
+    await context.close();
   });
 
   it("names the request of a failure, for whoever looks into the log", async () => {

@@ -14,6 +14,34 @@ describe.runIf(hasBrowser)("coming in", () => {
   });
   afterAll(() => dashboard?.stop());
 
+  it("opens a fresh server with its first account, and every later visit with the log-in", async () => {
+    const fresh = await startDashboard();
+    const { page, context } = await fresh.open("/");
+    await page.getByRole("heading", { name: "Create the first account" }).waitFor();
+    expect(await page.getByRole("link", { name: "Log in" }).count()).toBe(0);
+    await page.getByLabel("Your name").fill("Ada Lovelace");
+    await page.getByLabel("E-mail address").fill("ada@example.com");
+    await page.getByLabel(/^Password/).fill("a quiet harbor at dawn");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("heading", { name: "Set up your first product" }).waitFor();
+    await context.close();
+    const later = await fresh.open("/");
+    await later.page.getByRole("heading", { name: "Log in" }).waitFor();
+    await fresh.stop();
+  });
+
+  it("tells how a password is set where the server sends no mail", async () => {
+    const opened = await dashboard.open("/log-in");
+    const { page, context } = opened;
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByText("This server sends no mail").waitFor();
+    await page.getByText("keystead users reset-password EMAIL").waitFor();
+    expect(await page.getByRole("button", { name: "Send the link" }).count()).toBe(0);
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await context.close();
+  });
+
   it("is sound, and fits a narrow window", async () => {
     const opened = await dashboard.open("/log-in");
     for (const path of [

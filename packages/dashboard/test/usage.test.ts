@@ -39,10 +39,19 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
       const opened = await dashboard.open("/", person);
       const { page } = opened;
       const count = (name: string) => page.getByRole("region", { name, exact: true });
-      await count("Active licenses").getByText(String(pagination.total), { exact: true }).waitFor();
-      await count("Active sites").getByText("11", { exact: true }).waitFor();
-      await count("Expire within 30 days").getByText("2", { exact: true }).waitFor();
-      await count("Usage events").getByText("33", { exact: true }).waitFor();
+      const number = (name: string) => page.getByRole("link", { name, exact: true });
+      await number(`Active licenses ${pagination.total}`).waitFor();
+      expect(await number("Active sites 11").getAttribute("href")).toBe("/activations?status=active");
+      await number("Expire within 30 days 2").waitFor();
+      // A number and its chart say the same: a sum, or for sites how many there are at the end.
+      for (const [name, total, caption] of [
+        ["Licenses issued", 20, "Issued: 20"],
+        ["Active sites", 11, "Active sites: 11"],
+        ["Usage events", 33, "Events: 33"],
+      ] as const) {
+        await count(name).getByText(String(total), { exact: true }).waitFor();
+        await count(name).getByText(caption, { exact: true }).waitFor();
+      }
       await count("Expiring soon").getByText("next week").first().waitFor();
       await count("Needs attention").getByText("The payment of 1 subscription is past due.").waitFor();
       const look = count("Needs attention").getByRole("link", { name: /^View: The payment/ });

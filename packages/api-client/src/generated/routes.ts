@@ -7295,6 +7295,10 @@ export interface operations {
                          * @enum {string}
                          */
                         registration: "open" | "invite-only" | "elsewhere";
+                        /** @description Whether nobody has an account yet: whoever registers now gets the first, however registration is set. */
+                        firstAccount: boolean;
+                        /** @description Whether people who forgot their password are mailed a link. Without, a developer of their team makes one, or the server's operator sets a new password. */
+                        passwordLinks: boolean;
                     };
                 };
             };

@@ -87,6 +87,8 @@ export interface OrganizationAccounts {
  * licensing has users of its own. Every method may throw `storage_unavailable`.
  */
 export interface Accounts {
+  /** Whether anybody has an account. */
+  hasUsers(): Promise<boolean>;
   /**
    * Makes a user and the user's own organization, or with an `invitationToken` one of the organization that it is for, and logs
    * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
@@ -235,6 +237,7 @@ export function createAccounts({
           : chronicledHere.storage,
     };
     return {
+      hasUsers: () => storage.accounts.hasUsers(),
       register: (input) => register(context, input),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),

@@ -1,19 +1,18 @@
-import { Button } from "@mantine/core";
-import { IconMapQuestion } from "@tabler/icons-react";
+import { Button, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
 import { text } from "./text.ts";
 
 export function NotFoundPage() {
   const { title, text: explanation, home } = text.notFound;
   return (
-    <Page title={title} hideTitle>
-      <EmptyState icon={IconMapQuestion} title={title} text={explanation}>
+    <Page title={title}>
+      <Stack gap="md" align="flex-start">
+        <Text c="dimmed">{explanation}</Text>
         <Button component={Link} to="/">
           {home}
         </Button>
-      </EmptyState>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
 import { activationRoutes } from "../pages/activations/routes.ts";
 import { analyticsRoutes } from "../pages/analytics/routes.ts";
@@ -23,7 +23,18 @@ import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { teamRoutes } from "../pages/team/routes.ts";
 import { webhookRoutes } from "../pages/webhooks/routes.ts";
 import { FailedPage } from "./failed-page.tsx";
+import { loadPage } from "./load-page.ts";
 import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
+
+/** Every other address: within the shell, so that the way on is there. */
+const unknown = createRoute({
+  getParentRoute: () => insideRoute,
+  path: "$",
+  component: lazyRouteComponent(
+    loadPage(() => import("./not-found-page.tsx")),
+    "NotFoundPage",
+  ),
+});
 
 const routeTree = rootRoute.addChildren([
   outsideRoute.addChildren([...outsideRoutes]),
@@ -50,6 +61,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...signingKeyRoutes,
     ...webhookRoutes,
+    unknown,
   ]),
 ]);
 
@@ -60,7 +72,6 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   // There from the beginning: a page often fails because nothing can be loaded.
   defaultErrorComponent: FailedPage,
-  defaultNotFoundComponent: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
   scrollRestoration: true,
 });
 

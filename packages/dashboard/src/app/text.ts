@@ -14,11 +14,12 @@ export const text = {
   schemes: { auto: "System", light: "Light", dark: "Dark" },
   offline: "You are offline. What you see may be out of date.",
   notFound: {
-    title: "There is nothing here",
-    text: "The address may be mistyped, or what was here has been deleted.",
+    title: "Page not found",
+    text: "The address may be mistyped, or the page was deleted.",
     home: "Go to the overview",
   },
   failed: "This page cannot be shown",
+  notLoaded: "It could not be loaded: you are offline, or the server is restarting.",
   sessionEnded: {
     title: "Log in again",
     text: "Your session has ended. Log in, and you go on where you were: nothing you typed is lost.",

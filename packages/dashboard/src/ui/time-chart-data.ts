@@ -6,6 +6,8 @@ export interface Series<Field extends string> {
   label: string;
   /** A color of the theme with its shade: `ink.6`. */
   color: string;
+  /** Whether buckets hold how many there were at their end, which has no sum. */
+  isStock?: boolean;
 }
 
 /** A bucket of the range: its start (ISO 8601), and what was counted in it. */

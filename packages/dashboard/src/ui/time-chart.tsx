@@ -5,10 +5,10 @@ import classes from "./time-chart.module.css";
 import type { Bucket, Series, TimeChartProps } from "./time-chart-data.ts";
 import { bucketName, type Interval } from "./time-chart-dates.ts";
 import { timeZone as ownTimeZone } from "./time-zone.ts";
+import { untilLoaded } from "./until-loaded.ts";
 
-const Plot = lazy(() =>
-  import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => ({ default: TimeChartPlot })),
-);
+const importPlot = () => import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => TimeChartPlot);
+const Plot = lazy(async () => ({ default: await untilLoaded(importPlot) }));
 
 /** Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded with the first of them. */
 export function TimeChart<Field extends string>({
@@ -22,7 +22,8 @@ export function TimeChart<Field extends string>({
   const [pointed, setPointed] = useState<number | null>(null);
   const waiting = <Skeleton h={height} />;
   const bucket = pointed === null ? undefined : buckets?.[pointed];
-  const countOf = (name: Field) => bucket?.[name] ?? sumOf(buckets ?? [], name);
+  const countOf = ({ name, isStock }: Series<Field>) =>
+    bucket?.[name] ?? (isStock ? (buckets?.at(-1)?.[name] ?? 0) : sumOf(buckets ?? [], name));
   return (
     <figure className={classes.figure}>
       {buckets ? (
@@ -48,7 +49,7 @@ export function TimeChart<Field extends string>({
               withShadow={false}
               color={`var(--mantine-color-${one.color.replace(".", "-")})`}
             />
-            {buckets ? text.chart.total(one.label, countOf(one.name)) : one.label}
+            {buckets ? text.chart.total(one.label, countOf(one)) : one.label}
           </Group>
         ))}
         {bucket && (

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { whenShown } from "./when-shown.tsx";
 
 // Seldom seen, so that forms do not load it before somebody is about to leave.
-const UnsavedDialog = lazy(() =>
-  import("./unsaved-dialog.tsx").then(({ UnsavedDialog }) => ({ default: UnsavedDialog })),
+const UnsavedDialog = whenShown(() =>
+  import("./unsaved-dialog.tsx").then(({ UnsavedDialog }) => UnsavedDialog),
 );
 
 /** Asks before somebody leaves what is not saved. `unsaved` is asked when they are about to. */
@@ -14,9 +14,5 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
     withResolver: true,
   });
   if (status !== "blocked") return null;
-  return (
-    <Suspense>
-      <UnsavedDialog onLeave={proceed} onStay={reset} />
-    </Suspense>
-  );
+  return <UnsavedDialog onLeave={proceed} onStay={reset} />;
 }

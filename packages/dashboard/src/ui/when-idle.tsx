@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
+import { untilLoaded } from "./until-loaded.ts";
 
 /**
  * A component that is loaded when the first page is shown and the browser has nothing more urgent to do. Until then its placeholder, as
@@ -13,7 +14,7 @@ export function whenIdle<Props extends object>(
     await firstPaint();
     do await idle();
     while (queryClient.isFetching() > 0);
-    return { default: (await load()) as ComponentType<object> };
+    return { default: (await untilLoaded(load)) as ComponentType<object> };
   });
   return (props) => (
     <Suspense fallback={<Placeholder {...props} />}>

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconActivity,
   IconApi,
+  IconBuilding,
   IconChartLine,
   IconCreditCard,
   IconFileImport,
@@ -12,6 +13,7 @@ import {
   IconMail,
   IconPackage,
   IconPlugConnected,
+  IconReceipt,
   IconRepeat,
   IconRocket,
   IconSettings,
@@ -22,58 +24,66 @@ import {
   IconWorldCheck,
 } from "@tabler/icons-react";
 
-interface NavigationEntry {
+interface NavigationPage {
   label: string;
   to: string;
   icon: Icon;
-  /** The route of the API that the page is about: who may not call it is not led there. */
+  /** The API route that the page is about. The page is offered to people who may call it. */
   needs: Route;
 }
 
-interface NavigationGroup {
-  label?: string;
-  entries: NavigationEntry[];
+/** A link of the sidebar. An area of several pages lists them beside its content. */
+export interface NavigationArea {
+  label: string;
+  icon: Icon;
+  pages: NavigationPage[];
 }
 
-/** Where the sidebar and the command palette lead, in the order in which they are shown. */
-export const navigation: NavigationGroup[] = [
+const page = (only: NavigationPage): NavigationArea => ({ ...only, pages: [only] });
+
+/** Areas of the sidebar in their order: the day's work first, everything that is set up once under Settings. */
+export const navigation: NavigationArea[] = [
+  page({ label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" }),
+  page({ label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" }),
+  page({ label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" }),
+  page({ label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" }),
+  page({ label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" }),
+  page({ label: "Releases", to: "/releases", icon: IconRocket, needs: "GET /api/releases" }),
   {
-    entries: [
-      { label: "Overview", to: "/", icon: IconLayoutDashboard, needs: "GET /api/analytics/licenses" },
-      { label: "Licenses", to: "/licenses", icon: IconKey, needs: "GET /api/licenses" },
-      { label: "Activations", to: "/activations", icon: IconWorldCheck, needs: "GET /api/activations" },
-      { label: "Customers", to: "/customers", icon: IconUsers, needs: "GET /api/customers" },
-      { label: "Products", to: "/products", icon: IconPackage, needs: "GET /api/products" },
-      { label: "Releases", to: "/releases", icon: IconRocket, needs: "GET /api/releases" },
+    label: "Sales",
+    icon: IconReceipt,
+    pages: [
+      { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+      { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
     ],
   },
   {
-    label: "Sales",
-    entries: [
-      { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
-      { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
+    label: "Analytics",
+    icon: IconChartLine,
+    pages: [
+      { label: "Charts", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
+      { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
+    ],
+  },
+  {
+    label: "Settings",
+    icon: IconSettings,
+    pages: [
+      {
+        label: "Organization",
+        to: "/settings",
+        icon: IconBuilding,
+        needs: "GET /api/organization/settings",
+      },
+      { label: "Team", to: "/team", icon: IconUsersGroup, needs: "GET /api/users" },
       {
         label: "Payment providers",
         to: "/payment-providers",
         icon: IconPlugConnected,
         needs: "GET /api/payment-providers",
       },
-    ],
-  },
-  {
-    label: "Insight",
-    entries: [
-      { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
-      { label: "Analytics", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
-    ],
-  },
-  {
-    label: "Organization",
-    entries: [
-      { label: "Team", to: "/team", icon: IconUsersGroup, needs: "GET /api/users" },
-      { label: "Settings", to: "/settings", icon: IconSettings, needs: "GET /api/organization/settings" },
-      { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
       { label: "Webhooks", to: "/webhooks", icon: IconWebhook, needs: "GET /api/webhooks" },
+      { label: "API tokens", to: "/tokens", icon: IconApi, needs: "GET /api/tokens" },
       { label: "Signing keys", to: "/signing-keys", icon: IconSignature, needs: "GET /api/signing-keys" },
       { label: "Imports", to: "/imports", icon: IconFileImport, needs: "GET /api/imports" },
       { label: "Mails", to: "/mails", icon: IconMail, needs: "GET /api/license-mails" },
@@ -81,3 +91,8 @@ export const navigation: NavigationGroup[] = [
     ],
   },
 ];
+
+/** Whether the address is the page's or one below it. */
+export function isAt(pathname: string, { to }: { to: string }): boolean {
+  return to === "/" ? pathname === "/" : pathname === to || pathname.startsWith(`${to}/`);
+}

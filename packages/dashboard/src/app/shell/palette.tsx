@@ -1,6 +1,6 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
-import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconKey, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -12,10 +12,24 @@ import { navigation } from "./navigation.ts";
 import { paletteText as text } from "./palette-text.ts";
 
 const TYPING_MS = 120;
+const [store, spotlight] = createSpotlight();
+
+const shownActions = () => [
+  ...(document.getElementById(store.getState().listId)?.querySelectorAll<HTMLElement>("[data-action]") ?? []),
+];
+
+/** Selects one of the actions that are shown, or none. Spotlight does so after each key, before results arrive. */
+function select(chosen: HTMLElement | undefined): void {
+  const actions = shownActions();
+  for (const action of actions) action.toggleAttribute("data-selected", action === chosen);
+  store.updateState((state) => ({ ...state, selected: chosen ? actions.indexOf(chosen) : -1 }));
+}
 
 /** Goes to pages, finds licenses by key and e-mail address, and does what is done often, all by keyboard. */
 export function Palette() {
   const [query, setQuery] = useState("");
+  // Enter before the results of what was typed: the first of them is opened when they arrive.
+  const [entered, setEntered] = useState(false);
   const [search] = useDebouncedValue(query.trim(), TYPING_MS);
   const may = useMay();
   const router = useRouter();
@@ -27,12 +41,13 @@ export function Palette() {
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const isSearching = query.trim().length >= 2 && (found.isFetching || query.trim() !== search);
   const licenses = search.length < 2 ? [] : (found.data?.items ?? []);
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
   const pages = navigation
-    .flatMap(({ entries }) => entries)
+    .flatMap(({ pages }) => pages)
     .filter(({ needs, label }) => may(needs) && matches(label));
   const deeds = commands.filter(({ needs, label }) => may(needs) && matches(label));
   const groups: SpotlightActionGroupData[] = [
@@ -65,11 +80,25 @@ export function Palette() {
       })),
     },
   ];
+  const [first] = groups.flatMap(({ actions }) => actions);
+  const firstId = first?.id;
+  useEffect(() => {
+    if (query !== "" && firstId !== undefined) select(shownActions()[0]);
+  }, [query, firstId]);
+  useEffect(() => {
+    if (!entered || isSearching) return;
+    setEntered(false);
+    shownActions()[0]?.click();
+  }, [entered, isSearching]);
   return (
     <Spotlight
+      store={store}
       shortcut={null}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(typed) => {
+        setQuery(typed);
+        setEntered(false);
+      }}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       // The server and this component have chosen already.
       filter={(_, actions) => actions}
@@ -78,6 +107,11 @@ export function Palette() {
         placeholder: text.placeholder,
         "aria-label": text.placeholder,
         leftSection: <IconSearch size={18} />,
+        onKeyDown(event) {
+          if (event.key !== "Enter" || !isSearching) return;
+          select(undefined);
+          setEntered(true);
+        },
       }}
       scrollable
       maxHeight={420}

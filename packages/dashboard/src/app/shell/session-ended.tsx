@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../api/me.ts";
 import { onSessionEnd } from "../../api/session-fetch.ts";
+import { whenShown } from "../../ui/when-shown.tsx";
 
-const LogInAgain = lazy(() =>
-  import("./log-in-again.tsx").then(({ LogInAgain }) => ({ default: LogInAgain })),
-);
+const LogInAgain = whenShown(() => import("./log-in-again.tsx").then(({ LogInAgain }) => LogInAgain));
 
 /** When the session has ended: asks for the log-in over the page, which stays as it is, and lets what was under way go on. */
 export function SessionEnded() {
@@ -28,9 +27,5 @@ export function SessionEnded() {
     answer.current(true);
   };
   if (!ended) return null;
-  return (
-    <Suspense>
-      <LogInAgain email={email} onLoggedIn={goOn} />
-    </Suspense>
-  );
+  return <LogInAgain email={email} onLoggedIn={goOn} />;
 }

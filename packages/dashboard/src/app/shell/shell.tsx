@@ -2,26 +2,40 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure, useHotkeys, useNetwork } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "../text.ts";
+import { AreaLinks } from "./area-links.tsx";
+import { isAt, navigation } from "./navigation.ts";
 import { openPalette } from "./open-palette.ts";
 import { PaletteHost } from "./palette-host.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const SidebarDrawer = lazy(() =>
-  import("./sidebar-drawer.tsx").then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
+const SidebarDrawer = whenShown(() =>
+  import("./sidebar-drawer.tsx").then(({ SidebarDrawer }) => SidebarDrawer),
 );
+
+const ShortcutsDialog = whenShown(() =>
+  import("./shortcuts-dialog.tsx").then(({ ShortcutsDialog }) => ShortcutsDialog),
+);
+
+/** More pages of an area than this are listed at the side, where there is room. */
+const MOST_IN_A_ROW = 4;
 
 /** What surrounds every page: navigation at the side, in a drawer where there is little room, and what is there on all pages. */
 export function Shell() {
   const [opened, { open, close }] = useDisclosure();
+  const [helped, { open: help, close: closeHelp }] = useDisclosure();
   const { pathname } = useLocation();
   const { online } = useNetwork();
+  const area = navigation.find(({ pages }) => pages.length > 1 && pages.some((page) => isAt(pathname, page)));
   useEffect(close, [pathname]);
   useHotkeys([["mod+K", openPalette]], []);
+  useShortcuts(help);
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -44,20 +58,23 @@ export function Shell() {
         <Sidebar />
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <div className={classes.content}>
-          {!online && (
-            <p role="status" className={classes.offline}>
-              {text.offline}
-            </p>
-          )}
-          <Outlet />
+        <div
+          className={classes.content}
+          data-area={area && (area.pages.length > MOST_IN_A_ROW ? "many" : "few")}
+        >
+          {area && <AreaLinks area={area} pathname={pathname} />}
+          <div className={classes.page}>
+            {!online && (
+              <p role="status" className={classes.offline}>
+                {text.offline}
+              </p>
+            )}
+            <Outlet />
+          </div>
         </div>
       </main>
-      {opened && (
-        <Suspense>
-          <SidebarDrawer onClose={close} />
-        </Suspense>
-      )}
+      {opened && <SidebarDrawer onClose={close} />}
+      {helped && <ShortcutsDialog onClose={closeHelp} />}
       <PaletteHost />
       <SessionEnded />
     </div>

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { apiQuery, csvAddress, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterPills } from "../../ui/filter-pills.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -22,7 +22,7 @@ export function ActivationsPage() {
   const may = useMay();
   const list = useQuery(activationsQuery(apiQuery(search)));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   return (
     <Page title={text.title}>
       <DataTable<Activation, typeof search>

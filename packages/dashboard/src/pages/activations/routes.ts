@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -10,7 +11,10 @@ const list = createRoute({
     license_id: anyText,
     sort: oneOf("activatedAt", "-activatedAt"),
   }),
-  component: lazyRouteComponent(() => import("./activations-page.tsx"), "ActivationsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./activations-page.tsx")),
+    "ActivationsPage",
+  ),
 });
 
 export const activationRoutes = [list] as const;

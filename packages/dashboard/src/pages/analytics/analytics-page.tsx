@@ -29,7 +29,7 @@ export function AnalyticsPage() {
   const events = useQuery(eventSeriesQuery(wanted));
   const eventsBefore = useQuery(eventSeriesQuery(before));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (last) => ({ ...last, ...change }), replace: true });
+    void navigate({ search: (last) => ({ ...last, ...change }) });
 
   return (
     <Page title={text.title} subtitle={text.subtitle}>

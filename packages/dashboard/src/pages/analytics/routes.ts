@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, oneOf, pageSearch, type ReadFilter } from "../../ui/data-table/list-search.ts";
 import { rangeFilters } from "./range-search.ts";
@@ -23,7 +24,10 @@ const page = createRoute({
     interval: oneOf("hour", "day", "week", "month"),
     time_zone: aTimeZone,
   }),
-  component: lazyRouteComponent(() => import("./analytics-page.tsx"), "AnalyticsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./analytics-page.tsx")),
+    "AnalyticsPage",
+  ),
 });
 
 export const analyticsRoutes = [page] as const;

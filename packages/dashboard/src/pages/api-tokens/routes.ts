@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
@@ -6,7 +7,10 @@ const list = createRoute({
   getParentRoute: () => insideRoute,
   path: "/tokens",
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./tokens-page.tsx"), "TokensPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./tokens-page.tsx")),
+    "TokensPage",
+  ),
 });
 
 export const tokenRoutes = [list] as const;

@@ -5,7 +5,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
@@ -60,7 +60,10 @@ export function TokensPage() {
         list={list}
         search={search}
         onSearch={(change) =>
-          void changeAddress({ search: (before) => ({ ...before, ...change }), replace: true })
+          void changeAddress({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         rowLabel={({ name }) => name}
         empty={

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { userOptionsQuery } from "../team/people.ts";
+import { actionOptions } from "./actions.ts";
 import { text } from "./text.ts";
 
 interface Filters {
@@ -40,7 +41,15 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         searchable
         w={180}
       />
-      <TypedFilter label={words.action} value={search.action ?? ""} onChange={set("action")} />
+      <FilterSelect
+        label={words.action}
+        placeholder={words.anyAction}
+        data={actionOptions(search.action)}
+        value={search.action}
+        onChange={set("action")}
+        searchable
+        w={220}
+      />
       <TypedFilter label={words.target} value={search.target ?? ""} onChange={set("target")} />
       <Group gap="xs">
         <TextInput

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { apiQuery, csvAddress, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
@@ -24,7 +24,7 @@ export function AuditPage() {
   const list = useQuery(auditQuery(apiQuery(asked)));
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   return (
     <Page title={text.title} subtitle={text.subtitle}>
       <DataTable<AuditEntry, typeof search>

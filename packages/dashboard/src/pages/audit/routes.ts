@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -17,7 +18,10 @@ const list = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(() => import("./audit-page.tsx"), "AuditPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./audit-page.tsx")),
+    "AuditPage",
+  ),
 });
 
 export const auditRoutes = [list] as const;

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { apiQuery, csvAddress, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { columns } from "./columns.tsx";
@@ -32,7 +32,10 @@ export function CustomersPage() {
         list={list}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         searchPlaceholder={text.searchPlaceholder}
         csv={csvAddress(`${basePath}/api/customers.csv`, search)}

@@ -2,14 +2,14 @@ import { Anchor, Paper, Stack, Text } from "@mantine/core";
 import { IconActivity } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { PER_PAGE } from "../../ui/data-table/list-search.ts";
+import { isSameStep, PER_PAGE } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TimeChart } from "../../ui/time-chart.tsx";
 import { timeZone } from "../../ui/time-zone.ts";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { drawnEvents } from "../analytics/drawn.ts";
 import { spanOf } from "../analytics/range.ts";
 import { RangePicker } from "../analytics/range-picker.tsx";
@@ -21,9 +21,7 @@ import { EventDetails } from "./event-details.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { text } from "./text.ts";
 
-const SidePanel = lazy(() =>
-  import("../../ui/side-panel.tsx").then(({ SidePanel }) => ({ default: SidePanel })),
-);
+const SidePanel = whenShown(() => import("../../ui/side-panel.tsx").then(({ SidePanel }) => SidePanel));
 
 const route = getRouteApi("/inside/events");
 
@@ -39,7 +37,7 @@ export function EventsPage() {
   );
   const products = useQuery(productOptionsQuery).data ?? [];
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const shown = list.data?.items.find(({ id }) => id === search.event);
 
   return (
@@ -78,13 +76,11 @@ export function EventsPage() {
           }
         />
       </Stack>
-      <Suspense>
-        {shown && (
-          <SidePanel title={shown.name} onClose={() => onSearch({ event: undefined })}>
-            <EventDetails event={shown} />
-          </SidePanel>
-        )}
-      </Suspense>
+      {shown && (
+        <SidePanel title={shown.name} onClose={() => onSearch({ event: undefined })}>
+          <EventDetails event={shown} />
+        </SidePanel>
+      )}
     </Page>
   );
 }

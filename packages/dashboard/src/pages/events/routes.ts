@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch } from "../../ui/data-table/list-search.ts";
 import { rangeFilters } from "../analytics/range-search.ts";
@@ -15,7 +16,10 @@ const list = createRoute({
     event: anyText,
     sort: () => undefined,
   }),
-  component: lazyRouteComponent(() => import("./events-page.tsx"), "EventsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./events-page.tsx")),
+    "EventsPage",
+  ),
 });
 
 export const eventRoutes = [list] as const;

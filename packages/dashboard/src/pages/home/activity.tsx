@@ -5,6 +5,7 @@ import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
+import { actionInWords } from "../audit/actions.ts";
 import { text } from "./text.ts";
 
 const words = text.activity;
@@ -41,7 +42,7 @@ export function Activity() {
           <Group key={id} component="li" justify="space-between" wrap="nowrap" gap="md">
             <div style={{ minWidth: 0 }}>
               <Text size="sm" truncate>
-                {inWords(action)}
+                {actionInWords(action)}
                 {target.label !== null && `: ${target.label}`}
               </Text>
               <Text size="xs" c="dimmed" truncate>
@@ -56,10 +57,4 @@ export function Activity() {
       </Stack>
     </Section>
   );
-}
-
-/** `license.key_regenerated` as people say it. */
-function inWords(action: string): string {
-  const words = action.replaceAll(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -18,14 +18,20 @@ export const activationCountQuery = queryOptions({
   select: ({ pagination }) => pagination.total,
 });
 
-/** In 30 days, the same within an hour: what licenses end before that end soon. */
-export function inThirtyDays(now = new Date()): string {
-  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + 30 * DAY_MS).toISOString();
+export const customerCountQuery = queryOptions({
+  queryKey: ["customers", "count"],
+  queryFn: ({ signal }) => api.get("/api/customers", { query: { per_page: 1 }, signal }),
+  select: ({ pagination }) => pagination.total,
+});
+
+/** The moment in so many days, the same within an hour. */
+export function inDays(days: number): string {
+  return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + days * DAY_MS).toISOString();
 }
 
 /** The active licenses that end next, within 30 days, and how many there are. */
 export function expiringQuery() {
-  const query = { status: "active", expires_before: inThirtyDays(), sort: "expiresAt", per_page: 6 } as const;
+  const query = { status: "active", expires_before: inDays(30), sort: "expiresAt", per_page: 6 } as const;
   return queryOptions({
     queryKey: ["licenses", "expiring", query],
     queryFn: ({ signal }) => api.get("/api/licenses", { query, signal }),

@@ -4,6 +4,7 @@ import { IconBox } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/me.ts";
+import { loadPage } from "../../app/load-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -11,8 +12,8 @@ import { SKIPPED, setupQuery } from "../setup/setup.ts";
 import { Overview } from "./overview.tsx";
 import { text } from "./text.ts";
 
-const SetupPage = lazy(() =>
-  import("../setup/setup-page.tsx").then(({ SetupPage }) => ({ default: SetupPage })),
+const SetupPage = lazy(
+  loadPage(() => import("../setup/setup-page.tsx").then(({ SetupPage }) => ({ default: SetupPage }))),
 );
 
 /** The overview; before there is a product, how to come to one. */

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, pageSearch } from "../../ui/data-table/list-search.ts";
 import { rangeFilters } from "../analytics/range-search.ts";
@@ -13,7 +14,10 @@ const home = createRoute({
   beforeLoad({ search: { error } }) {
     if (error !== undefined) throw redirect({ to: "/log-in", search: { error } });
   },
-  component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./home-page.tsx")),
+    "HomePage",
+  ),
 });
 
 export const homeRoutes = [home] as const;

@@ -15,16 +15,22 @@ export const text = {
     waitingText: "Put the code into your product and see the first activation arrive.",
     continueAction: "Continue the setup",
   },
-  counts: {
+  numbers: {
     licenses: "Active licenses",
-    activations: "Active sites",
+    sites: "Active sites",
+    customers: "Customers",
     expiring: "Expire within 30 days",
+  },
+  trends: {
+    title: "Trends",
+    issued: "Licenses issued",
+    active: "Active sites",
+    expired: "Licenses expired",
     events: "Usage events",
-    eventsHint: "in this range",
   },
   attention: {
     title: "Needs attention",
-    nothing: "Nothing does right now.",
+    nothing: "Nothing needs your attention.",
     partly: "Some of it cannot be shown right now.",
     look: "View",
     webhookFailing: (host: string, since: string) =>
@@ -39,6 +45,9 @@ export const text = {
     mailsFailed: (count: number) => `${countOf(count, "mail", "mails")} to customers could not be delivered.`,
     teamMailsFailed: (count: number) =>
       `${countOf(count, "mail", "mails")} to your team could not be delivered.`,
+    expiring: (count: number) => `${countOf(count, "license", "licenses")} will expire within 7 days.`,
+    noMail: "This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
+    noHttps: "This page was loaded without https: passwords and license keys can be read on the way.",
     pastDue: (count: number) =>
       count === 1
         ? "The payment of 1 subscription is past due."

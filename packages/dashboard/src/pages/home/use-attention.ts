@@ -1,13 +1,17 @@
-import { KeysteadError, type Schema } from "@keystead/api-client";
+import { KeysteadError, type Result, type Schema } from "@keystead/api-client";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { serverQuery } from "../../api/server-facts.ts";
 import { dayText } from "../../ui/relative-time.tsx";
+import { inDays } from "./counted.ts";
 import { text } from "./text.ts";
 
 const words = text.attention;
 /** How long a signing key signs before rotating it is proposed. */
 const KEY_AGE_MS = 365 * 86_400_000;
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 interface Need {
   /** What is the matter, in a sentence. */
@@ -90,13 +94,38 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
         },
         enabled: may("GET /api/subscriptions"),
       },
+      {
+        queryKey: ["licenses", "attention"],
+        queryFn: async (): Promise<Need[]> => {
+          const query = { status: "active", expires_before: inDays(7), per_page: 1 } as const;
+          const { pagination } = await api.get("/api/licenses", { query });
+          return needs(pagination.total, words.expiring, {
+            to: "/licenses",
+            search: { status: "active", sort: "expiresAt" },
+          });
+        },
+      },
+      {
+        ...serverQuery,
+        select: ({ mail }: Result<"get", "/api/settings">): Need[] =>
+          mail.enabled ? [] : [{ what: words.noMail, to: "/settings" }],
+        enabled: may("PUT /api/organization/settings"),
+      },
     ],
   });
   return {
-    needs: results.flatMap(({ data }) => data ?? []),
+    needs: [...needsOfAddress(may), ...results.flatMap(({ data }) => data ?? [])],
     pending: results.some(({ isLoading }) => isLoading),
     failed: results.some(({ error }) => error !== null),
   };
+}
+
+/** Without https, a browser drops the session's cookie on most addresses, and anybody on the way reads along. */
+function needsOfAddress(may: ReturnType<typeof useMay>): Need[] {
+  const isPrivate = location.protocol === "https:" || LOOPBACK.has(location.hostname);
+  return isPrivate || !may("PUT /api/organization/settings")
+    ? []
+    : [{ what: words.noHttps, to: "/settings" }];
 }
 
 function needs(count: number, what: (count: number) => string, where: Omit<Need, "what">): Need[] {

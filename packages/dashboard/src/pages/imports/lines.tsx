@@ -6,7 +6,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { basePath } from "../../api/page-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type Import, linesQuery } from "./import.ts";
 import { text } from "./text.ts";
@@ -67,7 +67,10 @@ export function Lines({ id, status }: Pick<Import, "id" | "status">) {
         list={list}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         rowLabel={({ line }) => String(line)}
         empty={<EmptyState icon={IconList} title={text.noLines.title} text={text.noLines.text} />}

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
@@ -6,7 +7,10 @@ const list = createRoute({
   getParentRoute: () => insideRoute,
   path: "/imports",
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./imports-page.tsx"), "ImportsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./imports-page.tsx")),
+    "ImportsPage",
+  ),
 });
 
 const one = createRoute({
@@ -14,7 +18,10 @@ const one = createRoute({
   path: "/imports/$id",
   // The page of its lines.
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./import-page.tsx")),
+    "ImportPage",
+  ),
 });
 
 export const importRoutes = [list, one] as const;

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { apiQuery, csvAddress, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -22,7 +22,7 @@ export function LicensesPage() {
   const may = useMay();
   const list = useQuery(licensesQuery(apiQuery(search)));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
 
   const issue = may("POST /api/licenses") && (
     <Button component={Link} to="/licenses/new" leftSection={<IconPlus size={16} />}>

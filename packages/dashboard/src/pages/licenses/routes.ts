@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../api/query-client.ts";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, apiQuery, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 import { licensesQuery } from "./license.ts";
@@ -19,7 +20,10 @@ const list = createRoute({
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(licensesQuery(apiQuery(deps)));
   },
-  component: lazyRouteComponent(() => import("./licenses-page.tsx"), "LicensesPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./licenses-page.tsx")),
+    "LicensesPage",
+  ),
 });
 
 const issue = createRoute({
@@ -30,26 +34,38 @@ const issue = createRoute({
     product_id: anyText(product_id),
     customer_email: anyText(customer_email),
   }),
-  component: lazyRouteComponent(() => import("./issue/issue-page.tsx"), "IssuePage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./issue/issue-page.tsx")),
+    "IssuePage",
+  ),
 });
 
 const issueMany = createRoute({
   getParentRoute: () => insideRoute,
   path: "/licenses/many",
   validateSearch: pageSearch({ product_id: anyText }),
-  component: lazyRouteComponent(() => import("./issue-many/issue-many-page.tsx"), "IssueManyPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./issue-many/issue-many-page.tsx")),
+    "IssueManyPage",
+  ),
 });
 
 const one = createRoute({
   getParentRoute: () => insideRoute,
   path: "/licenses/$licenseId",
-  component: lazyRouteComponent(() => import("./license-page/license-page.tsx"), "LicensePage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./license-page/license-page.tsx")),
+    "LicensePage",
+  ),
 });
 
 const edit = createRoute({
   getParentRoute: () => insideRoute,
   path: "/licenses/$licenseId/edit",
-  component: lazyRouteComponent(() => import("./edit/edit-page.tsx"), "EditPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./edit/edit-page.tsx")),
+    "EditPage",
+  ),
 });
 
 export const licenseRoutes = [list, issue, issueMany, one, edit] as const;

@@ -161,11 +161,16 @@ export const text = {
     emailHint: "A new customer is made when the address is unknown.",
     name: "Customer's name",
     seats: "Seats",
-    seatsHint: "How many sites may be active at once. Empty: as the plan says, or unlimited.",
+    seatsHint: "How many sites may be active at once. Empty: the plan's number, or 1 without a plan.",
     seatsHintEdit: "How many sites may be active at once. Empty: unlimited.",
     ends: "Ends on",
-    endsHint: "Empty: as the plan says, or never.",
+    endsHint: "Empty: the plan's duration, or no end without a plan.",
     endsHintEdit: "Empty: never.",
+    terms: (count: number | "", end: string | null, hasPlan: boolean) => {
+      const places = count !== "" ? seats(count) : hasPlan ? "the plan's seats" : "1 seat";
+      const duration = end !== null ? `ends on ${end}` : hasPlan ? "the plan's duration" : "no end";
+      return `This license: ${places}, ${duration}.`;
+    },
     key: "License key",
     keyHint: "Empty: a new one is made. Give one that the customer has already, from another shop.",
     issue: "Issue the license",

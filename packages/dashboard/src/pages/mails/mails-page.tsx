@@ -8,7 +8,7 @@ import { useMay } from "../../api/me.ts";
 import { serverQuery } from "../../api/server-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -89,7 +89,7 @@ export function MailsPage() {
   const list = useQuery(mailsQuery(search));
   const { data: server } = useQuery(serverQuery);
   const onSearch = (change: Partial<Search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const whose = may("GET /api/mails") && (
     <SegmentedControl
       aria-label={text.whose}

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -9,7 +10,10 @@ const list = createRoute({
     { to: oneOf("users"), state: oneOf("queued", "sent", "failed"), license_id: anyText },
     { searched: false },
   ),
-  component: lazyRouteComponent(() => import("./mails-page.tsx"), "MailsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./mails-page.tsx")),
+    "MailsPage",
+  ),
 });
 
 export const mailRoutes = [list] as const;

@@ -3,7 +3,7 @@ import { IconArrowDownToArc } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { eventsQuery, type ProviderEvent } from "./connection.ts";
@@ -29,7 +29,7 @@ export function Events() {
   const { search: objectId, ...filters } = apiQuery(search);
   const list = useQuery(eventsQuery({ ...filters, object_id: objectId }));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const select = (
     name: "provider" | "state" | "type",
     label: string,

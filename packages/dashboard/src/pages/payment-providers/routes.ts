@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -12,13 +13,19 @@ const all = createRoute({
     type: anyText,
     event: anyText,
   }),
-  component: lazyRouteComponent(() => import("./payment-providers-page.tsx"), "PaymentProvidersPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./payment-providers-page.tsx")),
+    "PaymentProvidersPage",
+  ),
 });
 
 const one = createRoute({
   getParentRoute: () => insideRoute,
   path: "/payment-providers/$provider",
-  component: lazyRouteComponent(() => import("./provider-page.tsx"), "ProviderPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./provider-page.tsx")),
+    "ProviderPage",
+  ),
 });
 
 export const paymentProviderRoutes = [all, one] as const;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterPills } from "../../ui/filter-pills.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -22,7 +22,7 @@ export function PaymentsPage() {
   const may = useMay();
   const list = useQuery(paymentsQuery(apiQuery(search)));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const create = may("POST /api/payments") && (
     <Button component={Link} to="/payments/new" leftSection={<IconPlus size={16} />}>
       {text.create}
@@ -56,6 +56,11 @@ export function PaymentsPage() {
         rowLabel={({ id }) => id}
         empty={
           <EmptyState icon={IconCreditCard} title={text.empty.title} text={text.empty.text}>
+            {may("POST /api/payment-providers") && (
+              <Button component={Link} to="/payment-providers">
+                {text.empty.connect}
+              </Button>
+            )}
             {create}
           </EmptyState>
         }

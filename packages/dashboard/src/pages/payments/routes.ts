@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -12,7 +13,10 @@ const list = createRoute({
     subscription_id: anyText,
     sort: oneOf("createdAt", "-createdAt", "paidAt", "-paidAt"),
   }),
-  component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./payments-page.tsx")),
+    "PaymentsPage",
+  ),
 });
 
 const create = createRoute({
@@ -21,19 +25,28 @@ const create = createRoute({
   validateSearch: (given: Record<string, unknown>): { customer_id?: string | undefined } => ({
     customer_id: anyText(given["customer_id"]),
   }),
-  component: lazyRouteComponent(() => import("./new-payment-page.tsx"), "NewPaymentPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./new-payment-page.tsx")),
+    "NewPaymentPage",
+  ),
 });
 
 const detail = createRoute({
   getParentRoute: () => insideRoute,
   path: "/payments/$paymentId",
-  component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./payment-page.tsx")),
+    "PaymentPage",
+  ),
 });
 
 const edit = createRoute({
   getParentRoute: () => insideRoute,
   path: "/payments/$paymentId/edit",
-  component: lazyRouteComponent(() => import("./edit-payment-page.tsx"), "EditPaymentPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./edit-payment-page.tsx")),
+    "EditPaymentPage",
+  ),
 });
 
 export const paymentRoutes = [list, create, detail, edit] as const;

@@ -23,7 +23,8 @@ export const text = {
   filters: { status: "Status", anyStatus: "Any status" },
   empty: {
     title: "No payments yet",
-    text: "Payments come from your payment provider by the API, or are recorded here by hand. Keystead itself takes no money.",
+    text: "Connect Stripe or Paddle, and payments are recorded as they happen. You can record one by hand, too. Keystead itself takes no money.",
+    connect: "Connect a payment provider",
   },
   notPaid: "Not yet",
   fields: {

@@ -34,9 +34,7 @@ export function ProductAnalytics({ productId }: { productId: string }) {
         aria-label={words.range}
         data={ranges}
         value={interval}
-        onChange={(next) =>
-          void navigate({ search: (before) => ({ ...before, interval: next }), replace: true })
-        }
+        onChange={(next) => void navigate({ search: (before) => ({ ...before, interval: next }) })}
         size="xs"
         w="fit-content"
         maw="100%"

@@ -2,6 +2,7 @@ import { Anchor, Badge, Box, Button, Skeleton, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
+import { loadPage } from "../../app/load-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -12,17 +13,21 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "./product.ts";
 import { text } from "./text.ts";
 
-const ProductPlans = lazy(() =>
-  import("./plans/product-plans.tsx").then(({ ProductPlans }) => ({ default: ProductPlans })),
+const ProductPlans = lazy(
+  loadPage(() => import("./plans/product-plans.tsx").then(({ ProductPlans }) => ({ default: ProductPlans }))),
 );
-const Snippets = lazy(() =>
-  import("./snippets/snippets.tsx").then(({ Snippets }) => ({ default: Snippets })),
+const Snippets = lazy(
+  loadPage(() => import("./snippets/snippets.tsx").then(({ Snippets }) => ({ default: Snippets }))),
 );
-const ProductSettings = lazy(() =>
-  import("./settings/product-settings.tsx").then(({ ProductSettings }) => ({ default: ProductSettings })),
+const ProductSettings = lazy(
+  loadPage(() =>
+    import("./settings/product-settings.tsx").then(({ ProductSettings }) => ({ default: ProductSettings })),
+  ),
 );
-const ProductAnalytics = lazy(() =>
-  import("./product-analytics.tsx").then(({ ProductAnalytics }) => ({ default: ProductAnalytics })),
+const ProductAnalytics = lazy(
+  loadPage(() =>
+    import("./product-analytics.tsx").then(({ ProductAnalytics }) => ({ default: ProductAnalytics })),
+  ),
 );
 
 const route = getRouteApi("/inside/products/$productId");

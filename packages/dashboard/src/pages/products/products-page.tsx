@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { columns } from "./columns.tsx";
@@ -31,7 +31,10 @@ export function ProductsPage() {
         list={list}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         searchPlaceholder={text.searchPlaceholder}
         rowLabel={({ name }) => name}

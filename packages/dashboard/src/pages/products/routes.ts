@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -6,13 +7,19 @@ const list = createRoute({
   getParentRoute: () => insideRoute,
   path: "/products",
   validateSearch: listSearch({ sort: oneOf("createdAt", "-createdAt", "name", "-name") }),
-  component: lazyRouteComponent(() => import("./products-page.tsx"), "ProductsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./products-page.tsx")),
+    "ProductsPage",
+  ),
 });
 
 const create = createRoute({
   getParentRoute: () => insideRoute,
   path: "/products/new",
-  component: lazyRouteComponent(() => import("./new-product-page.tsx"), "NewProductPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./new-product-page.tsx")),
+    "NewProductPage",
+  ),
 });
 
 const tab = oneOf("plans", "code", "analytics", "settings");
@@ -30,19 +37,28 @@ const detail = createRoute({
     tab: tab(given["tab"]),
     interval: interval(given["interval"]),
   }),
-  component: lazyRouteComponent(() => import("./product-page.tsx"), "ProductPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./product-page.tsx")),
+    "ProductPage",
+  ),
 });
 
 const newPlan = createRoute({
   getParentRoute: () => insideRoute,
   path: "/products/$productId/plans/new",
-  component: lazyRouteComponent(() => import("./plans/new-plan-page.tsx"), "NewPlanPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./plans/new-plan-page.tsx")),
+    "NewPlanPage",
+  ),
 });
 
 const plan = createRoute({
   getParentRoute: () => insideRoute,
   path: "/products/$productId/plans/$planId",
-  component: lazyRouteComponent(() => import("./plans/edit-plan-page.tsx"), "EditPlanPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./plans/edit-plan-page.tsx")),
+    "EditPlanPage",
+  ),
 });
 
 export const productRoutes = [list, create, detail, newPlan, plan] as const;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -26,7 +26,7 @@ export function ReleasesPage() {
   const { data: products = [] } = useQuery(productOptionsQuery);
   const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? id;
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const select = (name: "product_id" | "status" | "channel", label: string, placeholder: string) => ({
     label,
     placeholder,

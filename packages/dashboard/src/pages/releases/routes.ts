@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 
@@ -14,26 +15,38 @@ const list = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(() => import("./releases-page.tsx"), "ReleasesPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./releases-page.tsx")),
+    "ReleasesPage",
+  ),
 });
 
 const upload = createRoute({
   getParentRoute: () => insideRoute,
   path: "/releases/new",
   validateSearch: pageSearch({ product_id: anyText }),
-  component: lazyRouteComponent(() => import("./upload-page.tsx"), "UploadPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./upload-page.tsx")),
+    "UploadPage",
+  ),
 });
 
 const one = createRoute({
   getParentRoute: () => insideRoute,
   path: "/releases/$releaseId",
-  component: lazyRouteComponent(() => import("./release-page.tsx"), "ReleasePage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./release-page.tsx")),
+    "ReleasePage",
+  ),
 });
 
 const edit = createRoute({
   getParentRoute: () => insideRoute,
   path: "/releases/$releaseId/edit",
-  component: lazyRouteComponent(() => import("./edit-release-page.tsx"), "EditReleasePage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./edit-release-page.tsx")),
+    "EditReleasePage",
+  ),
 });
 
 export const releaseRoutes = [list, upload, one, edit] as const;

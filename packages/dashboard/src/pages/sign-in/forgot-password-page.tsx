@@ -1,5 +1,6 @@
-import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Code, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
@@ -7,10 +8,12 @@ import { Problem } from "../../ui/problem.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { Card } from "./card.tsx";
 import { text } from "./text.ts";
+import { waysInQuery } from "./ways-in.tsx";
 
 const words = text.forgot;
 
 export function ForgotPasswordPage() {
+  const { data, isPending } = useQuery(waysInQuery);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
@@ -26,6 +29,20 @@ export function ForgotPasswordPage() {
     return (
       <Card title={words.sent} below={back}>
         <Text size="sm">{words.sentText(sentTo)}</Text>
+      </Card>
+    );
+  if (isPending)
+    return (
+      <Card title={words.title} below={back}>
+        <Skeleton h={150} />
+      </Card>
+    );
+  if (data?.passwordLinks === false)
+    return (
+      <Card title={words.title} hint={words.noMail} below={back}>
+        <Text size="sm">{words.askTeam}</Text>
+        <Text size="sm">{words.askOperator}</Text>
+        <Code block>keystead users reset-password EMAIL</Code>
       </Card>
     );
   return (

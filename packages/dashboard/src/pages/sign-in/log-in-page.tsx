@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
 import { useComeBack } from "./come-back.ts";
 import { LogInForm } from "./log-in-form.tsx";
@@ -15,6 +15,8 @@ export function LogInPage() {
   const { to, error } = route.useSearch();
   const comeBack = useComeBack();
   const { data } = useQuery(waysInQuery);
+  // Nobody can log in yet: the first person creates the first account.
+  if (data?.firstAccount) return <Navigate to="/register" replace />;
   const register = data?.registration === "open" && (
     <Group gap={6} justify="center">
       {words.noAccount}

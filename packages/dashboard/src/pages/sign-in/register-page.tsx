@@ -18,6 +18,7 @@ export function RegisterPage() {
   const { invitation } = route.useSearch();
   const { data } = useQuery(waysInQuery);
   const invited = invitation !== undefined;
+  const first = data?.firstAccount === true;
   const below = (
     <Group gap={6} justify="center">
       {words.hasAccount}
@@ -28,9 +29,9 @@ export function RegisterPage() {
   );
   return (
     <Card
-      title={invited ? words.invited : words.title}
-      hint={invited ? words.invitedText : undefined}
-      below={below}
+      title={invited ? words.invited : first ? words.first : words.title}
+      hint={invited ? words.invitedText : first ? words.firstText : undefined}
+      below={first ? undefined : below}
     >
       {data?.registration === "invite-only" && !invited ? (
         <Alert>{words.closed}</Alert>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute, outsideRoute } from "../../app/root-routes.ts";
 import { LogInPage } from "./log-in-page.tsx";
 
@@ -22,27 +23,39 @@ const register = createRoute({
   getParentRoute: () => outsideRoute,
   path: "/register",
   validateSearch: textsOf("invitation"),
-  component: lazyRouteComponent(() => import("./register-page.tsx"), "RegisterPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./register-page.tsx")),
+    "RegisterPage",
+  ),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => outsideRoute,
   path: "/forgot-password",
-  component: lazyRouteComponent(() => import("./forgot-password-page.tsx"), "ForgotPasswordPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./forgot-password-page.tsx")),
+    "ForgotPasswordPage",
+  ),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => outsideRoute,
   path: "/reset-password",
   validateSearch: textsOf("token"),
-  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./reset-password-page.tsx")),
+    "ResetPasswordPage",
+  ),
 });
 
 const secondFactor = createRoute({
   getParentRoute: () => outsideRoute,
   path: "/second-factor",
   validateSearch: textsOf("challenge", "factors"),
-  component: lazyRouteComponent(() => import("./second-factor-page.tsx"), "SecondFactorPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./second-factor-page.tsx")),
+    "SecondFactorPage",
+  ),
 });
 
 /** Inside: whoever opens the mailed link without a session logs in first. */
@@ -50,7 +63,10 @@ const confirmEmail = createRoute({
   getParentRoute: () => insideRoute,
   path: "/confirm-email",
   validateSearch: textsOf("token"),
-  component: lazyRouteComponent(() => import("./confirm-email-page.tsx"), "ConfirmEmailPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./confirm-email-page.tsx")),
+    "ConfirmEmailPage",
+  ),
 });
 
 export const outsideRoutes = [logIn, register, forgotPassword, resetPassword, secondFactor] as const;

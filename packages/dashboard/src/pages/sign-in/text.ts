@@ -25,6 +25,8 @@ export const text = {
   },
   register: {
     title: "Create your account",
+    first: "Create the first account",
+    firstText: "Nobody uses this server yet. The first account owns its organization and can invite others.",
     invited: "You are invited",
     invitedText: "Choose a password, and you are in the team.",
     action: "Create account",
@@ -35,7 +37,10 @@ export const text = {
     title: "Forgot your password?",
     text: "We send a link to your address with which you choose a new one.",
     action: "Send the link",
-    sent: "Look into your mailbox",
+    noMail: "This server sends no mail, so it cannot send you a link.",
+    askTeam: "Ask a developer of your team: the Team page makes a link with which you choose a new password.",
+    askOperator: "If you run this server, set a new password on it:",
+    sent: "Check your mailbox",
     sentText: (email: string) =>
       `If there is an account for ${email}, a link is on its way. It is good for an hour.`,
   },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
@@ -6,7 +7,10 @@ const list = createRoute({
   getParentRoute: () => insideRoute,
   path: "/signing-keys",
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./signing-keys-page.tsx"), "SigningKeysPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./signing-keys-page.tsx")),
+    "SigningKeysPage",
+  ),
 });
 
 export const signingKeyRoutes = [list] as const;

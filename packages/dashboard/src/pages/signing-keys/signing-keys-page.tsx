@@ -10,7 +10,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep, type ListSearch } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
@@ -86,7 +86,10 @@ export function SigningKeysPage() {
         list={list}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         rowLabel={({ kid }) => kid}
         empty={<EmptyState icon={IconSignature} title={text.empty.title} text={text.empty.text} />}

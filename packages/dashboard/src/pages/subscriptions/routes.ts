@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -12,7 +13,10 @@ const list = createRoute({
     plan_id: anyText,
     sort: oneOf("createdAt", "-createdAt", "currentPeriodEnd", "-currentPeriodEnd"),
   }),
-  component: lazyRouteComponent(() => import("./subscriptions-page.tsx"), "SubscriptionsPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./subscriptions-page.tsx")),
+    "SubscriptionsPage",
+  ),
 });
 
 const create = createRoute({
@@ -21,19 +25,28 @@ const create = createRoute({
   validateSearch: (given: Record<string, unknown>): { customer_id?: string | undefined } => ({
     customer_id: anyText(given["customer_id"]),
   }),
-  component: lazyRouteComponent(() => import("./new-subscription-page.tsx"), "NewSubscriptionPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./new-subscription-page.tsx")),
+    "NewSubscriptionPage",
+  ),
 });
 
 const detail = createRoute({
   getParentRoute: () => insideRoute,
   path: "/subscriptions/$subscriptionId",
-  component: lazyRouteComponent(() => import("./subscription-page.tsx"), "SubscriptionPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./subscription-page.tsx")),
+    "SubscriptionPage",
+  ),
 });
 
 const edit = createRoute({
   getParentRoute: () => insideRoute,
   path: "/subscriptions/$subscriptionId/edit",
-  component: lazyRouteComponent(() => import("./edit-subscription-page.tsx"), "EditSubscriptionPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./edit-subscription-page.tsx")),
+    "EditSubscriptionPage",
+  ),
 });
 
 export const subscriptionRoutes = [list, create, detail, edit] as const;

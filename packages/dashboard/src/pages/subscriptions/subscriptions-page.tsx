@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterPills } from "../../ui/filter-pills.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   const may = useMay();
   const list = useQuery(subscriptionsQuery(apiQuery(search)));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const create = may("POST /api/subscriptions") && (
     <Button component={Link} to="/subscriptions/new" leftSection={<IconPlus size={16} />}>
       {text.create}

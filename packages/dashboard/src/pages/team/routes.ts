@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
@@ -6,7 +7,10 @@ const team = createRoute({
   getParentRoute: () => insideRoute,
   path: "/team",
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./team-page.tsx"), "TeamPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./team-page.tsx")),
+    "TeamPage",
+  ),
 });
 
 export const teamRoutes = [team] as const;

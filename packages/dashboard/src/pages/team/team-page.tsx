@@ -7,7 +7,7 @@ import { useMay, useMe } from "../../api/me.ts";
 import { text as appText } from "../../app/text.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
@@ -44,7 +44,10 @@ export function TeamPage() {
         list={members}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         rowLabel={({ email }) => email}
         empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}

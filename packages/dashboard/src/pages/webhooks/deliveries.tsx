@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
@@ -73,7 +73,7 @@ export function Deliveries({ id }: { id: string }) {
   const navigate = route.useNavigate();
   const list = useQuery(deliveriesQuery(id, apiQuery(search)));
   const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const filters = (
     <>
       <Select

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
@@ -6,7 +7,10 @@ const list = createRoute({
   getParentRoute: () => insideRoute,
   path: "/webhooks",
   validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(() => import("./webhooks-page.tsx"), "WebhooksPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./webhooks-page.tsx")),
+    "WebhooksPage",
+  ),
 });
 
 const one = createRoute({
@@ -21,7 +25,10 @@ const one = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(() => import("./webhook-page.tsx"), "WebhookPage"),
+  component: lazyRouteComponent(
+    loadPage(() => import("./webhook-page.tsx")),
+    "WebhookPage",
+  ),
 });
 
 export const webhookRoutes = [list, one] as const;

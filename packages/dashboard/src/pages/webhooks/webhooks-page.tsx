@@ -5,7 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -66,7 +66,10 @@ export function WebhooksPage() {
         list={list}
         search={search}
         onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isSameStep(search, change),
+          })
         }
         rowLabel={({ url }) => url}
         empty={

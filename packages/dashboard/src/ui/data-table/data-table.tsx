@@ -167,7 +167,11 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
         {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
       </Paper>
       {list.data && !isEmpty && (
-        <Pager pagination={list.data.pagination} onChange={(page) => change(page as Partial<Search>)} />
+        <Pager
+          pagination={list.data.pagination}
+          isFiltered={isFiltered}
+          onChange={(page) => change(page as Partial<Search>)}
+        />
       )}
       {bulk && (
         <BulkBar count={Object.keys(rowSelection).length} onClear={clear}>

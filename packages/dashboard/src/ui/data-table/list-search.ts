@@ -59,6 +59,12 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
+/** Whether a change of the address is no step of its own in the browser's history: further letters of a search, a choice of columns. */
+export function isSameStep(now: ListSearch, change: ListSearch): boolean {
+  const typesOn = "search" in change && now.search !== undefined && change.search !== undefined;
+  return typesOn || "columns" in change;
+}
+
 /** What the API is asked for: all that the address says but for the choice of columns. */
 export function apiQuery<S extends ListSearch>({
   columns: _,

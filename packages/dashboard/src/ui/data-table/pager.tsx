@@ -5,6 +5,8 @@ import { PER_PAGE } from "./list-search.ts";
 
 interface PagerProps {
   pagination: { page: number; perPage: number; total: number; totalPages: number };
+  /** Whether a filter chose the rows: then their number is worth saying, however few they are. */
+  isFiltered: boolean;
   onChange: (change: { page: number | undefined; per_page?: number | undefined }) => void;
 }
 
@@ -12,10 +14,17 @@ const words = text.table;
 const SIZES = [25, 50, 100];
 
 /** Which rows are shown, of how many, and the way to others. */
-export function Pager({ pagination: { page, perPage, total, totalPages }, onChange }: PagerProps) {
+export function Pager({
+  pagination: { page, perPage, total, totalPages },
+  isFiltered,
+  onChange,
+}: PagerProps) {
   const first = (page - 1) * perPage + 1;
   // Rows may have been deleted since the page was named in the address.
   const isBeyond = page > 1 && page > totalPages;
+  // Nothing to go to, and no smaller page to choose.
+  const isWhole = page === 1 && totalPages <= 1 && total <= Math.min(...SIZES);
+  if (isWhole && total === 1 && !isFiltered) return null;
   const go = (to: number) => onChange({ page: to > 1 ? to : undefined });
   return (
     <Group justify="space-between" mt="sm" gap="xs">
@@ -24,7 +33,7 @@ export function Pager({ pagination: { page, perPage, total, totalPages }, onChan
           ? words.beyond(total)
           : words.shown(Math.min(first, total), Math.min(page * perPage, total), total)}
       </Text>
-      <Group gap={6}>
+      <Group gap={6} display={isWhole ? "none" : undefined}>
         <NativeSelect
           size="xs"
           aria-label={words.perPage}

@@ -8,8 +8,7 @@ import {
   unknownSessionsBucket,
 } from "./operator.ts";
 
-/** What a page for logging in has to know. */
-const waysIn = z.object({
+const comingIn = z.object({
   logIns: z
     .object({
       password: z.boolean().describe("Whether people can log in with a password."),
@@ -25,6 +24,20 @@ const waysIn = z.object({
     ),
 });
 
+/** Facts that a page for logging in needs. */
+const waysIn = comingIn.extend({
+  firstAccount: z
+    .boolean()
+    .describe(
+      "Whether nobody has an account yet: whoever registers now gets the first, however registration is set.",
+    ),
+  passwordLinks: z
+    .boolean()
+    .describe(
+      "Whether people who forgot their password are mailed a link. Without, a developer of their team makes one, or the server's operator sets a new password.",
+    ),
+});
+
 const serverSettings = z.object({
   version: z.string().describe("The server's version."),
   mail: z
@@ -34,7 +47,7 @@ const serverSettings = z.object({
         .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
     })
     .describe("Mails to users and customers."),
-  ...waysIn.shape,
+  ...comingIn.shape,
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
 });
 
@@ -70,13 +83,18 @@ export function waysInRoutes(services: ManagementServices) {
       result: waysIn,
       async handle({ exchange }) {
         await services.rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);
-        return waysInto(services);
+        const { accounts } = services;
+        return {
+          ...waysInto(services),
+          firstAccount: !(await accounts.hasUsers()),
+          passwordLinks: accounts.sendsMail,
+        };
       },
     }),
   ];
 }
 
-function waysInto({ accounts, oauth }: Partial<ManagementServices>): z.output<typeof waysIn> {
+function waysInto({ accounts, oauth }: Partial<ManagementServices>): z.output<typeof comingIn> {
   return {
     logIns: {
       password: accounts !== undefined,

@@ -1,13 +1,25 @@
-import { Alert, Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { endOfDay } from "../../../ui/day-input.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import { dayText } from "../../../ui/relative-time.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
 import { toastDone } from "../../../ui/toast.ts";
@@ -53,6 +65,7 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
   const queries = useQueryClient();
   const form = useForm({
     mode: "uncontrolled",
+    onValuesChange: (values) => setTerms(values),
     initialValues: {
       productId,
       planId: "",
@@ -69,6 +82,16 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
     form.setFieldValue("planId", "");
   });
   const plans = useQuery(planOptionsQuery(product));
+  // The only plan of a product is chosen, once: who takes "No plan" after it means that.
+  const chosenFor = useRef("");
+  useEffect(() => {
+    const [only, another] = plans.data ?? [];
+    if (!only || another || chosenFor.current === product) return;
+    chosenFor.current = product;
+    form.setFieldValue("planId", only.value);
+  }, [plans.data, product, form]);
+  const [terms, setTerms] = useState(form.getValues());
+  const end = endOfDay(terms.expiresAt);
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (values, idempotencyKey) => api.post("/api/licenses", { body: bodyOf(values), idempotencyKey }),
     async onDone({ id }) {
@@ -133,6 +156,9 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
           key={form.key("licenseKey")}
           {...form.getInputProps("licenseKey")}
         />
+        <Text size="sm" aria-live="polite">
+          {words.terms(terms.seats, end === null ? null : dayText(end), terms.planId !== "")}
+        </Text>
         {problem && <Problem error={problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" component={Link} to="/licenses">

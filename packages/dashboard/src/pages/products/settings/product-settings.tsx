@@ -1,13 +1,11 @@
 import { Stack } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { useMay } from "../../../api/me.ts";
+import { whenShown } from "../../../ui/when-shown.tsx";
 import type { Product } from "../product.ts";
 import { CustomerMails } from "./customer-mails.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const DangerZone = lazy(() =>
-  import("./danger-zone.tsx").then(({ DangerZone }) => ({ default: DangerZone })),
-);
+const DangerZone = whenShown(() => import("./danger-zone.tsx").then(({ DangerZone }) => DangerZone));
 
 /** All that can be set of a product. Who may not change it sees it all the same. */
 export function ProductSettings({ product }: { product: Product }) {
@@ -16,7 +14,7 @@ export function ProductSettings({ product }: { product: Product }) {
     <Stack gap="md" maw={820}>
       <SettingsForm product={product} readOnly={!may("PUT /api/products/{id}")} />
       <CustomerMails productId={product.id} readOnly={!may("PUT /api/organization/settings")} />
-      <Suspense>{may("DELETE /api/products/{id}") && <DangerZone product={product} />}</Suspense>
+      {may("DELETE /api/products/{id}") && <DangerZone product={product} />}
     </Stack>
   );
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, register } from "./support/people.ts";
+
+describe.runIf(hasBrowser)("issuing a license", () => {
+  let dashboard: Dashboard;
+  let ada: Person;
+  let planless = "";
+  let planned = "";
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ada = await register(dashboard.url, "Ada Lovelace");
+    planless = (await ada.api.post("/api/products", { body: { name: "Acme SEO" } })).id;
+    planned = (await ada.api.post("/api/products", { body: { name: "Nordic Theme" } })).id;
+    await ada.api.post("/api/plans", {
+      body: { productId: planned, name: "Agency", seats: 7, durationDays: 90 },
+    });
+  });
+  afterAll(() => dashboard?.stop());
+
+  const issued = async () => (await ada.api.get("/api/licenses")).items[0];
+
+  it("says before it is sent what a license without plan and seats has", async () => {
+    const opened = await dashboard.open(`/licenses/new?product_id=${planless}`, ada);
+    const { page, context } = opened;
+    await page.getByText("This license: 1 seat, no end.").waitFor();
+    await expectSound(opened);
+    await page.getByLabel("Customer's e-mail address").fill("one@example.com");
+    await page.getByRole("button", { name: "Issue the license" }).click();
+    await page.getByRole("heading", { name: "Sites" }).waitFor();
+    expect(await issued()).toMatchObject({ customerEmail: "one@example.com", seats: 1, expiresAt: null });
+    await context.close();
+  });
+
+  it("chooses the only plan of a product, which can be taken back", async () => {
+    const { page, context } = await dashboard.open(`/licenses/new?product_id=${planned}`, ada);
+    await page.getByText("This license: the plan's seats, the plan's duration.").waitFor();
+    expect(await page.getByRole("combobox", { name: "Plan" }).inputValue()).toBe("Agency");
+    await page.getByLabel("Customer's e-mail address").fill("seven@example.com");
+    await page.getByRole("button", { name: "Issue the license" }).click();
+    await page.getByRole("heading", { name: "Sites" }).waitFor();
+    expect(await issued()).toMatchObject({ customerEmail: "seven@example.com", seats: 7 });
+
+    await page.goto(`${dashboard.url}/licenses/new?product_id=${planned}`);
+    await page.getByText("the plan's seats").waitFor();
+    await page.getByRole("combobox", { name: "Plan" }).click();
+    await page.getByRole("option", { name: "No plan" }).click();
+    await page.getByLabel("Seats").fill("4");
+    await page.getByText("This license: 4 seats, no end.").waitFor();
+    await page.getByLabel("Customer's e-mail address").fill("four@example.com");
+    await page.getByRole("button", { name: "Issue the license" }).click();
+    await page.getByRole("heading", { name: "Sites" }).waitFor();
+    expect(await issued()).toMatchObject({ customerEmail: "four@example.com", seats: 4, expiresAt: null });
+    await context.close();
+  });
+});
