@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useMay } from "../../api/me.ts";
 import classes from "./area-links.module.css";
 import { isAt, type NavigationArea } from "./navigation.ts";
@@ -11,8 +12,13 @@ interface AreaLinksProps {
 /** The pages of one area: a list at the side where they are many and there is room for it, else a row above the page. */
 export function AreaLinks({ area: { label, pages }, pathname }: AreaLinksProps) {
   const may = useMay();
+  const links = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = links.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={classes.links}>
+    <nav ref={links} aria-label={label} className={classes.links}>
       {pages
         .filter(({ needs }) => may(needs))
         .map((page) => (
