@@ -45,6 +45,9 @@ describe("a day in a form", () => {
     ["America/St_Johns", "2031-01-10T03:30:00.000Z", "2031-01-10"],
     ["America/St_Johns", "2031-01-10T03:29:59.999Z", "2031-01-09"],
     ["America/St_Johns", "2031-12-31T23:00:00.000Z", "2031-12-31"],
+    ["Asia/Kolkata", "2031-03-31T18:30:00.000Z", "2031-04-01"],
+    ["America/St_Johns", "2031-04-01T02:00:00.000Z", "2031-03-31"],
+    ["Asia/Kolkata", "2031-12-31T18:30:00.000Z", "2032-01-01"],
   ])("is that of one's own zone: %s, %s", (zone, moment, day) => {
     vi.stubEnv("TZ", zone);
     expect(dayOf(moment)).toBe(day);
