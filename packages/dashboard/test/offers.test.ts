@@ -73,6 +73,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
       expired: `/licenses/${expired.id}`,
       suspended: `/licenses/${suspended.id}`,
       revoked: `/licenses/${revoked.id}`,
+      sites: `/activations?license_id=${licenseId}`,
       customer: `/customers/${customerId}`,
       subscription: `/subscriptions/${subscription.id}`,
       payment: `/payments/${payment.id}`,

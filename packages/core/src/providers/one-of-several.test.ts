@@ -192,6 +192,13 @@ describe("news of a subscription", () => {
     expect(await shop.license(id)).toMatchObject({ expiresAt: shop.days(31) });
   });
 
+  it("that add a price to the one of a license leave the license with its own", async () => {
+    const [id] = await shop.tell(sale({ subscription: state() }));
+    const lines = ["price_agency", "price_pro"].map((priceId) => ({ priceId, planId: null, quantity: 1 }));
+    await told({ lines, asOf: shop.days(1) });
+    expect(await shop.license(id)).toMatchObject({ planId: shop.pro.id, seats: 3 });
+  });
+
   it("that say of several prices which one changed change that license alone", async () => {
     const both = [
       { reference: "li_1", priceId: "price_pro", planId: null, quantity: 1 },
