@@ -19,7 +19,7 @@ const page = () =>
     now: () => time,
   });
 
-/** What is read so long after it was kept, by a page of its own. */
+/** Reads the answer so long after it was kept, by a page of its own: whether it is fresh, null for none. */
 async function after(ms: number): Promise<boolean | null> {
   time = BEGIN + ms;
   return (await page().read(subject))?.isFresh ?? null;

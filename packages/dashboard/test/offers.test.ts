@@ -30,7 +30,7 @@ async function offersOn(page: Page): Promise<string[]> {
 
 const roles = ["viewer", "support", "developer"] as const;
 
-/** What a role is offered beyond the one below it. */
+/** Offers to a role that the one below it does not get. */
 type Offered = Record<"support" | "developer", string[]>;
 
 describe.runIf(hasBrowser)("what is offered", () => {
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
     for (const role of roles) windows[role] = (await dashboard.open("/", people[role])).page;
   });
 
-  /** What support is offered on the page and a viewer is not, and what a developer is offered and support is not. */
+  /** Offers of the page to support that a viewer does not get, and those to a developer that support does not get. */
   async function offeredOn(path: string, sign: string): Promise<Offered> {
     const [viewer = [], support = [], developer = []] = await Promise.all(
       roles.map(async (role) => {

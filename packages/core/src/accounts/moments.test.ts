@@ -59,7 +59,7 @@ async function linkTo(email: string, page = "confirm-email"): Promise<string> {
   return /token=(\S+)/.exec(mailsWith(page, email).at(-1)?.text ?? "")?.[1] ?? "";
 }
 
-/** Who asks is answered before the mail is written, so that nobody can tell whether there is one. */
+/** Waits for the mail: the call ends before it is written, so that nobody can tell whether there is one. */
 async function resetLink(email = ada.email): Promise<string> {
   const before = mailsWith("reset-password", email).length;
   await accounts.forgotPassword({ email });

@@ -56,7 +56,7 @@ const license = (
   expiresAt: string | null,
 ) => of.licenses.create({ productId, customerEmail, expiresAt });
 
-/** Whom the mails of the next round are for, and what they are about. */
+/** Sends what is due, and gives the recipient and the subject of each mail. */
 async function mailed(): Promise<string[]> {
   letters.length = 0;
   await delivery.deliverDue();

@@ -6,8 +6,8 @@ export function toLocalTime(time: string | null): string {
 }
 
 /**
- * What such a field says as ISO 8601; null when it is empty. A field that still says what the moment `before` made of it gives that moment,
- * with its seconds: in an hour that clocks repeat, a field cannot tell which of the two it means.
+ * Reads such a field as ISO 8601; null when it is empty. A field that still says what the moment `before` made of it
+ * gives that moment, with its seconds: in an hour that clocks repeat, a field cannot tell which of the two it means.
  */
 export function fromLocalTime(value: string, before: string | null = null): string | null {
   if (value === toLocalTime(before)) return before;

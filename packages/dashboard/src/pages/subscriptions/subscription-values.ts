@@ -51,7 +51,7 @@ export function valuesOf(subscription: Subscription): SubscriptionValues {
   };
 }
 
-/** What the API is sent, without the customer, who stays the same. `before` is the subscription that is edited. */
+/** Body for the API, without the customer, who stays the same. `before` is the subscription that is edited. */
 export function bodyOf(
   values: SubscriptionValues,
   before?: Subscription,
