@@ -117,18 +117,18 @@ describe.runIf(hasBrowser)("what a form says", () => {
     const { id } = await license(1);
     const page = await go(`/licenses/${id}`);
     const statusIs = (status: string) => expect.poll(async () => (await license(1)).status).toBe(status);
-    for (const [deed, during, after] of [
-      ["Suspend", "suspended", "active"],
-      ["Suspend", "suspended", null],
-      ["Resume", "active", "suspended"],
+    for (const [deed, told, during, after] of [
+      ["Suspend", "The license is suspended", "suspended", "active"],
+      ["Suspend", "The license is suspended", "suspended", null],
+      ["Resume", "The license is active again", "active", "suspended"],
     ] as const) {
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: deed }).click();
       await page.getByRole("dialog").getByRole("button", { name: deed }).click();
+      await page.getByText(told).waitFor();
       await statusIs(during);
-      if (after === null) continue;
-      await page.getByRole("button", { name: "Undo" }).last().click();
-      await statusIs(after);
+      if (after !== null) await page.getByRole("button", { name: "Undo" }).click();
+      await statusIs(after ?? during);
       await go(`/licenses/${id}`);
     }
   });
