@@ -117,6 +117,22 @@ describe("restoreBackup", () => {
     ]);
   });
 
+  it.each([
+    ["is gone", () => rmSync(file)],
+    ["is damaged", () => writeFileSync(file, "damaged".repeat(1_000))],
+  ])("takes nothing of a log that was left behind by a database that %s", async (_, ruin) => {
+    await backUpShop();
+    const killed = remoteStore(file);
+    await killed.commit(organizationId, [insertOf.product(7)]);
+    await killed.kill();
+    ruin();
+    expect(existsSync(`${file}-wal`)).toBe(true);
+    restoreBackup({ backup, file });
+    const store = open(file);
+    expect(await store.get("products", organizationId, [`prd_${"7".padStart(26, "0")}`])).toEqual([null]);
+    expect(await activated(store)).toEqual({ count: 1, activations: 1 });
+  });
+
   it("is refused while a store of any process has the file open", async () => {
     await backUpShop();
     const other = remoteStore(file);

@@ -26,3 +26,23 @@ describe("where WebCrypto has no Ed25519", () => {
     expect(await find(good)).toBe("unsupported");
   });
 });
+
+describe("a good token", () => {
+  const [good] = vectors;
+  if (!good) throw new Error("The fixture has no vectors");
+  const { iat, exp } = JSON.parse(
+    atob(good.token.split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/") ?? ""),
+  );
+
+  test.each([
+    ["at its end", exp * 1000, "expired"],
+    ["just before its end", exp * 1000 - 1, "valid"],
+    ["five minutes before it was made", iat * 1000 - 300_000, "valid"],
+    ["earlier than that", iat * 1000 - 300_001, "not_yet_valid"],
+  ])("is judged to the millisecond: %s", async (_, now, finding) => {
+    const { token, productId, domain } = good;
+    expect(await verifyLicenseToken(token, { productId, keys: jwks.keys }, domain ?? undefined, now)).toBe(
+      finding,
+    );
+  });
+});

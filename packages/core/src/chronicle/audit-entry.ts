@@ -1,4 +1,5 @@
 import { newId } from "../ids.ts";
+import { isHidden } from "../records/declaration.ts";
 import { declarationOf, type RecordOf } from "../records/kinds.ts";
 import type { Actor, AuditEntry } from "../schemas/audit.ts";
 import { actionOf } from "./action.ts";
@@ -65,12 +66,12 @@ export function entryOf(
 function differences(change: RecordChange): AuditEntry["changes"] {
   const { kind, before, after } = change;
   const { audited, id } = declarationOf(kind);
-  const { hidden = [], lastFour = [], untold = [] } = audited ?? {};
+  const { lastFour = [], untold = [] } = audited ?? {};
   // The organization is the log's own.
   const passedOver: readonly string[] = [id, "organizationId", ...untold];
   const shown = (field: string, value: unknown): unknown => {
     if (value === null || value === undefined) return null;
-    if (hidden.includes(field)) return HIDDEN;
+    if (isHidden(audited, field)) return HIDDEN;
     if (lastFour.includes(field)) return ending(String(value));
     return value;
   };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { LicensingError } from "../errors.ts";
+import { isHidden } from "../records/declaration.ts";
 import { declarationOf, type RecordOf } from "../records/kinds.ts";
 import { type CommitResult, DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -48,8 +49,9 @@ function recordsIn(writes: readonly Write[]): RecordOf<"idempotencyEffects">["ef
     const { audited } = declarationOf(write.kind);
     if (!audited) return [];
     if (write.op !== "insert" && write.op !== "update") return [{ kind: write.kind }];
-    const hidden: readonly string[] = [...(audited.hidden ?? []), ...(audited.untold ?? [])];
-    const shown = Object.entries(write.record).filter(([field]) => !hidden.includes(field));
+    const { untold = [] }: { untold?: readonly string[] } = audited;
+    const isShown = (field: string): boolean => !untold.includes(field) && !isHidden(audited, field);
+    const shown = Object.entries(write.record).filter(([field]) => isShown(field));
     return [{ kind: write.kind, record: JSON.parse(JSON.stringify(Object.fromEntries(shown))) }];
   });
 }

@@ -110,6 +110,25 @@ describe("an order that names a license", () => {
     expect((await shop.license(trial.id)).status).toBe("revoked");
   });
 
+  it.each(["trialing", "active", "past_due"] as const)(
+    "is a new license when a subscription pays for the named one, which is %s, and leaves that one as it is",
+    async (status) => {
+      const [id = ""] = await shop.tell(sale({ subscription: state({ status }) }));
+      const before = await shop.license(id);
+      const told = { reference: "cs_2", payment: null, subscription: state({ reference: "sub_2" }) };
+      const { licenseIds, note } = await shop.recorded(sale({ ...told, ...bySeller(id) }));
+      expect(note).toContain("has a subscription already");
+      expect(licenseIds).not.toContain(id);
+      expect(await shop.license(id)).toEqual(before);
+    },
+  );
+
+  it("is the named license when its subscription is canceled", async () => {
+    const [id = ""] = await shop.tell(sale({ subscription: state({ status: "canceled" }) }));
+    const told = { reference: "cs_2", payment: null, subscription: state({ reference: "sub_2" }) };
+    expect(await shop.tell(sale({ ...told, ...bySeller(id) }))).toEqual([id]);
+  });
+
   it("passes over a client reference that is no license", async () => {
     expect((await shop.recorded(sale(byBuyer("affiliate-7")))).note).toBeNull();
   });

@@ -63,7 +63,7 @@ export interface Audited<Field extends string> {
   label: Field;
   /** Who may read of it: a developer alone unless given. */
   readBy?: "support";
-  /** Of these it says only that they changed. */
+  /** Of these it says only that they changed, as it does of all that are `sealed…`: see {@link isHidden}. */
   hidden?: readonly Field[];
   /** Of these it shows the last four characters. */
   lastFour?: readonly Field[];
@@ -117,4 +117,9 @@ export function declare<
   const Rules extends Omit<Declaration<string, Schema, keyof Schema["shape"] & string>, "schema">,
 >(schema: Schema, rules: Rules): { readonly schema: Schema } & Rules {
   return { schema, ...rules };
+}
+
+/** True when nobody is shown what the field holds: it is declared so, or encrypted, which its name says. */
+export function isHidden(audited: Pick<Audited<string>, "hidden"> | undefined, field: string): boolean {
+  return field.startsWith("sealed") || (audited?.hidden?.includes(field) ?? false);
 }

@@ -134,7 +134,7 @@ export const signingKeys = declare(
     unique: { successor: { fields: ["organizationId", "replaces"] } },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
     filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
-    audited: { as: "signing_key", label: "kid", hidden: ["sealedPrivateKey"] },
+    audited: { as: "signing_key", label: "kid" },
   },
 );
 

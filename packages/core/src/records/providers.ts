@@ -25,11 +25,7 @@ export const paymentProviders = declare(
         ],
       },
     },
-    audited: {
-      as: "payment_provider",
-      label: "provider",
-      hidden: ["sealedApiKey", "sealedWebhookSecret"],
-    },
+    audited: { as: "payment_provider", label: "provider" },
   },
 );
 

@@ -25,7 +25,7 @@ export const webhookEndpoints = declare(
     scope: "organization",
     id: "id",
     born: "createdAt",
-    audited: { as: "webhook_endpoint", label: "url", hidden: ["sealedSecret", "sealedPreviousSecret"] },
+    audited: { as: "webhook_endpoint", label: "url" },
   },
 );
 

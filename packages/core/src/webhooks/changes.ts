@@ -1,6 +1,7 @@
 import { actionOf } from "../chronicle/action.ts";
 import type { RecordChange } from "../chronicle/record-change.ts";
 import { effectiveStatus } from "../licenses/verdict.ts";
+import { isHidden } from "../records/declaration.ts";
 import { declarationOf, type Kind } from "../records/kinds.ts";
 import type { License } from "../schemas/license.ts";
 import { type WebhookEventType, webhookEventTypes } from "../schemas/webhook.ts";
@@ -78,8 +79,9 @@ export async function lastSequence(store: Store, organizationId: string, objectI
 export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
   const { audited, kept = [] } = declarationOf(kind);
   // What is secret, or another form of it, is no more for others than for the audit log.
-  const unshown: readonly string[] = [...kept, ...(audited?.hidden ?? []), ...(audited?.untold ?? [])];
-  const shown = Object.fromEntries(Object.entries(record).filter(([field]) => !unshown.includes(field)));
+  const unshown: readonly string[] = [...kept, ...(audited?.untold ?? [])];
+  const isShown = (field: string): boolean => !unshown.includes(field) && !isHidden(audited, field);
+  const shown = Object.fromEntries(Object.entries(record).filter(([field]) => isShown(field)));
   return kind === "licenses" ? { ...shown, status: effectiveStatus(record as License, now) } : shown;
 }
 

@@ -5,7 +5,11 @@ export function toLocalTime(time: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What such a field says as ISO 8601; null when it is empty. */
-export function fromLocalTime(value: string): string | null {
+/**
+ * Reads such a field as ISO 8601; null when it is empty. A field that still says what the moment `before` made of it
+ * gives that moment, with its seconds: in an hour that clocks repeat, a field cannot tell which of the two it means.
+ */
+export function fromLocalTime(value: string, before: string | null = null): string | null {
+  if (value === toLocalTime(before)) return before;
   return value === "" ? null : new Date(value).toISOString();
 }

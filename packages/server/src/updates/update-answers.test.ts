@@ -71,3 +71,57 @@ test.for(["release", "product", "everything"] as const)(
     expect(await site.ask()).toBe(1);
   },
 );
+
+test.each([
+  [4_500, 0],
+  [4_501, 1],
+])("an answer that is %d ms old while the channel is silent is looked up %d times", async (age, lookUps) => {
+  const site = scene();
+  await site.ask();
+  site.silence = 4_501;
+  site.now += age;
+  expect(await site.ask()).toBe(lookUps);
+});
+
+test("an answer of any age up to a minute holds while the channel was heard of lately", async () => {
+  const site = scene();
+  await site.ask();
+  site.now += 50_000;
+  site.silence = 4_500;
+  expect(await site.ask()).toBe(0);
+  site.silence = 4_501;
+  expect(await site.ask()).toBe(1);
+});
+
+test("an answer about several products is as old as the oldest of what is known of them", async () => {
+  const [state, others] = [{ now: 1_000 }, `pk_${"1".repeat(32)}`];
+  const answers = new UpdateAnswers({
+    now: () => state.now,
+    updates: {
+      of: async () => nothing as unknown as ProductUpdates,
+      changes: { subscribe: () => () => {}, silence: () => 0 },
+    },
+  });
+  const first = await answers.of(publicKey);
+  state.now += 30_000;
+  const second = await answers.of(others);
+  for (const found of [
+    [publicKey, first, others, second],
+    [others, second, publicKey, first],
+  ] as const)
+    answers.answer(found[0], new Map([found.slice(0, 2), found.slice(2)] as [string, typeof first][]));
+  state.now += 29_999;
+  expect(answers.atHand(publicKey)).toBeDefined();
+  expect(answers.atHand(others)).toBeDefined();
+  state.now += 1;
+  expect(answers.atHand(publicKey)).toBeUndefined();
+  expect(answers.atHand(others)).toBeUndefined();
+});
+
+test("an answer about a product that is not there is not kept", async () => {
+  const site = new UpdateAnswers({
+    updates: { of: async () => null, changes: { subscribe: () => () => {}, silence: () => 0 } },
+  });
+  site.answer(publicKey, new Map([[publicKey, await site.of(publicKey)]]));
+  expect(site.atHand(publicKey)).toBeUndefined();
+});

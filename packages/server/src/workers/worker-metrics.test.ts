@@ -37,3 +37,16 @@ it("counts of workers never fall: not when one is too busy to answer, nor when i
   alive = [second, workerWith(5)];
   expect(await all.text()).toContain(`${verdicts} 12\n`);
 });
+
+it("counts of a worker that ends while it is asked are counted once", async () => {
+  const [first, second] = [workerWith(3), workerWith(4)];
+  let alive = [first, second];
+  const all = new WorkerMetrics(() => alive.map(({ ask }) => ask));
+  const verdicts = 'keystead_verdicts_total{api="edge",call="status",code="ok"}';
+  await all.text();
+  const asked = all.text();
+  alive = [second];
+  all.leave(first.ask);
+  await asked;
+  expect(await all.text()).toContain(`${verdicts} 7\n`);
+});

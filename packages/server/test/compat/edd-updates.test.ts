@@ -135,6 +135,16 @@ describe("get_version", () => {
     expect(await version({ beta: "" })).toMatchObject({ new_version: "1.1.0" });
   });
 
+  it("announces the release to a site that has exactly the PHP and the WordPress that it needs", async () => {
+    for (const fields of [{ php_version: "7.4", wp_version: "6.2" }, { php_version: "7.4.0" }])
+      expect(await version(fields)).toMatchObject({ new_version: "1.1.0" });
+    for (const fields of [
+      { php_version: "7.3.33", wp_version: "6.2" },
+      { php_version: "7.4", wp_version: "6.1.9" },
+    ])
+      expect(await version(fields)).toMatchObject({ new_version: "1.0.0" });
+  });
+
   it("names the site's own version where it lacks what the release needs", async () => {
     expect(await version({ php_version: "7.2", wp_version: "6.8" })).toMatchObject({ new_version: "1.0.0" });
     expect(await version({ wp_version: "5.9" })).toMatchObject({ new_version: "1.0.0" });

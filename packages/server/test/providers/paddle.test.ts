@@ -172,6 +172,19 @@ describe("a subscription", () => {
     expect(await license()).toMatchObject({ expiresAt: "2031-05-01T12:00:00.000Z", graceUntil: null });
   });
 
+  it.each([
+    ["cancel", true],
+    ["pause", false],
+    ["resume", false],
+  ])("with a scheduled %s: whether this period is the last one is %o", async (action, cancelAtPeriodEnd) => {
+    await subscribe();
+    const scheduled_change = { action, effective_at: APRIL, resume_at: null };
+    const changed = paddleSubscription("sub_1", { scheduled_change });
+    await told("subscription.updated", "2031-03-10T00:00:00Z", changed);
+    const { body } = await shop.client.get("/api/subscriptions");
+    expect(body["items"]).toMatchObject([{ status: "active", cancelAtPeriodEnd }]);
+  });
+
   it("that is canceled lasts to the end of what is paid for", async () => {
     await subscribe();
     const ended = paddleSubscription("sub_1", { status: "canceled", current_billing_period: null });

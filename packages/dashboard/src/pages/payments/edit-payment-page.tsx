@@ -36,7 +36,7 @@ function EditPayment({ payment }: { payment: Payment }) {
       read: () => api.get("/api/payments/{id}", { path: { id } }),
       labels: editedFields,
     },
-    send: (values) => api.put("/api/payments/{id}", { path: { id }, body: bodyOf(values) }),
+    send: (values) => api.put("/api/payments/{id}", { path: { id }, body: bodyOf(values, payment) }),
     async onDone() {
       // Its license and its customer's page may show it too.
       await queries.invalidateQueries();

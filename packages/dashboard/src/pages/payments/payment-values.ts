@@ -53,10 +53,10 @@ export function valuesOf(payment: Payment): PaymentValues {
   };
 }
 
-/** What the API is sent, without the customer, who stays the same. */
-export function bodyOf(values: PaymentValues): Omit<Schema<"PaymentCreate">, "customerId"> {
+/** Body for the API, without the customer, who stays the same. `before` is the payment that is edited. */
+export function bodyOf(values: PaymentValues, before?: Payment): Omit<Schema<"PaymentCreate">, "customerId"> {
   const { licenseId, subscriptionId, amount, currency, status, provider, providerReference } = values;
-  const paidAt = fromLocalTime(values.paidAt);
+  const paidAt = fromLocalTime(values.paidAt, before?.paidAt);
   return {
     ...{ licenseId, subscriptionId, currency, status },
     amount: toMinor(Number(amount), currency),

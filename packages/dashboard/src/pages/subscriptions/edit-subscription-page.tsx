@@ -36,7 +36,8 @@ function EditSubscription({ subscription }: { subscription: Subscription }) {
       read: () => api.get("/api/subscriptions/{id}", { path: { id } }),
       labels: editedFields,
     },
-    send: (values) => api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values) }),
+    send: (values) =>
+      api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values, subscription) }),
     async onDone() {
       // Its license and its customer's page may show it too.
       await queries.invalidateQueries();

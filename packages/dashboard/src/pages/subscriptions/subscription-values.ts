@@ -51,15 +51,18 @@ export function valuesOf(subscription: Subscription): SubscriptionValues {
   };
 }
 
-/** What the API is sent, without the customer, who stays the same. */
-export function bodyOf(values: SubscriptionValues): Omit<Schema<"SubscriptionCreate">, "customerId"> {
+/** Body for the API, without the customer, who stays the same. `before` is the subscription that is edited. */
+export function bodyOf(
+  values: SubscriptionValues,
+  before?: Subscription,
+): Omit<Schema<"SubscriptionCreate">, "customerId"> {
   const { licenseId, planId, status, cancelAtPeriodEnd, provider, providerReference } = values;
-  const start = fromLocalTime(values.currentPeriodStart);
+  const start = fromLocalTime(values.currentPeriodStart, before?.currentPeriodStart);
   return {
     ...{ licenseId, planId, status, cancelAtPeriodEnd },
     ...(start !== null && { currentPeriodStart: start }),
     // The form does not send without one.
-    currentPeriodEnd: fromLocalTime(values.currentPeriodEnd) ?? "",
+    currentPeriodEnd: fromLocalTime(values.currentPeriodEnd, before?.currentPeriodEnd) ?? "",
     provider: provider || null,
     providerReference: providerReference || null,
   };

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
@@ -10,11 +11,6 @@ import { WEBHOOKS } from "./webhook.ts";
 
 const words = text.replay;
 const DAY_MS = 86_400_000;
-
-/** A moment as an input of type `datetime-local` has it, in one's own zone. */
-function localTime(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 interface ReplayProps {
   id: string;
@@ -27,9 +23,9 @@ export function Replay({ id, onClose }: ReplayProps) {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: {
-      from: localTime(new Date(now.getTime() - DAY_MS)),
+      from: toLocalTime(new Date(now.getTime() - DAY_MS).toISOString()),
       // The minute that is under way, too.
-      to: localTime(new Date(now.getTime() + 60_000)),
+      to: toLocalTime(new Date(now.getTime() + 60_000).toISOString()),
       deliveredToo: false,
     },
   });
@@ -37,7 +33,8 @@ export function Replay({ id, onClose }: ReplayProps) {
     send: ({ from, to, deliveredToo }, idempotencyKey) =>
       api.post("/api/webhooks/{id}/replay", {
         path: { id },
-        body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), deliveredToo },
+        // The form does not send without either.
+        body: { from: fromLocalTime(from) ?? "", to: fromLocalTime(to) ?? "", deliveredToo },
         idempotencyKey,
       }),
     async onDone({ count }) {
