@@ -176,6 +176,20 @@ describe("a license", () => {
     expect(await told(site, tokenOf(url), "1.1.0")).toEqual(["license_expired", "license_expired"]);
   });
 
+  it.each([
+    [2, 5, "1.0.0"],
+    [5, 2, "1.0.0"],
+    [4, 5, "1.1.0"],
+    [5, 4, "1.1.0"],
+  ])("whose updates ended after %i days and itself after %i keeps %s", async (updates, end, version) => {
+    const { site } = await licensedSite({ updatesUntil: at(updates * DAY), expiresAt: at(end * DAY) });
+    await publishRelease(open, "1.0.0");
+    open.clock.advance(3 * DAY);
+    await publishRelease(open, "1.1.0");
+    open.clock.advance(3 * DAY);
+    expect(await downloads.request(site)).toMatchObject({ success: true, release: { version } });
+  });
+
   it("that expired before anything was published gives nothing", async () => {
     const { site } = await licensedSite({ expiresAt: at(DAY) });
     open.clock.advance(DAY + 1);

@@ -113,6 +113,38 @@ describe("a delivery", () => {
     expect(network.received).toHaveLength(3);
   });
 
+  test.for([
+    [500, 20 * MINUTE, 20 * MINUTE],
+    [500, 2 * DAY, DAY],
+  ])(
+    "that fails with %i comes back when the endpoint asked, and within a day",
+    async ([status, asked, wait]) => {
+      const { webhooks, network, license, clock, lastDelivery } = await listening({
+        types: ["license.created"],
+      });
+      network.answerWith(() => ({ status, retryAfterMs: asked }));
+      await license();
+      await webhooks.round();
+      expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBe(wait);
+      clock.advance(wait - 1);
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      clock.advance(2);
+      await webhooks.round();
+      expect(network.received).toHaveLength(2);
+    },
+  );
+
+  test("is not tried sooner than the schedule has it because the endpoint asks for that", async () => {
+    const { webhooks, network, license, clock, lastDelivery } = await listening({
+      types: ["license.created"],
+    });
+    network.answerWith(() => ({ status: 500, retryAfterMs: 1 }));
+    await license();
+    await webhooks.round();
+    expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThan(4 * SECOND);
+  });
+
   test("that is answered 410 ends, and disables the endpoint", async () => {
     const { webhooks, network, license, lastDelivery, endpoints, endpoint, licensing } = await listening({
       types: ["license.created"],

@@ -164,6 +164,21 @@ describe("validate and deactivate", () => {
       expect(answer).toMatchObject({ status: 404, body: { error: "license_key_instance not found." } });
   });
 
+  it("know no instance of another license, and free no seat of it", async () => {
+    const [own, other] = [await license(), await license({ seats: 2 })];
+    const { instance } = (await activate(other.licenseKey)).body;
+    const held = { license_key: own.licenseKey, instance_id: instance?.id ?? "" };
+    for (const name of ["validate", "deactivate"])
+      expect(await send(name, held), name).toMatchObject({
+        status: 404,
+        body: { error: "license_key_instance not found." },
+      });
+    expect(await operator.fetchLicense(other.id)).toMatchObject({
+      activatedCount: 1,
+      activations: [{ status: "active" }],
+    });
+  });
+
   it("refuse in Lemon Squeezy's words", async () => {
     const { id, licenseKey } = await license({ expiresAt: server.clock.inIso(DAY) });
     expect(await send("validate", { license_key: "no such key" })).toEqual({

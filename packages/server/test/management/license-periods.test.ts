@@ -38,6 +38,19 @@ describe("a renewal", () => {
     expect(answer.body).toMatchObject({ expiresAt: inDays(375), status: "active" });
   });
 
+  it("prolongs updates that end apart by as long as the plan has it, and both by days that are named", async () => {
+    const plan = await operator.plan(product.id, { durationDays: 30, updateDays: 90 });
+    const ends = { expiresAt: inDays(10), updatesUntil: inDays(40) };
+    const license = await operator.license(product.id, { planId: plan.id, ...ends });
+    const byPlan = { expiresAt: inDays(40), updatesUntil: inDays(130) };
+    expect((await renew(license.id)).body).toMatchObject(byPlan);
+    const byHand = { expiresAt: inDays(47), updatesUntil: inDays(137) };
+    expect((await renew(license.id, { days: 7 })).body).toMatchObject(byHand);
+    const endless = { planId: plan.id, expiresAt: null, updatesUntil: inDays(5) };
+    const { id } = await operator.license(product.id, endless);
+    expect((await renew(id)).body).toMatchObject({ expiresAt: null, updatesUntil: inDays(95) });
+  });
+
   it("begins now when the license is over, and makes one that was set to expired active", async () => {
     const license = await operator.license(product.id, { expiresAt: inDays(-10) });
     await operator.client.put(`/api/licenses/${license.id}`, { status: "expired" });

@@ -81,6 +81,8 @@ interface Subscribed extends Priced {
   /** The number of the period, from 0. */
   period?: number;
   isPaid?: boolean;
+  /** What the invoice is: `paid` or `open`, by what is paid, unless it is given. */
+  invoiceStatus?: "draft" | "open" | "paid" | "uncollectible" | "void";
   cancelAtPeriodEnd?: boolean;
 }
 
@@ -113,7 +115,7 @@ export function putSubscription(stripe: StripeStandIn, id: string, given: Subscr
           ]
         : [],
     },
-    status: isPaid ? "paid" : "open",
+    status: given.invoiceStatus ?? (isPaid ? "paid" : "open"),
     status_transitions: { paid_at: isPaid ? seconds(start) : null },
   };
   stripe.objects.set(invoice.id, invoice);
