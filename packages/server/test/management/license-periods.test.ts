@@ -14,13 +14,14 @@ beforeAll(async () => {
   operator = await registerOperator(server);
   product = await operator.product();
   const year = { durationDays: 365, billingInterval: "year" };
-  basic = await operator.plan(product.id, { ...year, seats: 1, features: { sites: 1, chat: false } });
+  basic = await operator.plan(product.id, { ...year, seats: 2, features: { sites: 1, chat: false } });
   pro = await operator.plan(product.id, {
     ...year,
     seats: 5,
     graceDays: 3,
-    updateDays: 365,
-    features: { sites: 5, chat: true },
+    pastDueDays: 14,
+    updateDays: 400,
+    features: { sites: 6, chat: true },
   });
 });
 afterAll(() => server.stop());
@@ -100,7 +101,12 @@ describe("a renewal", () => {
 });
 
 describe("a change of plan", () => {
-  const toPro = { seats: [1, 5], graceDays: [0, 3], features: [basicFeatures(), { sites: 5, chat: true }] };
+  const toPro = {
+    seats: [2, 5],
+    graceDays: [0, 3],
+    pastDueDays: [0, 14],
+    features: [basicFeatures(), { sites: 6, chat: true }],
+  };
   function basicFeatures() {
     return { sites: 1, chat: false };
   }
@@ -114,7 +120,7 @@ describe("a change of plan", () => {
     expect(answer.body["changes"]).toEqual({
       ...toPro,
       planId: [basic.id, pro.id],
-      updatesUntil: [null, inDays(365)],
+      updatesUntil: [null, inDays(400)],
     });
     const { expiresAt, licenseKey } = license;
     const expected = { licenseKey, expiresAt, planId: pro.id, seats: 5, graceDays: 3 };
@@ -159,14 +165,14 @@ describe("a change of plan", () => {
     const { body } = await change(license.id, { planId: basic.id, when: "period_end" });
     expect(body).toMatchObject({
       effectiveAt: license.expiresAt,
-      changes: { seats: [5, 1], planId: [pro.id, basic.id], expiresAt: [inDays(365), inDays(730)] },
+      changes: { seats: [5, 2], planId: [pro.id, basic.id], expiresAt: [inDays(365), inDays(730)] },
       license: { seats: 5, planId: pro.id, pendingPlanId: basic.id },
     });
     expectError(await operator.client.delete(`/api/plans/${basic.id}`), 409, "in_use");
     server.clock.advance(DAY);
     const renewed = await renew(license.id);
     expect(renewed.body).toMatchObject({
-      seats: 1,
+      seats: 2,
       planId: basic.id,
       pendingPlanId: null,
       expiresAt: inDays(729),
@@ -185,8 +191,23 @@ describe("a change of plan", () => {
     await put({ currentPeriodEnd: inDays(29) });
     expect(await operator.fetchLicense(license.id)).toMatchObject({ seats: 5, pendingPlanId: basic.id });
     await put({ currentPeriodEnd: inDays(60), status: "active" });
-    const after = { seats: 1, planId: basic.id, pendingPlanId: null, expiresAt: inDays(60) };
+    const after = { seats: 2, planId: basic.id, pendingPlanId: null, expiresAt: inDays(60) };
     expect(await operator.fetchLicense(license.id)).toMatchObject(after);
+  });
+
+  it("that waits counts from the end of the period that was paid for, with its own days for a late payment", async () => {
+    const license = await operator.license(product.id, { planId: basic.id });
+    const fields = { licenseId: license.id, currentPeriodEnd: inDays(30) };
+    const subscription = await operator.subscription(license.customerId, fields);
+    await change(license.id, { planId: pro.id, when: "period_end" });
+    const late = { currentPeriodEnd: inDays(60), status: "past_due" };
+    await operator.client.put(`/api/subscriptions/${subscription.id}`, late);
+    expect(await operator.fetchLicense(license.id)).toMatchObject({
+      planId: pro.id,
+      expiresAt: inDays(60),
+      graceUntil: inDays(74),
+      updatesUntil: inDays(430),
+    });
   });
 
   it("that waits can be taken back", async () => {
