@@ -176,39 +176,6 @@ describe("a license", () => {
     expect(await told(site, tokenOf(url), "1.1.0")).toEqual(["license_expired", "license_expired"]);
   });
 
-  it.each([
-    [2, 5, "1.0.0"],
-    [5, 2, "1.0.0"],
-    [4, 5, "1.1.0"],
-    [5, 4, "1.1.0"],
-  ])("whose updates ended after %i days and itself after %i keeps %s", async (updates, end, version) => {
-    const { site } = await licensedSite({ updatesUntil: at(updates * DAY), expiresAt: at(end * DAY) });
-    await publishRelease(open, "1.0.0");
-    open.clock.advance(3 * DAY);
-    await publishRelease(open, "1.1.0");
-    open.clock.advance(3 * DAY);
-    expect(await downloads.request(site)).toMatchObject({ success: true, release: { version } });
-  });
-
-  it("that has expired keeps them however many versions there are by now", async () => {
-    const { site } = await licensedSite({ expiresAt: at(DAY), maxVersionsBehind: 0 });
-    await publishRelease(open, "1.0.0");
-    const kept = await publishRelease(open, "1.1.0");
-    open.clock.advance(DAY + 1);
-    for (const version of ["1.2.0", "1.3.0"]) await publishRelease(open, version);
-    expect(await downloads.request(site)).toMatchObject({ success: true, release: kept });
-    expect(await downloads.request({ ...site, version: "1.0.0" })).toMatchObject({ success: true });
-  });
-
-  it.each([0, 2])("that somebody set to expired gives nothing, %i days after its end", async (days) => {
-    await publishRelease(open, "1.0.0");
-    const { license, site } = await licensedSite({ expiresAt: at(DAY) });
-    const token = await addressOf(site);
-    await open.licensing.licenses.update(license.id, { status: "expired" });
-    open.clock.advance(days * DAY);
-    expect(await told(site, token)).toEqual(["license_expired", "license_expired"]);
-  });
-
   it("that expired before anything was published gives nothing", async () => {
     const { site } = await licensedSite({ expiresAt: at(DAY) });
     open.clock.advance(DAY + 1);
