@@ -91,27 +91,30 @@ describe("a delivery", () => {
     expect(await lastDelivery()).toMatchObject({ state: "pending", error, status: result.status });
   });
 
-  test("waits as long as the endpoint asks, and so do the others", async () => {
-    const { webhooks, network, license, clock, lastDelivery } = await listening({
-      types: ["license.created"],
-    });
-    network.answerWith(() => ({ status: 429, retryAfterMs: 20 * MINUTE }));
-    await license();
-    await webhooks.round();
-    await license();
-    await webhooks.round();
-    expect(network.received).toHaveLength(1);
-    expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThanOrEqual(
-      20 * MINUTE,
-    );
-    network.answerWith(() => 204);
-    clock.advance(19 * MINUTE);
-    await webhooks.round();
-    expect(network.received).toHaveLength(1);
-    clock.advance(2 * MINUTE);
-    await webhooks.round();
-    expect(network.received).toHaveLength(3);
-  });
+  test.for([429, 502, 503, 504])(
+    "that is answered %i waits as long as the endpoint asks, and so do the others",
+    async (status) => {
+      const { webhooks, network, license, clock, lastDelivery } = await listening({
+        types: ["license.created"],
+      });
+      network.answerWith(() => ({ status, retryAfterMs: 20 * MINUTE }));
+      await license();
+      await webhooks.round();
+      await license();
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThanOrEqual(
+        20 * MINUTE,
+      );
+      network.answerWith(() => 204);
+      clock.advance(19 * MINUTE);
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      clock.advance(2 * MINUTE);
+      await webhooks.round();
+      expect(network.received).toHaveLength(3);
+    },
+  );
 
   test.for([
     [500, 20 * MINUTE, 20 * MINUTE],

@@ -160,6 +160,25 @@ describe("a change of plan", () => {
     expect(body["license"]).toMatchObject({ expiresAt: null });
   });
 
+  it("now leaves updates that are paid for, begins those that are over, and makes active what was set to expired", async () => {
+    const plan = await operator.plan(product.id, { durationDays: 30, updateDays: 90 });
+    for (const [updates, expected] of [
+      [1, 1],
+      [0, 90],
+      [-1, 90],
+    ] as const) {
+      const ends = { expiresAt: inDays(10), updatesUntil: inDays(updates) };
+      const license = await operator.license(product.id, { planId: basic.id, ...ends });
+      await operator.client.put(`/api/licenses/${license.id}`, { status: "expired" });
+      const { body } = await change(license.id, { planId: plan.id, when: "now" });
+      expect(body["license"]).toMatchObject({
+        status: "active",
+        expiresAt: inDays(10),
+        updatesUntil: inDays(expected),
+      });
+    }
+  });
+
   it("at the end of the period waits for the renewal", async () => {
     const license = await operator.license(product.id, { planId: pro.id });
     const { body } = await change(license.id, { planId: basic.id, when: "period_end" });
@@ -179,6 +198,19 @@ describe("a change of plan", () => {
       updatesUntil: null,
       features: basicFeatures(),
     });
+  });
+
+  it("that waits gives its updates from the end of the period before, or from a renewal that comes later", async () => {
+    const renewed = async (end: number, after: number) => {
+      const license = await operator.license(product.id, { planId: basic.id, expiresAt: inDays(end) });
+      await change(license.id, { planId: pro.id, when: "period_end" });
+      server.clock.advance(after * DAY);
+      return (await renew(license.id)).body;
+    };
+    const early = await renewed(20, 2);
+    expect(early).toMatchObject({ expiresAt: inDays(18 + 365), updatesUntil: inDays(18 + 400) });
+    const late = await renewed(1, 3);
+    expect(late).toMatchObject({ expiresAt: inDays(365), updatesUntil: inDays(400) });
   });
 
   it("that waits takes effect with the subscription's next period, not before", async () => {
@@ -214,12 +246,16 @@ describe("a change of plan", () => {
     const license = await operator.license(product.id, { planId: pro.id });
     await change(license.id, { planId: basic.id, when: "period_end" });
     const { body } = await change(license.id, { planId: pro.id, when: "period_end" });
-    expect(body).toMatchObject({ changes: {}, license: { pendingPlanId: null } });
+    expect(body).toMatchObject({ license: { pendingPlanId: null } });
+    expect(body["changes"]).toEqual({});
   });
 
   it("is refused without a period, and for a plan of another product", async () => {
     const endless = await operator.license(product.id);
     expectInvalid(await change(endless.id, { planId: pro.id, when: "period_end" }), "when");
+    const over = await operator.license(product.id, { expiresAt: inDays(0) });
+    expectInvalid(await change(over.id, { planId: pro.id, when: "period_end" }), "when");
+    expect(await operator.fetchLicense(over.id)).toMatchObject({ pendingPlanId: null });
     const other = await operator.plan((await operator.product()).id);
     expectInvalid(await change(endless.id, { planId: other.id, when: "now" }), "planId");
     expectInvalid(await change(endless.id, { planId: pro.id }), "when");
