@@ -89,6 +89,17 @@ describe("an API token", () => {
     }
   });
 
+  it("cannot come to an end that has passed already, made or changed", async () => {
+    const shop = await bearer({ expiresAt: later(1) });
+    const given = { name: "Shop", role: "viewer", expiresAt: later(0) };
+    expectInvalid(await operator.client.post("/api/tokens", given), "expiresAt");
+    const change = await operator.client.put(`/api/tokens/${shop.id}`, { expiresAt: later(0) });
+    expectInvalid(change, "expiresAt");
+    expect((await shop.get("/api/products")).status).toBe(200);
+    server.clock.advance(1);
+    expectError(await shop.get("/api/products"), 401, "invalid_token");
+  });
+
   it("is not taken beside a cookie", async () => {
     const shop = await bearer();
     const headers = { authorization: `Bearer ${shop.token}` };
