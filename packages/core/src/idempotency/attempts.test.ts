@@ -53,6 +53,25 @@ test.each([
   expect(await customers()).toHaveLength(1);
 });
 
+test("what a request made is kept without what only the store knows of it", async () => {
+  const productId = open.product.id;
+  const perform: IdempotentRequest["perform"] = async (mark) => {
+    const { releases } = open.licensing.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+    await releases.create({ productId, version: "1.2.0" });
+    return null;
+  };
+  await request({ perform });
+  const effects: unknown[] = [];
+  await request({
+    rebuilt: async (effect) => {
+      effects.push(...effect);
+      return { status: 201, body: "{}" };
+    },
+  });
+  expect(effects).toMatchObject([{ kind: "releases", record: { productId, version: "1.2.0" } }]);
+  for (const field of ["versionKey", "fileKey"]) expect(JSON.stringify(effects)).not.toContain(field);
+});
+
 test("one whose process died keeps others waiting for 10 s, to the millisecond", async () => {
   await new Promise<void>((begun) => {
     request({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { ImportOptions } from "./import-licenses.ts";
 import type { SourceRow } from "./sold-license.ts";
 import { rowsIn } from "./systems.ts";
@@ -125,6 +126,30 @@ describe("licenses of Lemon Squeezy", () => {
     const later = rowsIn("lemonsqueezy", { data: [keyOf(2, keys.two, { user_email: "Ada@Example.com" })] });
     await imported("lemonsqueezy", later);
     expect(await compat.lemonSqueezyIds(await licenseWith(keys.two))).toMatchObject({ customer: 33 });
+  });
+
+  it("have the variant and the store that they were sold with, until they change to another plan", async () => {
+    const { plans, productAliases } = open.licensing.organization(DEFAULT_ORGANIZATION_ID);
+    const productId = open.product.id;
+    const [pro, agency] = [
+      await plans.create({ productId, name: "Pro", durationDays: 30 }),
+      await plans.create({ productId, name: "Agency", durationDays: 365 }),
+    ];
+    await productAliases.update(productId, { lemonSqueezy: { storeId: 8 } });
+    const item = { type: "order-items", id: "51", attributes: { variant_id: 77 } };
+    const mapping = { products: { 66: { product: productId, plans: { 77: pro.id } } } };
+    await imported("lemonsqueezy", rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one), item] }), { mapping });
+    const { compat, licenses } = open.licensing;
+    const idsOf = async (licenseKey: string) => compat.lemonSqueezyIds(await licenseWith(licenseKey));
+    const { license } = await licenseWith(keys.one);
+    expect(license.planId).toBe(pro.id);
+    expect(await idsOf(keys.one)).toMatchObject({ variant: 77, store: 5, order: 41 });
+    await licenses.changePlan(license.id, { planId: agency.id, when: "now" });
+    const changed = await idsOf(keys.one);
+    expect(changed).toMatchObject({ store: 5, order: 41 });
+    expect(changed.variant).toBeGreaterThan(999_999_999);
+    const sold = await licenses.create({ productId, customerEmail: "ada@example.com", planId: pro.id });
+    expect(await idsOf(sold.licenseKey)).toMatchObject({ variant: 77, store: 8, product: 66 });
   });
 
   it("give the number of a customer whose license is here already, whatever the case of the address", async () => {

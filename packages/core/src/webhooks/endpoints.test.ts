@@ -28,6 +28,20 @@ describe("an endpoint of some products", () => {
   });
 });
 
+test("an endpoint that is disabled has no deliveries of what happens meanwhile, until they are replayed", async () => {
+  const { webhooks, license, endpoints, endpoint, deliveries, clock } = await listening({
+    types: ["license.created"],
+    enabled: false,
+  });
+  const from = clock.now();
+  await license();
+  await webhooks.round();
+  expect((await deliveries.list(endpoint.id)).items).toEqual([]);
+  clock.advance(HOUR);
+  await endpoints.update(endpoint.id, { enabled: true });
+  expect(await deliveries.replay(endpoint.id, { from, to: clock.now() })).toMatchObject({ count: 1 });
+});
+
 describe("another endpoint of the organization", () => {
   test("shows and sends no delivery of this one", async () => {
     const { webhooks, license, endpoints, endpoint, deliveries, lastDelivery, network } = await listening({
@@ -91,4 +105,43 @@ test("a delivery shows its last 20 tries, the latest of them last", async () => 
   }
   const { history } = await lastDelivery();
   expect(history.map(({ durationMs }) => durationMs)).toEqual(Array.from({ length: 20 }, (_, at) => at + 3));
+});
+
+describe("an endpoint that fails", () => {
+  async function failing() {
+    const opened = await listening({ types: ["license.created"] });
+    const { webhooks, network, license, endpoints, endpoint, deliveries, lastDelivery } = opened;
+    network.answerWith(() => 500);
+    await license();
+    await webhooks.round();
+    const { id } = await lastDelivery();
+    return {
+      ...opened,
+      state: () => endpoints.get(endpoint.id),
+      async tryAgain() {
+        await deliveries.resend(endpoint.id, id);
+        await webhooks.round();
+      },
+    };
+  }
+
+  test("is disabled after three days, to the millisecond", async () => {
+    const { state, tryAgain, clock } = await failing();
+    clock.advance(3 * DAY - 1);
+    await tryAgain();
+    expect(await state()).toMatchObject({ enabled: true });
+    clock.advance(1);
+    await tryAgain();
+    expect(await state()).toMatchObject({ enabled: false, disabledReason: "failing" });
+  });
+
+  test("is not forgiven by being enabled while it is, but by being enabled anew", async () => {
+    const { state, endpoints, endpoint, clock } = await failing();
+    const failingSince = clock.now();
+    clock.advance(HOUR);
+    await endpoints.update(endpoint.id, { enabled: true });
+    expect(await state()).toMatchObject({ failingSince });
+    for (const enabled of [false, true]) await endpoints.update(endpoint.id, { enabled });
+    expect(await state()).toMatchObject({ enabled: true, failingSince: null });
+  });
 });
