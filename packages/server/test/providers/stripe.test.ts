@@ -37,7 +37,7 @@ describe("a checkout", () => {
   it("is a license, asked for with the version of the API that is pinned", async () => {
     await completed(putCheckout(stripe, "cs_1"));
     expect(await shop.licenses()).toMatchObject([
-      { planId: shop.pro.id, seats: 3, customerEmail: "ada@example.com" },
+      { planId: shop.pro.id, seats: 4, customerEmail: "ada@example.com" },
     ]);
     expect(await shop.payments()).toMatchObject([
       { amount: 4900, currency: "EUR", providerReference: "pi_cs_1" },
