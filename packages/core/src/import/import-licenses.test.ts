@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { DAY, type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
+import { DAY, issue, type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { ImportOptions } from "./import-licenses.ts";
 import type { SourceRow } from "./sold-license.ts";
@@ -77,6 +77,78 @@ describe("an end in a table of one's own", () => {
   });
 });
 
+describe("a license that is there, and is to be updated", () => {
+  const columns = "license_key,product,plan,email,name,seats,status,expires_at,sites";
+  const update = (line: string) => imported("csv", table(columns, line), { existing: "update" });
+
+  it("keeps what its line is silent about", async () => {
+    const { plans, licenses } = open.licensing;
+    const plan = await plans.create({ productId: open.product.id, name: "Pro", durationDays: 30, seats: 7 });
+    const given = { productId: open.product.id, planId: plan.id, licenseKey: "KEY 1", customerName: "Ada" };
+    const before = await licenses.create({ ...given, customerEmail: "ada@example.com" });
+    const { counts } = await update("KEY 1,66,,ada@example.com,,,,,");
+    expect(counts).toMatchObject({ same: 1, changed: 0 });
+    expect((await licenseWith("KEY 1")).license).toMatchObject(before);
+  });
+
+  it("gets what its line says, and only that", async () => {
+    const given = { productId: open.product.id, licenseKey: "KEY 1", customerEmail: "ada@example.com" };
+    const before = await open.licensing.licenses.create({
+      ...given,
+      seats: 7,
+      expiresAt: new Date("2031-01-01"),
+    });
+    open.clock.advance(DAY);
+    const { counts } = await update("KEY 1,66,,grace@example.com,Grace,5,suspended,never,");
+    expect(counts).toMatchObject({ changed: 1, customers: 1 });
+    const { license } = await licenseWith("KEY 1");
+    expect(license).toMatchObject({
+      ...before,
+      customerId: license.customerId,
+      customerEmail: "grace@example.com",
+      customerName: "Grace",
+      seats: 5,
+      status: "suspended",
+      expiresAt: null,
+      updatedAt: open.clock.now(),
+    });
+    expect(await open.licensing.customers.get(license.customerId)).toMatchObject({ firstName: "Grace" });
+    expect(license.customerId).not.toBe(before.customerId);
+  });
+});
+
+describe("a line", () => {
+  it("of a product whose name another has, too, is refused", async () => {
+    const columns = "license_key,product,email";
+    const lines = ["KEY 1,Acme SEO,ada@example.com", "KEY 2,acme seo,ada@example.com"];
+    expect((await imported("csv", table(columns, ...lines))).counts).toMatchObject({ new: 2 });
+    await open.licensing.products.create({ name: "ACME SEO", slug: "acme-seo-2" });
+    const again = await imported("csv", table(columns, "KEY 3,Acme SEO,ada@example.com"));
+    expect(again.lines).toMatchObject([{ outcome: "refused", problems: [{ field: "product" }] }]);
+  });
+
+  it.each([
+    ["2029-12-31", "active"],
+    ["2030-01-01", "expired"],
+    ["", "expired"],
+  ])("with the status expired and the end %j is %s in the store", async (end, status) => {
+    const row = table(
+      "license_key,product,email,status,expires_at",
+      `KEY 1,66,ada@example.com,expired,${end}`,
+    );
+    await imported("csv", row);
+    expect((await licenseWith("KEY 1")).license.status).toBe(status);
+  });
+
+  it("of Software License Manager with no limit of sites has none", async () => {
+    const columns = "license_key,product_ref,email,lic_status,max_allowed_domains";
+    const lines = ["KEY 1,66,ada@example.com,active,0", "KEY 2,66,ada@example.com,active,4"];
+    await imported("slm", table(columns, ...lines));
+    expect((await licenseWith("KEY 1")).license.seats).toBeNull();
+    expect((await licenseWith("KEY 2")).license.seats).toBe(4);
+  });
+});
+
 describe("licenses of Lemon Squeezy", () => {
   const keys = { one: "80e15db5-c796-436b-850c-8f9c98a48abe", two: "38b1460a-5104-4067-a91d-77b872934d51" };
   const instances = [
@@ -111,6 +183,34 @@ describe("licenses of Lemon Squeezy", () => {
     expect(second).toEqual({ ...first, id: instances[1][0] });
     expect(shop).toMatchObject({ name: "shop.ada.example" });
     expect(shop?.activationId).not.toBe(first?.activationId);
+  });
+
+  it("that are disabled are suspended, whatever their status says", async () => {
+    for (const [id, disabled] of [true, 1, false, 0].entries()) {
+      const data = [keyOf(id + 1, `KEY ${id}`, { disabled, status: "active" })];
+      await imported("lemonsqueezy", rowsIn("lemonsqueezy", { data }));
+    }
+    const statuses = [0, 1, 2, 3].map(async (id) => (await licenseWith(`KEY ${id}`)).license.status);
+    expect(await Promise.all(statuses)).toEqual(["suspended", "suspended", "active", "active"]);
+  });
+
+  it("know a site that was activated again by its latest activation", async () => {
+    const { license, ...reference } = await issue(open, { licenseKey: keys.one, seats: 3 });
+    const site = { ...reference, domain: "ada.example" };
+    await open.licensing.activate(site);
+    await open.licensing.deactivate(site);
+    const latest = await open.licensing.activate(site);
+    const [identifier, name] = instances[1];
+    const held = {
+      type: "license-key-instances",
+      id: "9",
+      attributes: { license_key_id: 1, identifier, name },
+    };
+    const rows = rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one), held] });
+    await imported("lemonsqueezy", rows, { existing: "update" });
+    const instance = await open.licensing.compat.instance(await licenseWith(keys.one), identifier);
+    expect(instance?.activationId).toBe(latest.success && latest.activationId);
+    expect((await open.licensing.licenses.get(license.id)).activations).toHaveLength(2);
   });
 
   it("give a customer's number to nobody else who has one of the licenses here", async () => {
