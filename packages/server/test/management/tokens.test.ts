@@ -125,15 +125,18 @@ describe("an API token", () => {
 
   it("shows when it was last used, to the minute", async () => {
     const shop = await bearer();
-    await shop.get("/api/products");
-    const minute = new Date(Math.floor(server.clock.now().getTime() / 60_000) * 60_000).toISOString();
-    await expect
-      .poll(async () => {
-        const { body } = await operator.client.get("/api/tokens");
-        return (body["items"] as { id: string; lastUsedAt: string }[]).find(({ id }) => id === shop.id)
-          ?.lastUsedAt;
-      })
-      .toBe(minute);
+    for (let time = 0; time < 2; time += 1) {
+      await shop.get("/api/products");
+      const minute = new Date(Math.floor(server.clock.now().getTime() / 60_000) * 60_000).toISOString();
+      await expect
+        .poll(async () => {
+          const { body } = await operator.client.get("/api/tokens");
+          return (body["items"] as { id: string; lastUsedAt: string }[]).find(({ id }) => id === shop.id)
+            ?.lastUsedAt;
+        })
+        .toBe(minute);
+      server.clock.advance(60_000);
+    }
   });
 
   it("goes with the user who made it, unless it was handed over", async () => {

@@ -146,6 +146,16 @@ describe("a subscription", () => {
     ]);
   });
 
+  it("of two items follows their prices, whatever plan its metadata names", async () => {
+    await subscriptionChecksOut(putSubscription(stripe, "sub_1"));
+    const { subscription } = putSubscription(stripe, "sub_1");
+    const { data } = subscription.items;
+    data.push({ ...data[0], id: "si_b" } as (typeof data)[number]);
+    Object.assign(subscription, { metadata: { keystead_plan: shop.agency.id } });
+    await told("customer.subscription.updated", subscription);
+    expect((await shop.licenses()).map(({ planId }) => planId)).not.toContain(shop.agency.id);
+  });
+
   it("that is changed within its period is paid for, though the invoice of the change is not", async () => {
     await subscriptionChecksOut(putSubscription(stripe, "sub_1"));
     const { subscription, invoice } = putSubscription(stripe, "sub_1", { isPaid: false });
