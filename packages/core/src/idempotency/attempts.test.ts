@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
 import { bySystem } from "../chronicle/by.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { IdempotentRequest } from "./idempotent.ts";
+import type { IdempotentRequest, KeptAnswer } from "./idempotent.ts";
 
 let open: OpenLicensing;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const makeCustomer: IdempotentRequest["perform"] = async (mark) => {
   return { status: 201, body: JSON.stringify({ id }) };
 };
 
-const request = (given: Partial<IdempotentRequest> = {}) =>
+const request = (given: Partial<IdempotentRequest> = {}): Promise<KeptAnswer | null> =>
   open.licensing.idempotent({
     organizationId: DEFAULT_ORGANIZATION_ID,
     actor: "user usr_1",
@@ -29,9 +29,7 @@ const request = (given: Partial<IdempotentRequest> = {}) =>
 const customers = async () => (await open.licensing.customers.list()).items;
 
 test("a request that fails lets the next attempt begin at once", async () => {
-  const perform = async () => {
-    throw new TypeError("no answer");
-  };
+  const perform = () => Promise.reject(new TypeError("no answer"));
   await expect(request({ perform })).rejects.toThrow("no answer");
   expect((await request())?.status).toBe(201);
   expect(await customers()).toHaveLength(1);
@@ -39,7 +37,7 @@ test("a request that fails lets the next attempt begin at once", async () => {
 
 test.each([
   ["whose answer is not kept", async () => null],
-  ["that fails after its effect", () => Promise.reject(new TypeError("no answer"))],
+  ["that fails after its effect", (): Promise<null> => Promise.reject(new TypeError("no answer"))],
 ] as const)("a request %s is answered at once with what it made", async (_, end) => {
   const first = request({
     async perform(mark) {

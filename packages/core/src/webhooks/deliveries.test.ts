@@ -119,7 +119,7 @@ describe("a delivery", () => {
   test.for([
     [500, 20 * MINUTE, 20 * MINUTE],
     [500, 2 * DAY, DAY],
-  ])(
+  ] as const)(
     "that fails with %i comes back when the endpoint asked, and within a day",
     async ([status, asked, wait]) => {
       const { webhooks, network, license, clock, lastDelivery } = await listening({

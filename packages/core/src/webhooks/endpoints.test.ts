@@ -8,14 +8,17 @@ describe("an endpoint of some products", () => {
   test("is told of what is paid for their licenses, and of no other payments", async () => {
     const { webhooks, licensing, product, endpoints, network } = await listening({ types: ["trial.ending"] });
     const other = await licensing.products.create({ name: "Other" });
-    const types = ["payment.created", "subscription.created"] as const;
-    const narrow = await endpoints.create({ url: `${RECEIVER}/narrow`, types, productIds: [product.id] });
+    const narrow = await endpoints.create({
+      url: `${RECEIVER}/narrow`,
+      types: ["payment.created", "subscription.created"],
+      productIds: [product.id],
+    });
     const paid = [];
-    for (const productId of [product.id, other.id, null]) {
-      const { id: customerId } = await licensing.customers.create({ email: `${productId}@example.com` });
+    for (const [index, productId] of [product.id, other.id, null].entries()) {
+      const customerEmail = `customer-${index}@example.com`;
+      const { id: customerId } = await licensing.customers.create({ email: customerEmail });
       const license =
-        productId &&
-        (await licensing.licenses.create({ productId, customerEmail: `${productId}@example.com` }));
+        productId === null ? null : await licensing.licenses.create({ productId, customerEmail });
       const bought = { customerId, licenseId: license?.id ?? null };
       const { payment } = await licensing.payments.record({ ...bought, amount: 4900, currency: "EUR" });
       const period = { currentPeriodEnd: new Date(Date.UTC(2030, 5, 1)) };
