@@ -36,7 +36,7 @@ test("a request that fails lets the next attempt begin at once", async () => {
 });
 
 test.each([
-  ["whose answer is not kept", async () => null],
+  ["whose answer is not kept", async (): Promise<null> => null],
   ["that fails after its effect", (): Promise<null> => Promise.reject(new TypeError("no answer"))],
 ] as const)("a request %s is answered at once with what it made", async (_, end) => {
   const first = request({
