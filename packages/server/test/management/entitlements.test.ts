@@ -97,6 +97,7 @@ describe("a license's features", () => {
     expect((await update({ features: { own: 1 } })).body["features"]).toEqual({ own: 1, sites: 9 });
     const both = { features: { own: 2 }, featureOverrides: { sites: 8 } };
     expect((await update(both)).body["features"]).toEqual({ own: 2, sites: 8 });
+    await update({ featureOverrides: { sites: 8, beta: true } });
     const moved = await update({ planId: large.id, featureOverrides: {} });
     expect(moved.body["features"]).toEqual({ own: 2, sites: 7 });
   });

@@ -41,6 +41,15 @@ describe("a token for some products", () => {
     expect(left.body["items"]).toEqual([foreign]);
   });
 
+  it("is in the list of its own organization alone", async () => {
+    const stranger = await registerOperator(server);
+    const own = await stranger.client.post("/api/tokens", { name: "Theirs", role: "viewer" });
+    await bearer({ productIds: [(await operator.product()).id] });
+    const { body } = await stranger.client.get("/api/tokens");
+    expect(body["items"]).toMatchObject([{ id: own.body["id"] }]);
+    expect(body["pagination"]).toMatchObject({ total: 1 });
+  });
+
   it("frees no seat of others", async () => {
     const [mine, other] = [await operator.product(), await operator.product()];
     const shop = await bearer({ productIds: [mine.id] });
