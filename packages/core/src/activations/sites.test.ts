@@ -66,8 +66,30 @@ describe("asking for the sites of a license", () => {
     expect(await asked("shop.com")).toMatchObject({ siteCount: 1 });
   });
 
+  test("counts a staging site whose production site takes no seat itself", async () => {
+    await activate("shop.com", "other.com");
+    expect(await asked("dev.shop.com")).toMatchObject({ site: { takesSeat: false } });
+    const shop = await asked("shop.com");
+    const activationId = (shop.success && shop.site.activationId) || "";
+    await open.licensing.activations.update(activationId, { staging: true });
+    expect(await asked("dev.shop.com")).toMatchObject({ site: { siteClass: "production", takesSeat: true } });
+    expect(await asked("dev.other.com")).toMatchObject({ site: { takesSeat: false } });
+  });
+
+  test("tells that the license has expired, and names its sites all the same", async () => {
+    const expiresAt = new Date(open.clock.now().getTime() + 1000);
+    reference = await issue(open, { seats: 4, expiresAt });
+    await activate("shop.com");
+    open.clock.advance(1000);
+    expect(await asked("shop.com", "id-of-shop.com")).toMatchObject({
+      success: true,
+      license: { status: "expired", seats: 4, activatedCount: 1, expiresAt },
+      sites: [{ domain: "shop.com" }],
+    });
+  });
+
   test("counts a site for which no free one is left, and every site of a product without them", async () => {
-    await activate("1.test", "2.test", "3.test", "4.test", "5.test");
+    await activate("shop.com", "1.test", "2.test", "3.test", "4.test", "5.test");
     expect(await asked("6.test")).toMatchObject({ site: { takesSeat: false } });
     await activate("6.test");
     expect(await asked("7.test")).toMatchObject({ site: { takesSeat: true } });

@@ -37,3 +37,18 @@ describe("an answer about a license", () => {
     expect(await keptFor({ expiresAt: inMs(DAY) }, DAY)).toEqual([false, Number.POSITIVE_INFINITY]);
   });
 });
+
+test("a site that holds a seat of a bad license is known by it, and gets no token", async () => {
+  const { licensing } = open;
+  const { license, ...reference } = await issue(open, { seats: 3 });
+  const activated = await licensing.activate({ ...reference, domain: "a.example" });
+  await licensing.licenses.update(license.id, { status: "suspended" });
+  const asked = (domain: string) => licensing.edge.status(statusQuestion({ ...reference, domain }));
+  const [own, other] = [await asked("a.example"), await asked("b.example")];
+  expect(own.verdict).toMatchObject({ valid: false, code: "license_suspended" });
+  expect(own).toMatchObject({
+    seat: { activationId: activated.success && activated.activationId },
+    vouched: null,
+  });
+  expect(other).toMatchObject({ seat: null, vouched: null });
+});

@@ -144,6 +144,17 @@ describe("when a server stops", () => {
     await workerOf().runDue();
     expect(await open.licensing.imports.get(id)).toMatchObject({ status: "failed" });
   });
+
+  it("at one file four times, the fifth finishes it", async () => {
+    const { id } = await queued("KEY 7");
+    const { store } = open.storage;
+    const [job] = await store.get("importJobs", "deployment", [id]);
+    if (!job) throw new Error("The import has no job");
+    const record = { ...job.record, attempts: 4 };
+    await store.commit("deployment", [{ op: "update", kind: "importJobs", record, version: job.version }]);
+    await workerOf().runDue();
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts: { new: 7 } });
+  });
 });
 
 it("a file of another organization is not there", async () => {

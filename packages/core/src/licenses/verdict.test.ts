@@ -50,6 +50,7 @@ describe("grace", () => {
     ["by whichever ends later", { graceDays: 9, graceUntil: days(5) }, days(-2), days(7)],
     ["that ended before", { graceUntil: days(-1) }, days(-2), null],
     ["of no trial", { graceDays: 3, trialEndsAt: days(-1) }, days(-1), null],
+    ["of what was a trial before", { graceDays: 3, trialEndsAt: days(-9) }, days(-1), days(2)],
   ])("%s", (_, terms, expiresAt, graceEndsAt) => {
     const { status, denied, notes, goodUntil, changesAt } = judged(terms, expiresAt);
     expect(status).toBe("expired");
@@ -85,8 +86,11 @@ describe("a trial", () => {
   });
 
   test("that a longer license has outlived is one no more", () => {
-    expect(judged({ trialEndsAt: days(-1) }, days(30))).toMatchObject({ denied: null, notes: {} });
+    const { denied, notes } = judged({ trialEndsAt: days(-1) }, days(30));
+    expect([denied, notes]).toEqual([null, {}]);
     expect(judged({ trialEndsAt: days(1) }, days(30)).changesAt).toEqual(days(1));
+    const atItsEnd = judged({ trialEndsAt: now }, days(30));
+    expect([atItsEnd.notes, atItsEnd.changesAt]).toEqual([{}, days(30)]);
   });
 });
 
@@ -107,6 +111,9 @@ describe("a license that keeps working", () => {
       status: "active",
       notes: { updatesUntil: days(5) },
       changesAt: days(5),
+    });
+    expect(judged({ expiry: "keepWorking", updatesUntil: days(3) }, days(5)).notes).toEqual({
+      updatesUntil: days(3),
     });
   });
 

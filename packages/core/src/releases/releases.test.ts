@@ -69,8 +69,9 @@ describe("a release", () => {
   });
 
   test("is what somebody says of it, where that is not for the package to say", async () => {
-    const given = { channel: "beta", notes: "Mine", rollout: 10, requiresPhp: "8.0" };
-    expect(await upload("1.0", given)).toMatchObject({ ...given, requiresPhp: "7.4" });
+    const given = { channel: "beta", notes: "Mine", rollout: 10, requiresPhp: "8.0", requiresWp: "6.7" };
+    const said = { requiresPhp: "7.4", requiresWp: "6.2" };
+    expect(await upload("1.0", given)).toMatchObject({ ...given, ...said });
   });
 
   test("can be made before its file, which fills it in", async () => {
@@ -81,6 +82,9 @@ describe("a release", () => {
     await licensing.releases.setFile(draft.id, packageOf("1.0"));
     // The file before is gone.
     expect(files.stored.size).toBe(1);
+    const other = licensing.releases.setFile(draft.id, packageOf("1.1"));
+    await expect(other).rejects.toMatchObject({ code: "package_invalid" });
+    expect(await licensing.releases.get(draft.id)).toEqual(filled);
   });
 
   test("is there once in a version, also in another spelling", async () => {
@@ -122,6 +126,22 @@ describe("a release", () => {
     expect(files.stored.size).toBe(1);
   });
 
+  test("may be in a folder that is named as its main file, or as a theme's text domain", async () => {
+    const { contents } = packageOf("1.0");
+    const folder = (mainFile: string, textDomain: string) => ({
+      slug: "acme-pro",
+      header: contents.header && { ...contents.header, mainFile, textDomain },
+    });
+    expect(await upload("1.0", {}, folder("acme-pro/acme-pro.php", "seo"))).toMatchObject({
+      slug: "acme-pro",
+    });
+    expect(await upload("1.1", {}, folder("acme-pro/style.css", "acme-pro"))).toMatchObject({
+      slug: "acme-pro",
+    });
+    const other = upload("1.2", {}, folder("acme-pro/plugin.php", "acme-pro"));
+    await expect(other).rejects.toMatchObject({ code: "package_invalid" });
+  });
+
   test("of no WordPress product needs a version, and no folder", async () => {
     const app = await licensing.products.create({ name: "Desk", type: "application" });
     const contents = { kind: "other" as const, slug: null, version: null, header: null };
@@ -158,6 +178,20 @@ describe("publishing", () => {
       rollout: 50,
       notes: null,
     });
+  });
+
+  test("ends that the file can change, also while one is being uploaded, which then is not kept", async () => {
+    const { id, file } = await upload("1.0");
+    const before = [...files.stored.keys()];
+    const { put } = files;
+    files.put = async (key, stored) => {
+      await put(key, stored);
+      await licensing.releases.publish(id);
+    };
+    const late = licensing.releases.setFile(id, { ...packageOf("1.0"), size: 11 });
+    await expect(late).rejects.toMatchObject({ code: "release_published" });
+    expect(await licensing.releases.get(id)).toMatchObject({ status: "published", file });
+    expect([...files.stored.keys()]).toEqual(before);
   });
 
   test("can come with a signed statement, which then counts", async () => {
@@ -197,11 +231,18 @@ describe("the newest releases of a product", () => {
     expect(versionsOf(newest)).toEqual(["1.12 10", "1.10 100", "2.0-beta1 100"]);
   });
 
+  test("are found behind any number that is for some sites", async () => {
+    await publish("1.0");
+    for (let minor = 1; minor <= 21; minor += 1) await publish(`1.${minor}`, { rollout: minor });
+    expect(versionsOf(await licensing.releases.newestOf(product.id))).toEqual(["1.21 21", "1.0 100"]);
+  });
+
   test("are those before, when one is withdrawn, until it is published again", async () => {
     await publish("1.0");
     const { id, publishedAt } = await publish("1.1");
     clock.advance(SECOND);
     expect(await licensing.releases.withdraw(id)).toMatchObject({ status: "withdrawn" });
+    await expect(licensing.releases.delete(id)).rejects.toMatchObject({ code: "release_published" });
     expect(versionsOf(await licensing.releases.newestOf(product.id))).toEqual(["1.0 100"]);
     expect(await licensing.releases.publish(id)).toMatchObject({ status: "published", publishedAt });
     expect(versionsOf(await licensing.releases.newestOf(product.id))).toEqual(["1.1 100"]);
@@ -251,15 +292,22 @@ describe("files", () => {
     await licensing.products.delete(product.id);
     await licensing.maintain();
     expect(files.stored.size).toBe(2);
-    clock.advance(3601 * SECOND);
+    clock.advance(3600 * SECOND);
+    await licensing.maintain();
+    expect(files.stored.size).toBe(2);
+    clock.advance(1);
     await licensing.maintain();
     expect([...files.stored.keys()]).toEqual(["not/ours"]);
   });
 
-  test("of releases stay", async () => {
+  test("of releases stay, but for those that are no more theirs", async () => {
     const { id } = await publish("1.0");
+    const [own = ""] = files.stored.keys();
+    const replaced = own.replace(/[\da-f-]{36}$/, crypto.randomUUID());
+    files.stored.set(replaced, { size: 1, storedAt: clock.now() });
     clock.advance(3601 * SECOND);
     await licensing.maintain();
+    expect([...files.stored.keys()]).toEqual([own]);
     const { file, read } = await licensing.releases.openFile(id);
     expect(file.size).toBe(10);
     expect(await new Response(await read()).text()).toContain(id);

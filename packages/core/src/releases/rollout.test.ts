@@ -14,6 +14,8 @@ describe("a phased roll-out", () => {
     "finds $domain in part $bucket for $version",
     ({ product, version, domain, bucket }) => {
       expect(rolloutBucket(product, version, domain)).toBe(bucket);
+      const at = (rollout: number) => isOffered({ publicKey: product, version, rollout }, domain);
+      expect([at(bucket), at(bucket + 1)]).toEqual([false, true]);
     },
   );
 

@@ -38,7 +38,7 @@ export function updateRights(
   now: Date,
 ): UpdateRights {
   const { denied, notes } = judge(license, now);
-  const term = denied && termOf(license, denied, now);
+  const term = denied && termOf(license, denied);
   if (denied && term === null) return { denied };
   if (activation === null) return { denied: denial("activation_not_found") };
   if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
@@ -47,8 +47,8 @@ export function updateRights(
 }
 
 /** When the term of a license was over that has expired; null for one that is bad for another reason, and a trial. */
-function termOf({ status, expiresAt, terms }: KnownLicense, { code }: Denial, now: Date): Date | null {
-  if (code !== "license_expired" || expiresAt === null || expiresAt > now) return null;
+function termOf({ status, expiresAt, terms }: KnownLicense, { code }: Denial): Date | null {
+  if (code !== "license_expired" || expiresAt === null) return null;
   // A status that somebody set by hand says nothing of a term.
   if (status !== "active" || (terms !== null && terms.trialEndsAt !== null)) return null;
   return terms?.updatesUntil ? earlier(terms.updatesUntil, expiresAt) : expiresAt;

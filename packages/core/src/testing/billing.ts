@@ -21,10 +21,10 @@ export function paymentRecord({ customer }: Pick<Shop, "customer">, given: Parti
     currency: "EUR",
     status: "succeeded",
     ...nextReference(),
-    paidAt: at(0),
+    paidAt: at(-3),
     metadata: {},
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }
@@ -39,13 +39,13 @@ export function subscriptionRecord(
     licenseId: null,
     planId: null,
     status: "active",
-    currentPeriodStart: at(0),
+    currentPeriodStart: at(-7),
     currentPeriodEnd: at(1000),
     cancelAtPeriodEnd: false,
     ...nextReference(),
     metadata: {},
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }

@@ -68,7 +68,7 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
 }
 
 export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
-  const seen = { lastSeenAt: at(0), ip: "203.0.113.7", userAgent: null };
+  const seen = { lastSeenAt: at(1), ip: "203.0.113.7", userAgent: null };
   const times = { createdAt: at(0), expiresAt: at(100) };
   return { tokenDigest: nextDigest(), id: nextId("sessions"), userId: user.id, ...times, ...seen, ...given };
 }
@@ -117,7 +117,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
     ...ordinaryProduct,
     metadata: {},
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }
@@ -138,11 +138,11 @@ export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
     expiry: "block",
     maxVersionsBehind: null,
     trialDays: 14,
-    updateDays: 365,
+    updateDays: 400,
     features: { support: "priority" },
     metadata: {},
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }
@@ -163,7 +163,7 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
     timezone: null,
     metadata: {},
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }
@@ -184,7 +184,7 @@ export function activationRecord(
     movedFrom: null,
     activatedAt: at(0),
     deactivatedAt: null,
-    lastCheckedAt: at(0),
+    lastCheckedAt: at(1),
     ...given,
   };
 }
@@ -205,7 +205,7 @@ export function licenseRecord(
     ...ordinaryLicense,
     customerName: "Grace Hopper",
     createdAt: at(0),
-    updatedAt: at(0),
+    updatedAt: at(1),
     ...given,
   };
 }

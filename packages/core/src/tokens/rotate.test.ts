@@ -67,6 +67,9 @@ describe("rotating", () => {
     clock.advance(DAY);
     await rotate();
     expect((await keys()).map(({ state }) => state)).toEqual(["next", "signing", "retired"]);
+    const second = await tokens.organization(own).list({ page: 2, perPage: 2 });
+    expect(second).toMatchObject({ items: [{ state: "retired" }], pagination: { total: 3 } });
+    expect(second.items).toHaveLength(1);
   });
 
   test("makes one key, however many ask at the same time", async () => {

@@ -91,26 +91,61 @@ describe("a delivery", () => {
     expect(await lastDelivery()).toMatchObject({ state: "pending", error, status: result.status });
   });
 
-  test("waits as long as the endpoint asks, and so do the others", async () => {
+  test.for([429, 502, 503, 504])(
+    "that is answered %i waits as long as the endpoint asks, and so do the others",
+    async (status) => {
+      const { webhooks, network, license, clock, lastDelivery } = await listening({
+        types: ["license.created"],
+      });
+      network.answerWith(() => ({ status, retryAfterMs: 20 * MINUTE }));
+      await license();
+      await webhooks.round();
+      await license();
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThanOrEqual(
+        20 * MINUTE,
+      );
+      network.answerWith(() => 204);
+      clock.advance(19 * MINUTE);
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      clock.advance(2 * MINUTE);
+      await webhooks.round();
+      expect(network.received).toHaveLength(3);
+    },
+  );
+
+  test.for([
+    [500, 20 * MINUTE, 20 * MINUTE],
+    [500, 2 * DAY, DAY],
+  ] as const)(
+    "that fails with %i comes back when the endpoint asked, and within a day",
+    async ([status, asked, wait]) => {
+      const { webhooks, network, license, clock, lastDelivery } = await listening({
+        types: ["license.created"],
+      });
+      network.answerWith(() => ({ status, retryAfterMs: asked }));
+      await license();
+      await webhooks.round();
+      expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBe(wait);
+      clock.advance(wait - 1);
+      await webhooks.round();
+      expect(network.received).toHaveLength(1);
+      clock.advance(2);
+      await webhooks.round();
+      expect(network.received).toHaveLength(2);
+    },
+  );
+
+  test("is not tried sooner than the schedule has it because the endpoint asks for that", async () => {
     const { webhooks, network, license, clock, lastDelivery } = await listening({
       types: ["license.created"],
     });
-    network.answerWith(() => ({ status: 429, retryAfterMs: 20 * MINUTE }));
+    network.answerWith(() => ({ status: 500, retryAfterMs: 1 }));
     await license();
     await webhooks.round();
-    await license();
-    await webhooks.round();
-    expect(network.received).toHaveLength(1);
-    expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThanOrEqual(
-      20 * MINUTE,
-    );
-    network.answerWith(() => 204);
-    clock.advance(19 * MINUTE);
-    await webhooks.round();
-    expect(network.received).toHaveLength(1);
-    clock.advance(2 * MINUTE);
-    await webhooks.round();
-    expect(network.received).toHaveLength(3);
+    expect(Number((await lastDelivery()).nextAttemptAt) - clock.now().getTime()).toBeGreaterThan(4 * SECOND);
   });
 
   test("that is answered 410 ends, and disables the endpoint", async () => {

@@ -38,7 +38,8 @@ describe("an endpoint", () => {
     await licensing.licenses.delete(id);
     await licensing.customers.delete(customerId);
     await webhooks.round();
-    expect(typesReceived()).toEqual(["license.revoked", "customer.deleted"]);
+    // Deliveries of a round overtake each other.
+    expect(typesReceived().toSorted()).toEqual(["customer.deleted", "license.revoked"]);
   });
 
   test("of some products is told of theirs", async () => {

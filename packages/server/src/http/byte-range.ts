@@ -47,7 +47,7 @@ function within([first, last]: [string, string], size: number): ByteRange | unde
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
   if (first !== "" && last !== "" && Number(last) < start) return undefined;
-  if (start < size && start < end) return { start, end };
+  if (start < end) return { start, end };
   throw new HttpError("range_not_satisfiable", `The file has ${size} bytes: ask for some of them`, {
     headers: { "content-range": `bytes */${size}` },
   });

@@ -29,6 +29,10 @@ function scene() {
     },
   });
   return Object.assign(state, {
+    answers,
+    tick(milliseconds: number) {
+      state.now += milliseconds;
+    },
     async ask(): Promise<number> {
       const before = state.lookUps;
       if (!answers.atHand(publicKey))
@@ -45,6 +49,19 @@ test("answers are kept for a minute", async () => {
   expect(await site.ask()).toBe(0);
   site.now += 1;
   expect(await site.ask()).toBe(1);
+});
+
+test("an answer about several products is kept as long as the oldest part of it", async () => {
+  const { answers, ...site } = scene();
+  const other = `pk_${"1".repeat(32)}`;
+  const found = new Map([[publicKey, await answers.of(publicKey)]]);
+  site.tick(30_000);
+  found.set(other, await answers.of(other));
+  answers.answer("both", found);
+  site.tick(29_999);
+  expect(answers.atHand("both")).toBeDefined();
+  site.tick(1);
+  expect(answers.atHand("both")).toBeUndefined();
 });
 
 test("answers are kept for 5 s at most while the channel of changes is silent, and again when it is back", async () => {

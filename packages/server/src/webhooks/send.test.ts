@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicLookup } from "./lookup.ts";
 import { createWebhookSender } from "./send.ts";
 
 type Answering = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -92,6 +93,30 @@ test("tries once more on a new connection where one that was kept is closed at t
   seen = [];
   expect(await post()).toMatchObject({ status: 204 });
   expect(seen).toHaveLength(2);
+});
+
+test.for([
+  [
+    ["10.0.0.7", "8.8.8.8", "::1", "2606:4700::1111"],
+    ["8.8.8.8", "2606:4700::1111"],
+  ],
+  [["8.8.8.8", "127.0.0.1"], ["8.8.8.8"]],
+  [["::ffff:10.0.0.7", "2606:4700::1111"], ["2606:4700::1111"]],
+] as const)("of a name that stands for %j, only %j are connected to", async ([addresses, expected]) => {
+  const lookup = publicLookup(async () => [...addresses]);
+  const given = (options: { all: boolean }) =>
+    new Promise((resolve, reject) =>
+      lookup("both.example", options, (error, found, family) =>
+        error ? reject(error) : resolve([found, family]),
+      ),
+    );
+  const familyOf = (address: string) => (address.includes(":") ? 6 : 4);
+  expect(await given({ all: true })).toEqual([
+    expected.map((address) => ({ address, family: familyOf(address) })),
+    undefined,
+  ]);
+  const [first] = expected;
+  expect(await given({ all: false })).toEqual([first, familyOf(first)]);
 });
 
 test("connects to no private address, whatever a name stood for before", async () => {

@@ -244,6 +244,24 @@ describe("deactivate_license", () => {
     expect(await edd.post(call("deactivate", licenseKey))).toMatchObject(failed);
     expect(await edd.post(call("deactivate", "unknown"))).toMatchObject(failed);
   });
+
+  it("fails for another item, another site and a bundle, and frees no seat", async () => {
+    const { id, licenseKey } = await license({ seats: 2 });
+    await edd.post(call("activate", licenseKey));
+    const failed = { success: false, license: "failed" };
+    for (const fields of [
+      { item_id: ITEM + 1 },
+      { item_id: 0, item_name: "Other" },
+      { url: "https://two.example" },
+    ])
+      expect(await edd.post(call("deactivate", licenseKey, fields))).toMatchObject(failed);
+    await operator.client.put(`/api/products/${product.id}/aliases`, { edd: { isBundle: true } });
+    expect(await edd.post(call("deactivate", licenseKey))).toMatchObject(failed);
+    expect(await operator.fetchLicense(id)).toMatchObject({
+      activatedCount: 1,
+      activations: [{ status: "active" }],
+    });
+  });
 });
 
 describe("every call", () => {

@@ -164,6 +164,35 @@ describe("validate and deactivate", () => {
       expect(answer).toMatchObject({ status: 404, body: { error: "license_key_instance not found." } });
   });
 
+  it("name the plan as the variant, and a license that was revoked disabled", async () => {
+    const plan = await operator.plan(product.id, { name: "Agency", seats: 7 });
+    const { id, licenseKey } = await operator.license(product.id, { planId: plan.id });
+    expect((await send("validate", { license_key: licenseKey })).body).toMatchObject({
+      license_key: { activation_limit: 7, status: "inactive" },
+      meta: { variant_name: "Agency" },
+    });
+    await operator.client.post(`/api/licenses/${id}/revoke`);
+    expect((await send("validate", { license_key: licenseKey })).body).toMatchObject({
+      valid: false,
+      license_key: { status: "disabled" },
+    });
+  });
+
+  it("know no instance of another license, and free no seat of it", async () => {
+    const [own, other] = [await license(), await license({ seats: 2 })];
+    const { instance } = (await activate(other.licenseKey)).body;
+    const held = { license_key: own.licenseKey, instance_id: instance?.id ?? "" };
+    for (const name of ["validate", "deactivate"])
+      expect(await send(name, held), name).toMatchObject({
+        status: 404,
+        body: { error: "license_key_instance not found." },
+      });
+    expect(await operator.fetchLicense(other.id)).toMatchObject({
+      activatedCount: 1,
+      activations: [{ status: "active" }],
+    });
+  });
+
   it("refuse in Lemon Squeezy's words", async () => {
     const { id, licenseKey } = await license({ expiresAt: server.clock.inIso(DAY) });
     expect(await send("validate", { license_key: "no such key" })).toEqual({

@@ -71,6 +71,13 @@ describe.each(stores)("mails to customers, on $name", ({ name, open }) => {
     expect(body.items).toMatchObject([{ recipient: email, template: "license_delivery", state: "sent" }]);
   });
 
+  it("bring no license whose key its customer has already", async () => {
+    const product = await productWith({ delivery: true, reminderDays: null });
+    const email = aCustomer();
+    await operator.license(product.id, { customerEmail: email, licenseKey: unique("SOLD BEFORE") });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   it("remind once before a license expires, with an address that ends that", async () => {
     const product = await productWith({ delivery: false, reminderDays: 14 });
     const email = aCustomer();

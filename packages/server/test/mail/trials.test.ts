@@ -93,6 +93,40 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     expect(await mailsTo(who.email)).toHaveLength(2);
   });
 
+  it("is one for an address and for a site, of which whoever asks again is told at once, and nobody by mail", async () => {
+    const who = anyone();
+    await ask(who);
+    await server.client().post(await linkTo(who.email));
+    for (const other of [
+      { email: who.email.toUpperCase(), domain: anyone().domain },
+      { email: anyone().email, domain: `www.blog.${who.domain}` },
+    ]) {
+      expect((await ask(other)).body).toMatchObject({ success: false, code: "trial_used" });
+      expect(await mailsTo(other.email)).toEqual([]);
+    }
+  });
+
+  it("can be asked for until a day after its link was opened, and says when it ends, however long the license lasts", async () => {
+    const who = anyone();
+    const request = (await ask(who)).body["request"];
+    const link = await linkTo(who.email);
+    server.clock.advance(DAY - 1);
+    await server.client().post(link);
+    const trialEndsAt = server.clock.inIso(14 * DAY);
+    const mail = (await mailsTo(who.email)).at(-1);
+    expect(mail?.text).toMatch(new RegExp(`valid until .*${trialEndsAt.slice(0, 4)}`));
+    const found = await operator.client.get<{ items: { id: string }[] }>(`/api/licenses?search=${who.email}`);
+    const expiresAt = server.clock.inIso(99 * DAY);
+    await operator.client.put(`/api/licenses/${found.body.items[0]?.id}`, { expiresAt });
+    server.clock.advance(DAY - 1);
+    expect((await ask({ ...who, request })).body).toMatchObject({
+      success: true,
+      trial_ends_at: trialEndsAt,
+    });
+    server.clock.advance(1);
+    expectError(await ask({ ...who, request }), 400, "invalid_input");
+  });
+
   it("is one for an address, however many links are opened at once", async () => {
     const { email, domain } = anyone();
     const links: string[] = [];

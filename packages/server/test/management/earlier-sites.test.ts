@@ -25,16 +25,23 @@ describe("a license that was sold before", () => {
     const { status, body } = await create({
       licenseKey: "old/Key 0815 ä",
       createdAt,
-      seats: 3,
-      activations: [{ domain: "https://www.One.example/shop", activatedAt }, { domain: "two.example" }],
+      seats: 4,
+      activations: [
+        { domain: "two.example" },
+        { domain: "https://www.One.example/shop", activatedAt },
+        { domain: "older.example", activatedAt: "2019-03-02T01:00:00.000Z" },
+      ],
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ licenseKey: "old/Key 0815 ä", createdAt, activatedCount: 2 });
+    expect(body).toMatchObject({ licenseKey: "old/Key 0815 ä", createdAt, activatedCount: 3 });
     const { activations, activatedCount } = await operator.fetchLicense(String(body["id"]));
-    expect(activatedCount).toBe(2);
-    expect(activations.map(({ domain, activatedAt: at }) => [domain, at]).toSorted()).toEqual([
-      ["one.example", activatedAt],
-      ["two.example", createdAt],
+    expect(activatedCount).toBe(3);
+    expect(
+      activations.map(({ domain, activatedAt: at, lastCheckedAt }) => [domain, at, lastCheckedAt]),
+    ).toEqual([
+      ["one.example", activatedAt, activatedAt],
+      ["two.example", createdAt, createdAt],
+      ["older.example", "2019-03-02T01:00:00.000Z", "2019-03-02T01:00:00.000Z"],
     ]);
     const app = applicationOf(server.client(), product, { ...body, licenseKey: "old/Key 0815 ä" } as never);
     expect((await app.check("one.example")).body).toMatchObject({ activated: true });
@@ -68,6 +75,27 @@ describe("a license that was sold before", () => {
     expect(answer.body.details?.map((detail) => detail.path)).toContain(path);
     const { body } = await operator.client.get(`/api/licenses?search=${email}`);
     expect(body["items"]).toEqual([]);
+  });
+
+  it("may have as many sites as seats, none of them activated after now, and more where overage is allowed", async () => {
+    const activations = [
+      { domain: "a.example", activatedAt: server.clock.inIso(0) },
+      { domain: "b.example" },
+      { domain: "c.example" },
+    ];
+    expect((await create({ seats: 3, activations })).body).toMatchObject({ activatedCount: 3 });
+    const over = await create({ seats: 2, overage: "allow", activations });
+    expect(over.body).toMatchObject({ seats: 2, activatedCount: 3 });
+    const [site] = activations;
+    const later = { activations: [{ ...site, activatedAt: server.clock.inIso(1) }] };
+    expectInvalid(await create(later), "activations.0.activatedAt");
+  });
+
+  it("has as many free sites as an activation would give it", async () => {
+    const { id } = await operator.product({ freeSites: true });
+    const activations = Array.from({ length: 7 }, (_, index) => ({ domain: `shop-${index}.test` }));
+    const { body } = await create({ productId: id, seats: 2, activations });
+    expect(body).toMatchObject({ activatedCount: 1 });
   });
 
   it("takes no seat for a local or a staging site, where the product gives these away", async () => {

@@ -86,6 +86,22 @@ describe("a license's features", () => {
     expect((await update({ featureOverrides: {} })).body).toMatchObject({ features });
   });
 
+  it("that are sent whole leave what is overridden, and an override that ends gives way to the plan that comes with it", async () => {
+    const [small, large] = [
+      await operator.plan(product.id, { features: { sites: 3, chat: false } }),
+      await operator.plan(product.id, { features: { sites: 7, chat: true } }),
+    ];
+    const overrides = { planId: small.id, featureOverrides: { sites: 9 } };
+    const license = await operator.license(product.id, overrides);
+    const update = (fields: object) => operator.client.put(`/api/licenses/${license.id}`, fields);
+    expect((await update({ features: { own: 1 } })).body["features"]).toEqual({ own: 1, sites: 9 });
+    const both = { features: { own: 2 }, featureOverrides: { sites: 8 } };
+    expect((await update(both)).body["features"]).toEqual({ own: 2, sites: 8 });
+    await update({ featureOverrides: { sites: 8, beta: true } });
+    const moved = await update({ planId: large.id, featureOverrides: {} });
+    expect(moved.body["features"]).toEqual({ own: 2, sites: 7 });
+  });
+
   it("that are sent whole replace the plan's, as before", async () => {
     const plan = await operator.plan(product.id, { features: { sites: 3 } });
     const license = await operator.license(product.id, { planId: plan.id, features: { own: 1 } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { failingStorage, unavailable } from "../support/failing-storage.ts";
-import { logIn, type Operator, registerOperator } from "../support/operator.ts";
+import { colleagueOf, logIn, type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { testStorage } from "../support/test-storage.ts";
 
@@ -76,6 +76,24 @@ describe("a POST with an Idempotency-Key", () => {
     const theirs = await post("/api/customers", key, { email: "same@example.com" }, stranger);
     expect(theirs.status).toBe(201);
     expect(theirs.headers["idempotent-replayed"]).toBeUndefined();
+  });
+
+  it("is a colleague's own with the same key, and so is that of a token", async () => {
+    const [key, wanted] = [newKey(), { name: "Same", slug: "same" }];
+    const first = await post("/api/products", key, wanted);
+    expect(first.status).toBe(201);
+    const colleague = await colleagueOf(server, operator, "developer");
+    const theirs = await post("/api/products", key, wanted, colleague);
+    expectError(theirs, 409, "slug_taken");
+    expect(theirs.headers["idempotent-replayed"]).toBeUndefined();
+    for (const name of ["One shop", "Another shop"]) {
+      const { body } = await operator.client.post("/api/tokens", { name, role: "developer" });
+      const headers = { authorization: `Bearer ${body["token"]}`, "idempotency-key": key };
+      const call = { method: "POST", headers, json: { name, slug: wanted.slug } };
+      expectError(await server.client().send("/api/products", call), 409, "slug_taken");
+    }
+    const again = await post("/api/products", key, wanted);
+    expect(again.body).toEqual(first.body);
   });
 
   it("takes a quoted key for the same as a bare one", async () => {

@@ -14,13 +14,14 @@ beforeAll(async () => {
   operator = await registerOperator(server);
   product = await operator.product();
   const year = { durationDays: 365, billingInterval: "year" };
-  basic = await operator.plan(product.id, { ...year, seats: 1, features: { sites: 1, chat: false } });
+  basic = await operator.plan(product.id, { ...year, seats: 2, features: { sites: 1, chat: false } });
   pro = await operator.plan(product.id, {
     ...year,
     seats: 5,
     graceDays: 3,
-    updateDays: 365,
-    features: { sites: 5, chat: true },
+    pastDueDays: 14,
+    updateDays: 400,
+    features: { sites: 6, chat: true },
   });
 });
 afterAll(() => server.stop());
@@ -36,6 +37,19 @@ describe("a renewal", () => {
     const answer = await renew(license.id);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ expiresAt: inDays(375), status: "active" });
+  });
+
+  it("prolongs updates that end apart by as long as the plan has it, and both by days that are named", async () => {
+    const plan = await operator.plan(product.id, { durationDays: 30, updateDays: 90 });
+    const ends = { expiresAt: inDays(10), updatesUntil: inDays(40) };
+    const license = await operator.license(product.id, { planId: plan.id, ...ends });
+    const byPlan = { expiresAt: inDays(40), updatesUntil: inDays(130) };
+    expect((await renew(license.id)).body).toMatchObject(byPlan);
+    const byHand = { expiresAt: inDays(47), updatesUntil: inDays(137) };
+    expect((await renew(license.id, { days: 7 })).body).toMatchObject(byHand);
+    const endless = { planId: plan.id, expiresAt: null, updatesUntil: inDays(5) };
+    const { id } = await operator.license(product.id, endless);
+    expect((await renew(id)).body).toMatchObject({ expiresAt: null, updatesUntil: inDays(95) });
   });
 
   it("begins now when the license is over, and makes one that was set to expired active", async () => {
@@ -87,7 +101,12 @@ describe("a renewal", () => {
 });
 
 describe("a change of plan", () => {
-  const toPro = { seats: [1, 5], graceDays: [0, 3], features: [basicFeatures(), { sites: 5, chat: true }] };
+  const toPro = {
+    seats: [2, 5],
+    graceDays: [0, 3],
+    pastDueDays: [0, 14],
+    features: [basicFeatures(), { sites: 6, chat: true }],
+  };
   function basicFeatures() {
     return { sites: 1, chat: false };
   }
@@ -101,7 +120,7 @@ describe("a change of plan", () => {
     expect(answer.body["changes"]).toEqual({
       ...toPro,
       planId: [basic.id, pro.id],
-      updatesUntil: [null, inDays(365)],
+      updatesUntil: [null, inDays(400)],
     });
     const { expiresAt, licenseKey } = license;
     const expected = { licenseKey, expiresAt, planId: pro.id, seats: 5, graceDays: 3 };
@@ -141,25 +160,57 @@ describe("a change of plan", () => {
     expect(body["license"]).toMatchObject({ expiresAt: null });
   });
 
+  it("now leaves updates that are paid for, begins those that are over, and makes active what was set to expired", async () => {
+    const plan = await operator.plan(product.id, { durationDays: 30, updateDays: 90 });
+    for (const [updates, expected] of [
+      [1, 1],
+      [0, 90],
+      [-1, 90],
+    ] as const) {
+      const ends = { expiresAt: inDays(10), updatesUntil: inDays(updates) };
+      const license = await operator.license(product.id, { planId: basic.id, ...ends });
+      await operator.client.put(`/api/licenses/${license.id}`, { status: "expired" });
+      const { body } = await change(license.id, { planId: plan.id, when: "now" });
+      expect(body["license"]).toMatchObject({
+        status: "active",
+        expiresAt: inDays(10),
+        updatesUntil: inDays(expected),
+      });
+    }
+  });
+
   it("at the end of the period waits for the renewal", async () => {
     const license = await operator.license(product.id, { planId: pro.id });
     const { body } = await change(license.id, { planId: basic.id, when: "period_end" });
     expect(body).toMatchObject({
       effectiveAt: license.expiresAt,
-      changes: { seats: [5, 1], planId: [pro.id, basic.id], expiresAt: [inDays(365), inDays(730)] },
+      changes: { seats: [5, 2], planId: [pro.id, basic.id], expiresAt: [inDays(365), inDays(730)] },
       license: { seats: 5, planId: pro.id, pendingPlanId: basic.id },
     });
     expectError(await operator.client.delete(`/api/plans/${basic.id}`), 409, "in_use");
     server.clock.advance(DAY);
     const renewed = await renew(license.id);
     expect(renewed.body).toMatchObject({
-      seats: 1,
+      seats: 2,
       planId: basic.id,
       pendingPlanId: null,
       expiresAt: inDays(729),
       updatesUntil: null,
       features: basicFeatures(),
     });
+  });
+
+  it("that waits gives its updates from the end of the period before, or from a renewal that comes later", async () => {
+    const renewed = async (end: number, after: number) => {
+      const license = await operator.license(product.id, { planId: basic.id, expiresAt: inDays(end) });
+      await change(license.id, { planId: pro.id, when: "period_end" });
+      server.clock.advance(after * DAY);
+      return (await renew(license.id)).body;
+    };
+    const early = await renewed(20, 2);
+    expect(early).toMatchObject({ expiresAt: inDays(18 + 365), updatesUntil: inDays(18 + 400) });
+    const late = await renewed(1, 3);
+    expect(late).toMatchObject({ expiresAt: inDays(365), updatesUntil: inDays(400) });
   });
 
   it("that waits takes effect with the subscription's next period, not before", async () => {
@@ -172,20 +223,39 @@ describe("a change of plan", () => {
     await put({ currentPeriodEnd: inDays(29) });
     expect(await operator.fetchLicense(license.id)).toMatchObject({ seats: 5, pendingPlanId: basic.id });
     await put({ currentPeriodEnd: inDays(60), status: "active" });
-    const after = { seats: 1, planId: basic.id, pendingPlanId: null, expiresAt: inDays(60) };
+    const after = { seats: 2, planId: basic.id, pendingPlanId: null, expiresAt: inDays(60) };
     expect(await operator.fetchLicense(license.id)).toMatchObject(after);
+  });
+
+  it("that waits counts from the end of the period that was paid for, with its own days for a late payment", async () => {
+    const license = await operator.license(product.id, { planId: basic.id });
+    const fields = { licenseId: license.id, currentPeriodEnd: inDays(30) };
+    const subscription = await operator.subscription(license.customerId, fields);
+    await change(license.id, { planId: pro.id, when: "period_end" });
+    const late = { currentPeriodEnd: inDays(60), status: "past_due" };
+    await operator.client.put(`/api/subscriptions/${subscription.id}`, late);
+    expect(await operator.fetchLicense(license.id)).toMatchObject({
+      planId: pro.id,
+      expiresAt: inDays(60),
+      graceUntil: inDays(74),
+      updatesUntil: inDays(430),
+    });
   });
 
   it("that waits can be taken back", async () => {
     const license = await operator.license(product.id, { planId: pro.id });
     await change(license.id, { planId: basic.id, when: "period_end" });
     const { body } = await change(license.id, { planId: pro.id, when: "period_end" });
-    expect(body).toMatchObject({ changes: {}, license: { pendingPlanId: null } });
+    expect(body).toMatchObject({ license: { pendingPlanId: null } });
+    expect(body["changes"]).toEqual({});
   });
 
   it("is refused without a period, and for a plan of another product", async () => {
     const endless = await operator.license(product.id);
     expectInvalid(await change(endless.id, { planId: pro.id, when: "period_end" }), "when");
+    const over = await operator.license(product.id, { expiresAt: inDays(0) });
+    expectInvalid(await change(over.id, { planId: pro.id, when: "period_end" }), "when");
+    expect(await operator.fetchLicense(over.id)).toMatchObject({ pendingPlanId: null });
     const other = await operator.plan((await operator.product()).id);
     expectInvalid(await change(endless.id, { planId: other.id, when: "now" }), "planId");
     expectInvalid(await change(endless.id, { planId: pro.id }), "when");

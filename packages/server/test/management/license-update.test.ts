@@ -100,6 +100,7 @@ describe("renewal", () => {
   it.each([
     ["a later date", () => server.clock.inIso(10 * DAY), "active"],
     ["null, never", () => null, "active"],
+    ["the same date", () => server.clock.inIso(DAY), "expired"],
     ["an earlier date", () => server.clock.inIso(-10 * DAY), "expired"],
   ])("of a license that was set to expired: %s", async (_kind, expiresAt, status) => {
     const license = await operator.license(product.id, { expiresAt: server.clock.inIso(DAY) });

@@ -82,7 +82,7 @@ describe("a transaction", () => {
     await Promise.all(Array.from({ length: 20 }, () => sendPaddleEvent(server, shop.path, event)));
     await completed(paddleTransaction("txn_1"));
     expect(await shop.licenses()).toMatchObject([
-      { customerEmail: "ada@example.com", planId: shop.pro.id, seats: 3 },
+      { customerEmail: "ada@example.com", planId: shop.pro.id, seats: 4 },
     ]);
     expect(await shop.payments()).toMatchObject([
       { provider: "paddle", providerReference: "txn_1", amount: 4900, currency: "EUR", status: "succeeded" },

@@ -37,7 +37,7 @@ describe("a checkout", () => {
   it("is a license, asked for with the version of the API that is pinned", async () => {
     await completed(putCheckout(stripe, "cs_1"));
     expect(await shop.licenses()).toMatchObject([
-      { planId: shop.pro.id, seats: 3, customerEmail: "ada@example.com" },
+      { planId: shop.pro.id, seats: 4, customerEmail: "ada@example.com" },
     ]);
     expect(await shop.payments()).toMatchObject([
       { amount: 4900, currency: "EUR", providerReference: "pi_cs_1" },
@@ -158,16 +158,11 @@ describe("a checkout", () => {
 });
 
 describe("a subscription", () => {
-  const subscribe = async (): Promise<void> => {
-    const { subscription, invoice } = putSubscription(stripe, "sub_1");
-    const fields = {
-      mode: "subscription",
-      payment_intent: null,
-      subscription: subscription.id,
-      invoice: invoice.id,
-    };
-    await completed(putCheckout(stripe, "cs_1", fields));
+  const checkedOut = ({ subscription, invoice }: ReturnType<typeof putSubscription>) => {
+    const ids = { subscription: subscription.id, invoice: invoice.id };
+    return completed(putCheckout(stripe, "cs_1", { mode: "subscription", payment_intent: null, ...ids }));
   };
+  const subscribe = () => checkedOut(putSubscription(stripe, "sub_1"));
   const license = async () => (await shop.licenses())[0];
 
   it("is a license until the end of the period, renewed by each invoice that is paid", async () => {
@@ -195,16 +190,10 @@ describe("a subscription", () => {
   });
 
   it("whose events come before its checkout's ends as if they had come after", async () => {
-    const { subscription, invoice } = putSubscription(stripe, "sub_1");
-    await told("invoice.paid", invoice);
+    const put = putSubscription(stripe, "sub_1");
+    await told("invoice.paid", put.invoice);
     expect(await shop.events()).toMatchObject([{ state: "pending", reason: "unknown_here" }]);
-    const fields = {
-      mode: "subscription",
-      payment_intent: null,
-      subscription: subscription.id,
-      invoice: invoice.id,
-    };
-    await completed(putCheckout(stripe, "cs_1", fields));
+    await checkedOut(put);
     server.clock.advance(MINUTE);
     await shop.settle();
     expect(await shop.events()).toMatchObject([{ state: "done" }, { state: "done" }]);
@@ -222,19 +211,23 @@ describe("a subscription", () => {
     expect(await shop.events()).toMatchObject([{ state: "ignored", reason: "unknown_here", attempts: 4 }]);
   });
 
-  it("does not lock anybody out while its period has begun and is not paid for yet", async () => {
-    await subscribe();
-    const { licenseKey = "" } = (await license()) ?? {};
-    const { subscription } = putSubscription(stripe, "sub_1", { period: 1, isPaid: false });
-    server.clock.set(PERIODS[1]);
-    await told("customer.subscription.updated", subscription);
-    const { publicKey } = shop.product;
-    expect(await server.licensing.validate({ publicKey, licenseKey })).toMatchObject({
-      valid: true,
-      inGrace: true,
-      license: { expiresAt: new Date(PERIODS[1]) },
-    });
-  });
+  it.each(["draft", "open", "uncollectible"] as const)(
+    "does not lock anybody out while its period has begun and is not paid for: its invoice is %s",
+    async (invoiceStatus) => {
+      await subscribe();
+      const { licenseKey = "" } = (await license()) ?? {};
+      const next = { period: 1, isPaid: false, invoiceStatus };
+      const { subscription } = putSubscription(stripe, "sub_1", next);
+      server.clock.set(PERIODS[1]);
+      await told("customer.subscription.updated", subscription);
+      const { publicKey } = shop.product;
+      expect(await server.licensing.validate({ publicKey, licenseKey })).toMatchObject({
+        valid: true,
+        inGrace: true,
+        license: { expiresAt: new Date(PERIODS[1]) },
+      });
+    },
+  );
 
   it("that is past due has 21 days, until it is paid", async () => {
     await subscribe();

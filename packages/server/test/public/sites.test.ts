@@ -115,8 +115,15 @@ describe("a move", () => {
     const { activatedCount, activations } = await sites();
     expect(activatedCount).toBe(1);
     expect(activations).toMatchObject([
-      { domain: "new.com", status: "active", movedFrom: before["activation_id"], siteId: "b7e9f1" },
-      { domain: "old.com", status: "deactivated" },
+      {
+        domain: "new.com",
+        status: "active",
+        movedFrom: before["activation_id"],
+        siteId: "b7e9f1",
+        ipAddress: "127.0.0.1",
+        activatedAt: server.clock.inIso(0),
+      },
+      { domain: "old.com", status: "deactivated", deactivatedAt: server.clock.inIso(0) },
     ]);
     expect((await activate("new.com", site)).body).toEqual(body);
     const { items } = (
@@ -143,12 +150,13 @@ describe("a move", () => {
   });
 
   it("is for as often within a year as the product says", async () => {
-    const { activate, move } = await licensed({ movesPerYear: 2 }, { seats: 1 });
+    const { activate, move, sites } = await licensed({ movesPerYear: 2 }, { seats: 1 });
     await activate("a0.com", site);
     const next = (from: number, to: number) => move({ ...site, from: `a${from}.com`, to: `a${to}.com` });
     expect((await next(0, 1)).body).toMatchObject({ success: true });
     expect((await next(1, 2)).body).toMatchObject({ success: true });
     expect((await next(2, 3)).body).toMatchObject({ success: false, code: "too_many_moves" });
+    expect((await sites()).activations).toMatchObject([{ domain: "a2.com", status: "active" }, {}, {}]);
   });
 
   it("is not for a license that is bad, or a key that is none", async () => {

@@ -130,6 +130,14 @@ describe("a trial", () => {
     expectInvalid(await put((await operator.plan(plain.id)).id), "trialPlanId");
   });
 
+  it("is offered no more once its plan has no days for it", async () => {
+    const other = await offering();
+    await operator.client.put(`/api/plans/${other.plan.id}`, { trialDays: null });
+    expect((await start({}, other.product)).body).toMatchObject({ code: "trial_not_offered" });
+    const { body } = await operator.client.get(`/api/licenses?product_id=${other.product.id}`);
+    expect(body["items"]).toEqual([]);
+  });
+
   it("is 400 for what is no e-mail address or host", async () => {
     expectInvalid(await start({ email: "ada" }), "email");
     expectInvalid(await start({ domain: "no host" }), "domain");

@@ -41,7 +41,7 @@ export async function providerShop(server: TestServer, provider: "stripe" | "pad
   const me = await client.get<{ organizationId: string }>("/api/auth/me");
   const { organizationId } = me.body;
   const product = await operator.product();
-  const pro = await operator.plan(product.id, { seats: 3, durationDays: 365 });
+  const pro = await operator.plan(product.id, { seats: 4, durationDays: 365 });
   const agency = await operator.plan(product.id, { seats: 25 });
   const prices = { price_pro: pro.id, price_agency: agency.id, pri_pro: pro.id, pri_agency: agency.id };
   const connected = await client.post("/api/payment-providers", { provider, prices, ...secrets });

@@ -7,6 +7,14 @@ export const seconds = (iso: string): number => Date.parse(iso) / 1000;
 /** When the clock of test servers starts, and a month and two later. */
 export const PERIODS = ["2031-03-01T12:00:00Z", "2031-04-01T12:00:00Z", "2031-05-01T12:00:00Z"] as const;
 
+/** What a buyer pays, and what of it is the seller's: no two of these numbers and moments are the same. */
+export const TOTAL = 4900;
+const NET = 4117;
+/** When a payment was taken after its order or period began, in seconds, and when its event was sent. */
+export const CHARGED_AFTER = 40;
+export const PAID_AFTER = 3_660;
+const TOLD_AFTER = 7_300;
+
 interface Priced {
   price?: string;
   quantity?: number;
@@ -23,7 +31,7 @@ function priceObject({ price = "price_pro", metadata = {} }: Priced) {
     metadata,
     product: "prod_SEO",
     type: "one_time",
-    unit_amount: 4900,
+    unit_amount: NET,
   };
 }
 
@@ -32,7 +40,7 @@ export function putCheckout(stripe: StripeStandIn, id: string, fields: object = 
   const session = {
     id,
     object: "checkout.session",
-    amount_total: 4900,
+    amount_total: TOTAL,
     currency: "eur",
     customer: "cus_Q1",
     customer_details: {
@@ -48,7 +56,12 @@ export function putCheckout(stripe: StripeStandIn, id: string, fields: object = 
     payment_intent: {
       id: `pi_${id}`,
       object: "payment_intent",
-      latest_charge: { id: `ch_${id}`, object: "charge", created: seconds(PERIODS[0]), refunded: false },
+      latest_charge: {
+        id: `ch_${id}`,
+        object: "charge",
+        created: seconds(PERIODS[0]) + CHARGED_AFTER,
+        refunded: false,
+      },
     },
     payment_link: null,
     payment_status: "paid",
@@ -60,7 +73,7 @@ export function putCheckout(stripe: StripeStandIn, id: string, fields: object = 
   const item = {
     id: `li_${id}`,
     object: "item",
-    amount_total: 4900,
+    amount_total: NET,
     currency: "eur",
     description: "Acme SEO Pro",
     price: priceObject(line),
@@ -81,6 +94,8 @@ interface Subscribed extends Priced {
   /** The number of the period, from 0. */
   period?: number;
   isPaid?: boolean;
+  /** What the invoice is: `paid` or `open`, by what is paid, unless it is given. */
+  invoiceStatus?: "draft" | "open" | "paid" | "uncollectible" | "void";
   cancelAtPeriodEnd?: boolean;
 }
 
@@ -91,7 +106,9 @@ export function putSubscription(stripe: StripeStandIn, id: string, given: Subscr
   const invoice = {
     id: `in_${id}_${period}`,
     object: "invoice",
-    amount_paid: isPaid ? 4900 : 0,
+    amount_due: TOTAL,
+    amount_paid: isPaid ? TOTAL : 0,
+    created: seconds(start),
     billing_reason: period === 0 ? "subscription_create" : "subscription_cycle",
     currency: "eur",
     parent: {
@@ -113,8 +130,8 @@ export function putSubscription(stripe: StripeStandIn, id: string, given: Subscr
           ]
         : [],
     },
-    status: isPaid ? "paid" : "open",
-    status_transitions: { paid_at: isPaid ? seconds(start) : null },
+    status: given.invoiceStatus ?? (isPaid ? "paid" : "open"),
+    status_transitions: { paid_at: isPaid ? seconds(start) + PAID_AFTER : null },
   };
   stripe.objects.set(invoice.id, invoice);
   const subscription = {
@@ -156,7 +173,7 @@ export function stripeEvent(type: string, object: { id: string }, fields: object
     id: `evt_${count}`,
     object: "event",
     api_version: "2026-10-28.endive",
-    created: seconds(PERIODS[0]),
+    created: seconds(PERIODS[0]) + TOLD_AFTER,
     data: { object },
     livemode: false,
     pending_webhooks: 1,

@@ -147,6 +147,9 @@ describe("an endpoint", () => {
     const answer = await operator.client.post("/api/webhooks", { url });
     expectInvalid(answer, "url");
     expect(answer.body["error"]).toBe(`url: ${message}`);
+    const { secret: _, ...endpoint } = await listening();
+    expectInvalid(await operator.client.put(`/api/webhooks/${endpoint.id}`, { url }), "url");
+    expect((await operator.client.get(`/api/webhooks/${endpoint.id}`)).body).toEqual(endpoint);
   });
 
   it("cannot ask for types that there are not", async () => {
