@@ -1,5 +1,6 @@
 import type { ProductUpdates, Release } from "@keystead/core";
 import MarkdownIt from "markdown-it";
+import { withMarkdownHeadings } from "./readme-headings.ts";
 
 /** HTML in the Markdown is shown as text, and links lead to nothing that runs, so that the result is safe wherever it is shown. */
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -21,7 +22,7 @@ export function sectionsOf(
 
 /** Renders Markdown, also as a WordPress readme has it. */
 function htmlOf(text: string): string {
-  return markdown.render(text.replaceAll(/^=+ *(.+?) *=+ *$/gm, "#### $1"));
+  return markdown.render(withMarkdownHeadings(text));
 }
 
 /** What was new in the release and in those before it; empty when nobody wrote that down. */
