@@ -10,6 +10,7 @@ import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
 import { stored } from "../storage-over/commits.ts";
+import { withoutSlashes } from "../without-slashes.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
 import { shownRelease } from "./stored-release.ts";
 import type { UpdateDenial } from "./update-rights.ts";
@@ -97,7 +98,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
-  const base = `${publicUrl.replace(/\/+$/, "")}${PATH}`;
+  const base = `${withoutSlashes(publicUrl)}${PATH}`;
   const seal = createSeal(secretKey, PURPOSE);
 
   const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, releaseId) => {
