@@ -86,8 +86,12 @@ export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
     admit: admitWithin(rateLimiter, "SERVER"),
     routes: [start],
   };
-  // Sent from memory, and dozens at a time: they count against no limit.
-  const loaded: Api<"anyone", null> = { ...shared, admit: () => null, routes: [colorScheme, asset] };
+  // Dozens at a time, so they have a limit of their own.
+  const loaded: Api<"anyone", null> = {
+    ...shared,
+    admit: admitWithin(rateLimiter, "ASSETS"),
+    routes: [colorScheme, asset],
+  };
 
   /**
    * Answers a browser at any other address with the page, which knows its own; but nothing below a first segment of the server's own
