@@ -41,9 +41,9 @@ export async function openAttackedShop(url: string): Promise<AttackedShop> {
     expect(uploaded.status, uploaded.text).toBe(201);
     const asked = { public_key: publicKey, license_key: licenseKey, domain: "shop.example" };
     expect((await client.post("/v1/licenses/activate", asked)).status).toBe(200);
-    const given = await client.post<{ url: string }>("/public/v1/downloads", asked);
+    const given = await client.post<{ download_url: string }>("/public/v1/downloads", asked);
     expect(given.status, given.text).toBe(200);
-    const download = new URL(given.body.url).pathname;
+    const download = new URL(given.body.download_url).pathname;
     return { publicKey, licenseKey, productId, organizationId, operator, cookie, download, firstId };
   } finally {
     client.close();

@@ -14,14 +14,9 @@ export function repeatedSigns(length: number, beginning = "x"): string[] {
   return [...pure, ...mixtures];
 }
 
-/** The same, as whole texts in lines: what a release, a readme or a file may be. */
+/** The same as texts of several lines or words: what notes, a readme or a file may be. */
 export function repeatedSignsInLines(length: number): string[] {
-  const lines = repeatedSigns(length / 16).map((line) => `${line}\n`);
-  const pure = SIGNS.flatMap((sign) => [sign.repeat(length), `${sign} `.repeat(length / 2)]);
-  return [
-    ...pure,
-    ...lines.map((line) => line.repeat(15)),
-    ...repeatedSigns(length),
-    "> ".repeat(length / 2),
-  ];
+  const lines = repeatedSigns(length / 16).map((line) => `${line}\n`.repeat(15));
+  const words = [...SIGNS, ">", "_", "!["].map((sign) => `${sign} `.repeat(length / 3));
+  return [...repeatedSigns(length), ...lines, ...words];
 }
