@@ -7,25 +7,28 @@ export interface Sent {
   path: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  signal?: AbortSignal;
 }
 
 /** Who asks whether the server is alive, while others send what they like. */
 export interface Neighbor {
   send(sent: Sent): Promise<{ status: number; text: string }>;
-  /** Sends all of them, so many at once; gives the longest that `/healthz` took meanwhile, in milliseconds. */
+  /** Sends all of them, so many at once; gives the longest that `/healthz` took meanwhile, in milliseconds. Throws when that is half a minute. */
   worstWait(all: readonly Sent[], callers?: number): Promise<number>;
   close(): void;
 }
 
 const AT_ONCE = 24;
+/** The attack has succeeded when `/healthz` takes longer. */
+const PATIENCE_MS = 30_000;
 
 export function neighborOf(url: string): Neighbor {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const own = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (sent: Sent, from = agent): Promise<{ status: number; text: string }> =>
     new Promise((resolve, reject) => {
-      const { method, path, headers, body } = sent;
-      const sending = request(url + path, { method, agent: from, headers }, (answer) => {
+      const { path, body, ...options } = sent;
+      const sending = request(url + path, { ...options, agent: from }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", reject);
@@ -44,7 +47,8 @@ export function neighborOf(url: string): Neighbor {
       const asking = (async () => {
         do {
           const asked = performance.now();
-          const { status } = await send({ method: "GET", path: "/healthz" }, own);
+          const signal = AbortSignal.timeout(PATIENCE_MS);
+          const { status } = await send({ method: "GET", path: "/healthz", signal }, own);
           if (status !== 200) throw new Error(`/healthz answers ${status}`);
           worst = Math.max(worst, performance.now() - asked);
         } while (!over);
