@@ -70,6 +70,7 @@ const tasks = [
   () => step("biome", "biome", ["check", "--error-on-warnings"]),
   () => step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]),
   () => step("unused code and dependencies", "knip", []),
+  () => step("regular expressions", "node", ["scripts/check-expressions.ts"]),
   checkDocumentation,
   () => step("changes of the API since the last release", "node", ["scripts/openapi-changes.ts"]),
   checkDashboard,

@@ -19,7 +19,8 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   requireOptions(options);
   const { publicKey, verifyKeys, timeoutMs = 5_000, retries = 2, cache = {}, events = {} } = options;
   const { maxAgeMs = HOUR_MS, graceMs = WEEK_MS } = cache;
-  const baseUrl = options.baseUrl.replace(/\/+$/, "");
+  let { baseUrl } = options;
+  while (baseUrl.endsWith("/")) baseUrl = baseUrl.slice(0, -1);
   const domain = options.domain ?? globalThis.location?.hostname;
   const fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   const transport = transportTo({ baseUrl, timeoutMs, fetch });

@@ -316,3 +316,4 @@ export {
   type Webhooks,
   type WebhooksOptions,
 } from "./webhooks/webhooks.ts";
+export { withoutSlashes } from "./without-slashes.ts";

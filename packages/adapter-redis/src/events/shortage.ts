@@ -17,7 +17,9 @@ export function memoryShortage(database: RedisDatabase): () => Promise<Shortage 
 }
 
 function usedPart(info: string): number {
-  const bytes = (name: string): number => Number(new RegExp(`^${name}:(\\d+)`, "m").exec(info)?.[1] ?? 0);
+  const lines = info.split("\r\n");
+  const bytes = (name: string): number =>
+    Number(lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? 0);
   const limit = bytes("maxmemory");
   return limit === 0 ? 0 : bytes("used_memory") / limit;
 }

@@ -26,7 +26,7 @@ const lapseScript = writingScript(`
   end
 
   local function relist(place, from, to)
-    local id = string.match(place, "([^%z]*)$")
+    local id = string.match(place, "^.*%z(.*)$")
     move(from + 1, to + 1, place)
     local record = nil
     for order, position in ipairs(request.positions) do

@@ -75,7 +75,7 @@ export const narrowing = `
   local function idsOf(places, byId)
     if byId then return places end
     local ids = {}
-    for index, place in ipairs(places) do ids[index] = string.match(place, "([^%z]*)$") end
+    for index, place in ipairs(places) do ids[index] = string.match(place, "^.*%z(.*)$") end
     return ids
   end
 

@@ -19,7 +19,7 @@ const AS_BROWSERS = { checkBidi: true, checkJoiners: true };
 /** Host and port of a bare host or URL: without scheme, credentials, path, query and fragment. */
 function authorityOf(input: string): string {
   const afterScheme = input.replace(/^(?:https?:[/\\]*|(?:[a-z][a-z0-9+.-]*:)?[/\\]{2})/i, "");
-  const beforePath = afterScheme.replace(/[/\\?#].*$/, "");
+  const [beforePath = ""] = afterScheme.split(/[/\\?#]/, 1);
   const host = beforePath.slice(beforePath.lastIndexOf("@") + 1);
   return BARE_IPV6.test(host) ? `[${host}]` : host;
 }

@@ -11,6 +11,7 @@ import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
 import { stored } from "../storage-over/commits.ts";
+import { withoutSlashes } from "../without-slashes.ts";
 import { addressName } from "./address-name.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
 import { shownRelease } from "./stored-release.ts";
@@ -109,7 +110,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
-  const place = publicUrl.replace(/\/+$/, "");
+  const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
   const seal = createSeal(secretKey, PURPOSE);

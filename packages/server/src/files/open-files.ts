@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReleaseFiles } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core";
 import { type Config, ConfigError } from "../config.ts";
 import { isEmbedded } from "../database-file.ts";
 import { errorReason } from "../error-reason.ts";
@@ -34,10 +35,10 @@ async function bucketFiles(url: URL, config: Config): Promise<ReleaseFiles> {
     throw new ConfigError("FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const region = url.searchParams.get("region") ?? DEFAULT_REGION;
   const endpoint = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
+  const prefix = withoutSlashes(decodeURIComponent(url.pathname).replace(/^\/+/, ""));
   const { assertBucket, s3Files } = await import("./s3-files.ts");
   const location = {
-    bucketUrl: `${endpoint.replace(/\/+$/, "")}/${url.host}`,
+    bucketUrl: `${withoutSlashes(endpoint)}/${url.host}`,
     region,
     prefix: prefix && `${prefix}/`,
     accessKeyId,

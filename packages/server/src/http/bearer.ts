@@ -1,3 +1,4 @@
+import { LONGEST_PARSED } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -8,5 +9,6 @@ const OF_A_PROXY = /^Basic /i;
 /** The token of an `Authorization: Bearer` header (RFC 6750); null without one, and empty when the header holds something else. */
 export function bearerOf(request: Pick<HttpRequest, "header">): string | null {
   const header = request.header("authorization");
-  return header === null || OF_A_PROXY.test(header) ? null : (BEARER.exec(header.trim())?.[1] ?? "");
+  if (header === null || OF_A_PROXY.test(header)) return null;
+  return header.length > LONGEST_PARSED ? "" : (BEARER.exec(header.trim())?.[1] ?? "");
 }

@@ -1,5 +1,6 @@
 import { HttpError } from "./http-error.ts";
 import { parseJson } from "./json.ts";
+import { parsedHeader } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
 const JSON_MEDIA_TYPE = /^application\/json\s*(?:;|$)/i;
@@ -62,7 +63,7 @@ export async function readJsonBody(
   request: HttpRequest,
   { limit, takesText }: { limit: number; takesText: boolean },
 ): Promise<unknown> {
-  const type = request.header("content-type");
+  const type = parsedHeader(request, "content-type");
   if (type !== null && !JSON_MEDIA_TYPE.test(type) && !(takesText && TEXT_MEDIA_TYPE.test(type)))
     throw notJson();
   const bytes = await request.body(limit);
@@ -78,6 +79,6 @@ export async function readJsonBody(
 export async function readStrayBody(request: HttpRequest): Promise<unknown> {
   const bytes = await request.body(BODY_LIMIT);
   if (bytes.length === 0) return undefined;
-  if (!JSON_MEDIA_TYPE.test(request.header("content-type") ?? "")) throw notJson();
+  if (!JSON_MEDIA_TYPE.test(parsedHeader(request, "content-type") ?? "")) throw notJson();
   return parseJson(decode(bytes));
 }

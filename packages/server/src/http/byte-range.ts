@@ -1,6 +1,7 @@
 import type { ByteRange } from "@keystead/core";
 import type { AnswerHeaders } from "./answer.ts";
 import { HttpError } from "./http-error.ts";
+import { parsedHeader } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
@@ -38,7 +39,7 @@ function asksFor(
 ): [first: string, last: string] | undefined {
   const condition = request.header("if-range");
   if (condition !== null && condition !== etag) return undefined;
-  const [, first = "", last = ""] = ONE_RANGE.exec(request.header("range") ?? "") ?? [];
+  const [, first = "", last = ""] = ONE_RANGE.exec(parsedHeader(request, "range") ?? "") ?? [];
   return first === "" && last === "" ? undefined : [first, last];
 }
 

@@ -13,6 +13,12 @@ test.for([
   ["6.6.6.6, unknown, 10.0.0.3", "10.0.0.3", "the same behind two proxies"],
   ["6.6.6.6,", "10.0.0.2", "the proxy heard nothing"],
   [null, "10.0.0.2", "the proxy says nothing"],
+  [`${"6.6.6.6,".repeat(1_000)}192.0.2.1`, "192.0.2.1", "what stands before it is long"],
+  [
+    `192.0.2.1${",10.0.0.1".repeat(60)}`,
+    "10.0.0.1",
+    "more proxies than 512 characters name, of which one is cut",
+  ],
 ] as const)("of X-Forwarded-For %j, the client is at %s: %s", ([forwardedFor, client]) => {
   expect(tell({ peer: "::ffff:10.0.0.2", header: () => forwardedFor })).toBe(client);
 });

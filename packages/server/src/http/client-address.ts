@@ -2,6 +2,7 @@ import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import type { Log } from "./log.ts";
+import { LONGEST_PARSED } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -72,10 +73,17 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   };
 }
 
+/** The hops at the end of the header, where proxies in front of this server write; the beginning is whatever a client sent. */
+function hopsOf(forwardedFor: string): string[] {
+  const hops = forwardedFor.slice(-LONGEST_PARSED).split(",");
+  // The first one may be cut.
+  const whole = forwardedFor.length > LONGEST_PARSED ? hops.slice(1) : hops;
+  return whole.map((hop) => hop.trim());
+}
+
 function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted: Range[]): string | null {
-  const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
   let client = proxy;
-  for (const hop of hops.reverse()) {
+  for (const hop of hopsOf(forwardedFor ?? "").reverse()) {
     const address = parseHop(hop);
     if (address === null) break;
     client = address.toString();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { HttpError } from "./http-error.ts";
+import { parsedHeader } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
 /** The media types that a file may have, and the most bytes of each. */
@@ -22,7 +23,7 @@ export async function receiveBody<Received extends ReceivedFile>(
   types: FileTypes,
   receive: (bytes: AsyncIterable<Uint8Array>, type: string) => Promise<Received>,
 ): Promise<Received> {
-  const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = parsedHeader(request, "content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const limit = Object.hasOwn(types, type) ? types[type] : undefined;
   if (limit === undefined) {
     const allowed = Object.keys(types).join(" or ");

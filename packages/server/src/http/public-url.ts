@@ -1,3 +1,5 @@
+import { withoutSlashes } from "@keystead/core";
+
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Whether a URL's host is this machine, whoever looks it up. */
@@ -28,6 +30,6 @@ export function publicAddress(publicUrl: string): PublicAddress {
   return {
     origins: loopback ? LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${suffix}`) : [origin],
     secureCookies: protocol === "https:" || loopback,
-    path: pathname.replace(/\/+$/, ""),
+    path: withoutSlashes(pathname),
   };
 }

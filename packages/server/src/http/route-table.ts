@@ -3,7 +3,8 @@ import type { Params } from "./route.ts";
 interface Pattern<Place> {
   /** The path up to its first parameter. */
   prefix: string;
-  whole: RegExp;
+  /** What is between the slashes; a parameter as `:name`. */
+  segments: readonly string[];
   place: Place;
 }
 
@@ -31,18 +32,31 @@ export class RouteTable<Place> {
       this.#exact.set(path, { place, params: NO_PARAMS });
       return;
     }
-    const source = path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)");
-    this.#patterns.push({ prefix: path.slice(0, parameter), whole: new RegExp(`^${source}$`), place });
+    this.#patterns.push({ prefix: path.slice(0, parameter), segments: path.split("/"), place });
   }
 
   find(path: string): Match<Place> | undefined {
     const exact = this.#exact.get(path);
     if (exact) return exact;
-    for (const { prefix, whole, place } of this.#patterns) {
+    let given: string[] | undefined;
+    for (const { prefix, segments, place } of this.#patterns) {
       if (!path.startsWith(prefix)) continue;
-      const params = whole.exec(path)?.groups;
+      given ??= path.split("/");
+      const params = paramsIn(given, segments);
       if (params) return { place, params };
     }
     return undefined;
   }
+}
+
+/** The parameters of a path by their names; null where the path is not of this pattern. */
+function paramsIn(given: readonly string[], segments: readonly string[]): Params | null {
+  if (given.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const text = given[index] ?? "";
+    if (segment.startsWith(":") && text !== "") params[segment.slice(1)] = text;
+    else if (segment !== text) return null;
+  }
+  return params;
 }

@@ -9,7 +9,7 @@ export function targetOf(url: string): string {
   const authority = url.indexOf("//") + 2;
   const rest = url.slice(authority);
   const start = rest.search(/[/?#]/);
-  const target = start === -1 ? "" : rest.slice(start).replace(/#.*$/, "");
+  const [target = ""] = start === -1 ? [] : rest.slice(start).split("#", 1);
   return target.startsWith("/") ? target : `/${target}`;
 }
 

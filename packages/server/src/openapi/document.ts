@@ -1,3 +1,4 @@
+import { withoutSlashes } from "@keystead/core";
 import { addCodeSamples } from "./code-samples.ts";
 import { errorResponseWriter, errorSchema } from "./error-responses.ts";
 import { introduction } from "./introduction.ts";
@@ -80,7 +81,7 @@ export function openApiDocument(
       description: introduction,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: publicUrl.replace(/(?<=.)\/+$/, "") }],
+    servers: [{ url: withoutSlashes(publicUrl) || "/" }],
     ...tagsOf(new Set(tags)),
     paths,
     components: {

@@ -3,6 +3,7 @@ import type { PackageHeader } from "@keystead/core";
 /** WordPress looks for headers in so many bytes of a file. */
 export const HEADER_BYTES = 8 * 1024;
 const MOST_TEXT = 1000;
+const BEFORE_NAME = /^(?:[ \t]*<\?php)?[ \t/*#@]*$/i;
 
 /** What WordPress reads at the top of a plugin's main file, or of a theme's `style.css`. */
 export interface FileHeader extends Omit<PackageHeader, "mainFile" | "name"> {
@@ -40,9 +41,11 @@ export function headerIn(text: string, kind: "plugin" | "theme"): FileHeader | n
 
 /** What a line such as ` * Plugin Name: Acme SEO` says of the name; undefined when it is about something else. */
 function valueIn(line: string, name: string): string | undefined {
-  const [, found, value] = /^(?:[ \t]*<\?php)?[ \t/*#@]*([^:]{1,40}):(.*)$/i.exec(line) ?? [];
-  if (found?.toLowerCase() !== name.toLowerCase() || value === undefined) return undefined;
-  const [text = ""] = value.split(/\*\/|\?>/, 1);
+  const colon = line.indexOf(":");
+  const begins = colon - name.length;
+  const isNamed = begins >= 0 && line.slice(begins, colon).toLowerCase() === name.toLowerCase();
+  if (!isNamed || !BEFORE_NAME.test(line.slice(0, begins))) return undefined;
+  const [text = ""] = line.slice(colon + 1).split(/\*\/|\?>/, 1);
   return text.trim().slice(0, MOST_TEXT).toWellFormed();
 }
 

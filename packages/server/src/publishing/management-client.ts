@@ -1,3 +1,4 @@
+import { withoutSlashes } from "@keystead/core";
 import { ConfigError } from "../config.ts";
 
 /** A body to send: JSON, or a file of a type. */
@@ -20,7 +21,7 @@ export class ApiRefusal extends ConfigError {
 }
 
 export function managementClient(server: string, token: string): ManagementClient {
-  const base = `${server.replace(/\/+$/, "")}/api`;
+  const base = `${withoutSlashes(server)}/api`;
   return {
     async call<Answer>(method: string, path: string, body?: Body) {
       const authorization = { authorization: `Bearer ${token}` };

@@ -202,6 +202,7 @@ const limited: Record<CallLimitName, string> = {
   MANAGEMENT: "Management API calls a minute, by session",
   PROVIDER_EVENTS: "Events of payment providers a minute, by address",
   SERVER: "Calls a minute of /readyz, of /metrics, and of the reference and other pages, each by address",
+  ASSETS: "Files of the dashboard a minute, by address",
 };
 
 const megabytes = wholeNumber("megabytes", 1, 1_000_000);

@@ -1,5 +1,6 @@
 import type { ProductUpdates, Release } from "@keystead/core";
 import MarkdownIt from "markdown-it";
+import { withMarkdownHeadings } from "./readme-headings.ts";
 import { storableText } from "./storable.ts";
 import { windowSections } from "./window-sections.ts";
 
@@ -23,7 +24,7 @@ export function sectionsOf(
 
 /** Renders Markdown, also as a WordPress readme has it. */
 function htmlOf(text: string): string {
-  return markdown.render(text.replaceAll(/^=+ *(.+?) *=+ *$/gm, "#### $1"));
+  return markdown.render(withMarkdownHeadings(text));
 }
 
 /** What was new in the release and in those before it; empty when nobody wrote that down. */

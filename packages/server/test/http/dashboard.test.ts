@@ -7,7 +7,8 @@ import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, describe, expect, it } from "vitest";
 import { createServer } from "../../src/create-server.ts";
-import { unlimited } from "../../src/http/limits/rate-limiter.ts";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { argon2Passwords } from "../../src/passwords.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "keystead-built-"));
@@ -131,6 +132,26 @@ describe("the dashboard's files", () => {
       expect((await get(`/assets/${name}`)).status).toBe(404);
     },
   );
+
+  it("have a limit by address, which those that are missing count against", async () => {
+    const rateLimiter = localRateLimiter({ ...defaultLimits, ASSETS: 3, SERVER: 1 });
+    const limited = createServer({ ...shared, rateLimiter, publicUrl: "https://licenses.example.com" });
+    const ask = async (path: string, ip = "192.0.2.1") => {
+      const request = new Request(`https://licenses.example.com${path}`);
+      return limited.fetch(Object.assign(request, { ip }));
+    };
+    expect((await ask("/assets/index-1a2b.js")).status).toBe(200);
+    expect((await ask("/color-scheme.js")).status).toBe(200);
+    expect((await ask("/assets/nothing.js")).status).toBe(404);
+    for (const path of ["/assets/index-1a2b.js", "/color-scheme.js"]) {
+      const refused = await ask(path);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("ratelimit-policy")).toBe('"assets";q=3;w=60');
+      expect(refused.headers.get("cache-control")).toBeNull();
+      expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+    }
+    expect((await ask("/color-scheme.js", "192.0.2.2")).status).toBe(200);
+  });
 
   it("have one beside the hashed ones, which is asked for again soon", async () => {
     const answer = await get("/color-scheme.js");

@@ -1,4 +1,5 @@
 import type { Exchange } from "../../http/exchange.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import type { HttpRequest } from "../../http/request.ts";
 
 /** The most bytes of a body: batches of `get_version` name many products. */
@@ -21,7 +22,7 @@ export async function parametersOf({ request, query }: Exchange): Promise<Parame
 
 async function bodyEntries(request: HttpRequest): Promise<[string, string][]> {
   const bytes = await request.body(COMPAT_BODY_LIMIT);
-  const type = request.header("content-type") ?? "";
+  const type = parsedHeader(request, "content-type") ?? "";
   if (/^multipart\/form-data/i.test(type)) return multipartEntries(bytes, type);
   const text = utf8.decode(bytes);
   return /^\s*\{/.test(text) ? jsonEntries(text) : [...new URLSearchParams(text.trim())];

@@ -7,6 +7,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Api, notFound, type Run } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import { DashboardPage } from "./page.ts";
 
@@ -37,7 +38,7 @@ export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
   };
 
   const sent = async (name: string, { request }: Exchange, headers: AnswerHeaders, caching: string) => {
-    const file = await files.find(name, request.header("accept-encoding"));
+    const file = await files.find(name, parsedHeader(request, "accept-encoding"));
     if (!file) throw new HttpError("route_not_found", "There is nothing at this path");
     headers["content-type"] = file.contentType;
     headers["cache-control"] = caching;
@@ -85,8 +86,12 @@ export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
     admit: admitWithin(rateLimiter, "SERVER"),
     routes: [start],
   };
-  // Sent from memory, and dozens at a time: they count against no limit.
-  const loaded: Api<"anyone", null> = { ...shared, admit: () => null, routes: [colorScheme, asset] };
+  // Dozens at a time, so they have a limit of their own.
+  const loaded: Api<"anyone", null> = {
+    ...shared,
+    admit: admitWithin(rateLimiter, "ASSETS"),
+    routes: [colorScheme, asset],
+  };
 
   /**
    * Answers a browser at any other address with the page, which knows its own; but nothing below a first segment of the server's own

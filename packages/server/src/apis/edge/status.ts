@@ -12,6 +12,7 @@ import {
 import type { Statuses } from "../../edge/statuses.ts";
 import { type Answer, JsonText } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import { referenceWithOptionalDomain, siteText } from "../public/licenses.ts";
 
@@ -42,7 +43,7 @@ function cacheable(found: PreparedStatus, { request, headers }: Exchange): Answe
   const now = performance.now();
   headers["cache-control"] = cacheControlOf(found, secondsLeft(found, now));
   headers["etag"] = etagOf(found);
-  if (isKnown(found, request.header("if-none-match"))) return { status: 304, body: undefined };
+  if (isKnown(found, parsedHeader(request, "if-none-match"))) return { status: 304, body: undefined };
   return { status: 200, body: written(found, now) };
 }
 

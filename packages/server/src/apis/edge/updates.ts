@@ -5,6 +5,7 @@ import type { Answer } from "../../http/answer.ts";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import type { KnownUpdates } from "../../updates/known-updates.ts";
 import type { PreparedAnswer, UpdateAnswers } from "../../updates/update-answers.ts";
@@ -109,7 +110,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
 function cacheable({ bytes, etag }: PreparedAnswer, { request, headers }: Exchange): Answer {
   headers["cache-control"] = CACHE_CONTROL;
   headers["etag"] = etag;
-  if (isNamed(etag, request.header("if-none-match"))) return { status: 304, body: undefined };
+  if (isNamed(etag, parsedHeader(request, "if-none-match"))) return { status: 304, body: undefined };
   headers["content-type"] = JSON_TYPE;
   return { status: 200, body: bytes };
 }

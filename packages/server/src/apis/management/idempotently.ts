@@ -2,6 +2,7 @@ import { type Effect, type KeptAnswer, LicensingError } from "@keystead/core";
 import type { z } from "zod";
 import type { Answer } from "../../http/answer.ts";
 import { errorAnswer } from "../../http/error-answer.ts";
+import { LONGEST_PARSED } from "../../http/parsed-header.ts";
 import type { EffectiveCall } from "../../http/route.ts";
 import type { Workplace } from "./workplace.ts";
 
@@ -20,8 +21,9 @@ export function idempotently<Caller extends Workplace>(
 }
 
 function keyOf(header: string): string {
-  const quoted = QUOTED.exec(header.trim())?.[1];
-  const key = quoted === undefined ? header.trim() : quoted.replace(/\\(["\\])/g, "$1");
+  const text = header.length <= LONGEST_PARSED ? header.trim() : "";
+  const quoted = QUOTED.exec(text)?.[1];
+  const key = quoted === undefined ? text : quoted.replace(/\\(["\\])/g, "$1");
   if (PRINTABLE.test(key)) return key;
   const [path, message] = ["Idempotency-Key", "must be 1 to 255 printable ASCII characters"];
   throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });

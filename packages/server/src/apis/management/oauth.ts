@@ -1,4 +1,4 @@
-import { type Challenged, type IdentityProvider, LicensingError } from "@keystead/core";
+import { type Challenged, type IdentityProvider, LicensingError, withoutSlashes } from "@keystead/core";
 import { identityProviders } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
@@ -81,7 +81,7 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
 /** Where the dashboard asks for the second factor. */
 function secondFactorPage(dashboardUrl: string, { challenge, secondFactor }: Challenged): string {
   const query = new URLSearchParams({ challenge, factors: secondFactor.join(",") });
-  return `${dashboardUrl.replace(/\/+$/, "")}/second-factor?${query}`;
+  return `${withoutSlashes(dashboardUrl)}/second-factor?${query}`;
 }
 
 const names: Record<IdentityProvider, string> = { google: "Google", github: "GitHub" };

@@ -11,7 +11,7 @@ const TITLE = "Reminders";
 const html = { contentType: "text/html; charset=utf-8", result: z.any() };
 
 /** Where customers end reminders: mail programs post at once, people see a page first, because scanners of mails open addresses, too. */
-export function unsubscribeRoutes({ accounts }: ManagementServices) {
+export function unsubscribeRoutes({ accounts, rateLimiter }: ManagementServices) {
   return [
     sessionlessRoute({
       method: "GET",
@@ -20,7 +20,8 @@ export function unsubscribeRoutes({ accounts }: ManagementServices) {
       summary: "Show the page that ends reminders",
       query,
       ...html,
-      handle({ headers }) {
+      async handle({ exchange, headers }) {
+        await rateLimiter.consume("SERVER", exchange.addressBlock, exchange);
         return htmlPage(
           headers,
           TITLE,
@@ -36,7 +37,8 @@ export function unsubscribeRoutes({ accounts }: ManagementServices) {
       query,
       ...html,
       errors: ["link_invalid", "mail_not_configured"],
-      async handle({ query: { token }, headers }) {
+      async handle({ exchange, query: { token }, headers }) {
+        await rateLimiter.consume("SERVER", exchange.addressBlock, exchange);
         await accounts.unsubscribe(token);
         return htmlPage(headers, TITLE, "<p>You will get no more reminders.</p>");
       },

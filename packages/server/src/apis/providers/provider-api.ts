@@ -5,6 +5,7 @@ import { noOrigin } from "../../http/cors.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 
 const providerRoute = routesFor<"anyone", null>();
@@ -52,7 +53,7 @@ export function providerApi(
           const body = await request.body(BODY_LIMIT);
           await paymentProviders.receive(provider, {
             organizationId: params.organization,
-            request: { body, header: (header) => request.header(header) },
+            request: { body, header: (header) => parsedHeader(request, header) },
           });
           return { received: true };
         },

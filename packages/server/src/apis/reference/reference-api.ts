@@ -6,6 +6,7 @@ import { anyOrigin } from "../../http/cors.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import { type DocumentOptions, openApiDocument } from "../../openapi/document.ts";
 import type { DescribedApi, OpenApiDocument } from "../../openapi/types.ts";
@@ -44,7 +45,8 @@ const file = route({
     const found = pageFiles.get(params.file);
     if (!found) throw new HttpError("route_not_found", "There is nothing at this path");
     const { gzipped } = found;
-    const zips = gzipped !== undefined && acceptsEncoding(exchange.request.header("accept-encoding"), "gzip");
+    const zips =
+      gzipped !== undefined && acceptsEncoding(parsedHeader(exchange.request, "accept-encoding"), "gzip");
     // First: an error must not carry the headers of a file.
     const content = await (zips ? gzipped() : found.plain());
     headers["content-type"] = found.contentType;

@@ -41,6 +41,8 @@ export const limits = {
   PROVIDER_EVENTS: { most: 1_200, seconds: MINUTE },
   /** Calls of everything else, such as `/readyz`, `/metrics` and the reference, by address. */
   SERVER: { most: 300, seconds: MINUTE },
+  /** Files of the dashboard, by address: a page asks for dozens, and then for years not again. */
+  ASSETS: { most: 3_000, seconds: MINUTE },
   /** Bytes of usage events, by product. */
   EVENT_BYTES_PRODUCT: { most: 200 * MEGABYTE, seconds: DAY },
   /** Bytes of usage events, by address. */

@@ -3,7 +3,7 @@ import { licenseCallOf, type SampleCall, SESSION_VARIABLE } from "./sample-call.
 
 /** A value as JavaScript writes it, in lines that begin with `indent`. */
 function literal(value: unknown, indent: string): string {
-  const json = JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+  const json = JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");
   return json.replaceAll("\n", `\n${indent}`);
 }
 

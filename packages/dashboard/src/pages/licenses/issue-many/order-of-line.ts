@@ -26,7 +26,7 @@ export interface Shared {
 }
 
 const MOST_SEATS = 1_000_000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The license of each line. What the server would refuse is named, as far as that can be told here. */

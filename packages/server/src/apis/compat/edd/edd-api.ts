@@ -9,6 +9,7 @@ import { routesFor } from "../../../http/route.ts";
 import type { CountVerdict } from "../../../metrics/verdict-counts.ts";
 import { type CompatServices, scopeOf } from "../compat-services.ts";
 import { COMPAT_BODY_LIMIT, type Parameters, parametersOf } from "../parameters.ts";
+import { siteInUserAgent } from "../site-in-user-agent.ts";
 import { type EddRequest, eddBatch, eddRequest } from "./edd-request.ts";
 import { getVersion, noVersion, type UpdateCall } from "./get-version.ts";
 import { KnownAnswers, questionOf } from "./known-answers.ts";
@@ -30,6 +31,14 @@ interface Action {
   unavailable(request: EddRequest): EddAnswer;
   /** Whether an answer may be given again. */
   isReading: boolean;
+}
+
+/** What the parts of a batch have in common. */
+interface Caller {
+  exchange: Exchange;
+  scope: CompatScope | null;
+  /** The site in its User-Agent. */
+  site: string | null;
 }
 
 const failed = (license: string) => (): EddAnswer => ({ success: false, license, error: UNAVAILABLE });
@@ -92,11 +101,10 @@ export class EddCalls {
   async answerTo(parameters: Parameters | null, exchange: Exchange, scope?: string): Promise<EddAnswer> {
     exchange.headers["cache-control"] = "no-store";
     if (parameters === null) return unreadable;
-    const userAgent = exchange.request.header("user-agent");
-    const request = eddRequest(parameters, userAgent);
+    const request = eddRequest(parameters, null);
     const action = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
     if (action === undefined) return { success: false, license: "invalid", error: "invalid_action" };
-    const question = questionOf(scope, parameters, userAgent);
+    const question = questionOf(scope, parameters, exchange.request.header("user-agent"));
     try {
       const answer = await this.#perform(action, parameters, exchange, scope);
       if (action.isReading) this.#known.set(question, answer);
@@ -120,10 +128,11 @@ export class EddCalls {
     const count = batch?.size ?? 1;
     await this.#services.rateLimiter.consume("COMPAT", exchange.addressBlock, exchange, count);
     const scope = await scopeOf(this.#services, name);
-    if (batch === null) return this.#judged(action, parameters, exchange, scope);
+    const caller = { exchange, scope, site: siteInUserAgent(exchange.request) };
+    if (batch === null) return this.#judged(action, parameters, caller);
     const parts = [...batch].map(async ([slug, part]): Promise<[string, EddAnswer]> => {
       const own = new Map([["edd_action", "get_version"], ["slug", slug], ...inherited(parameters), ...part]);
-      return [slug, await this.#judged(action, own, exchange, scope)];
+      return [slug, await this.#judged(action, own, caller)];
     });
     return Object.fromEntries(await Promise.all(parts));
   }
@@ -131,11 +140,10 @@ export class EddCalls {
   async #judged(
     { perform }: Action,
     parameters: Parameters,
-    exchange: Exchange,
-    scope: CompatScope | null,
+    { exchange, scope, site }: Caller,
   ): Promise<EddAnswer> {
     const { rateLimiter, licensing, updates, downloads } = this.#services;
-    const request = eddRequest(parameters, exchange.request.header("user-agent"));
+    const request = eddRequest(parameters, site);
     const { address: ipAddress, addressBlock } = exchange;
     const answer = await perform({ licensing, scope, request, ipAddress, updates, downloads });
     const verdict = answer["error"] ?? answer["license"];

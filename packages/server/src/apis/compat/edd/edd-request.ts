@@ -1,6 +1,5 @@
 import type { NamedItem } from "@keystead/core";
 import type { Parameters } from "../parameters.ts";
-import { siteInUserAgent } from "../site-in-user-agent.ts";
 
 /** What a client of EDD Software Licensing sends. */
 export interface EddRequest {
@@ -40,8 +39,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a call of EDD's API. */
-export function eddRequest(parameters: Parameters, userAgent: string | null): EddRequest {
+/** Reads a call of EDD's API; `caller` is the site that sent it, where its parameters name none. */
+export function eddRequest(parameters: Parameters, caller: string | null): EddRequest {
   const value = (name: string): string | null => given(parameters, name);
   const key = value("license");
   const itemId = value("item_id");
@@ -57,7 +56,7 @@ export function eddRequest(parameters: Parameters, userAgent: string | null): Ed
       item_id: knownId === null ? false : Number(knownId),
       item_name: itemName === null ? false : decoded(itemName),
     },
-    site: url === null ? siteInUserAgent(userAgent) : url.includes("%") ? decoded(url) : url,
+    site: url === null ? caller : url.includes("%") ? decoded(url) : url,
     environment: environment !== null && ENVIRONMENT.test(environment) ? environment : null,
     slug: value("slug"),
     version: value("version"),

@@ -64,7 +64,7 @@ function callRoutes(
           parametersOf(exchange),
           scopeOf(services, (params as { scope?: string }).scope),
         ]);
-        const site = siteInUserAgent(request.header("user-agent"));
+        const site = siteInUserAgent(request);
         const call = { licensing, scope, parameters, ipAddress, updates, downloads, site };
         const { status, body } = await perform(call);
         if (body["error"] === messages.unknownKey)
