@@ -4,7 +4,8 @@ import type { OpenApiDocument, Operation } from "../../packages/server/src/opena
 const introduction = `# Who may do what
 
 Every user of an organization has one role, and each role may do all that the roles before it may: a \`viewer\` reads, \`support\` helps
-customers, a \`developer\` does everything. One developer at least remains in every organization.
+customers, a \`developer\` does everything. One developer at least remains in every organization. An API token does what its role may, and at each call
+no more than its owner may then.
 
 This page is written by \`npm run docs:generate\` from the routes themselves. A request without the role that it needs is answered 403
 \`forbidden\`, one without a session 401 \`unauthenticated\`.`;

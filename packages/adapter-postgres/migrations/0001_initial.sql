@@ -148,6 +148,18 @@ CREATE TABLE keystead.challenges (
 CREATE INDEX challenges_user_idx ON keystead.challenges (user_id);
 CREATE INDEX challenges_expiry_idx ON keystead.challenges (expires_at);
 
+CREATE TABLE keystead.factor_failures (
+  id text COLLATE "C" PRIMARY KEY,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT factor_failures_user_id_fkey REFERENCES keystead.users,
+  times jsonb NOT NULL,
+  told_at timestamptz,
+  ends_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX factor_failures_user_idx ON keystead.factor_failures (user_id);
+CREATE INDEX factor_failures_end_idx ON keystead.factor_failures (ends_at);
+
 CREATE TABLE keystead.signing_keys (
   kid text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL

@@ -11,7 +11,7 @@ import { seatClaims } from "./licenses/seat-claims.ts";
 import { seats } from "./licenses/seats.ts";
 import { countBetween } from "./licenses/series.ts";
 import { type ListAids, records } from "./records/records.ts";
-import { findSession } from "./sql/sessions.ts";
+import { findApiToken, findSession } from "./sql/credentials.ts";
 import { subjectLookup } from "./sql/subjects.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
@@ -48,6 +48,7 @@ export function storeOver({ database, exports, changes, shortage }: Parts): Stor
     claimSeat: claims.claimSeat,
     findSubject,
     findSession: (tokenDigest) => findSession(database, tokenDigest),
+    findApiToken: (digest) => findApiToken(database, digest),
     countBetween: (organizationId, series, moments) =>
       countBetween(database, organizationId, series, moments),
     changes,

@@ -38,6 +38,17 @@ export function findUnique<K extends Kind>(
   });
 }
 
+/** The API token with this digest and its owner. */
+export function findApiToken(
+  connection: Connection,
+  { apiTokens, users }: Model["tables"],
+  digest: string,
+): { token: Stored<"apiTokens">; owner: Stored<"users"> } | null {
+  const token = findUnique<"apiTokens">(connection, apiTokens, 0, "digest", [[digest]])[0];
+  const owner = token && get<"users">(connection, users, 0, [token.record.ownerId])[0];
+  return token && owner ? { token, owner } : null;
+}
+
 /** The session with this digest and its user. */
 export function findSession(
   connection: Connection,

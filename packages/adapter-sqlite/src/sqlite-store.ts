@@ -8,7 +8,7 @@ import { Changes } from "./changes.ts";
 import { Connection } from "./connection.ts";
 import { closedStore, translated } from "./errors.ts";
 import { isDiskShort } from "./free-disk.ts";
-import { findSession, findUnique, get } from "./look-ups.ts";
+import { findApiToken, findSession, findUnique, get } from "./look-ups.ts";
 import { modelOf } from "./model.ts";
 import { refuseOwnFile } from "./own-file.ts";
 import { type Read, readAll } from "./read-all.ts";
@@ -114,6 +114,7 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
     touch: (organizationId, seen) => write("touch", organizationId, seen),
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
+    findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
     countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),

@@ -226,6 +226,29 @@ CREATE INDEX "challenges_by_expiresAt" ON "challenges" (_scope, "expiresAt", "to
       WHERE NOT EXISTS (SELECT 1 FROM "challenges_counts" WHERE "_scope" IS new._scope);
     UPDATE "challenges_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "factorFailures" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "times" TEXT NOT NULL, "toldAt" INTEGER, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "factorFailures_by_id" ON "factorFailures" (_scope, "id");
+CREATE INDEX "factorFailures_by_userId" ON "factorFailures" (_scope, "userId", "id");
+CREATE INDEX "factorFailures_by_endsAt" ON "factorFailures" (_scope, "endsAt", "id");
+
+    CREATE TABLE "factorFailures_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "factorFailures_cells" ON "factorFailures_counts" ("_scope", n);
+    CREATE TRIGGER "factorFailures_counted" AFTER INSERT ON "factorFailures" BEGIN 
+    INSERT INTO "factorFailures_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "factorFailures_counts" WHERE "_scope" IS new._scope);
+    UPDATE "factorFailures_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "factorFailures_uncounted" AFTER DELETE ON "factorFailures" BEGIN 
+    UPDATE "factorFailures_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "factorFailures_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "factorFailures_recounted" AFTER UPDATE OF "_scope" ON "factorFailures" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "factorFailures_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "factorFailures_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "factorFailures_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "factorFailures_counts" WHERE "_scope" IS new._scope);
+    UPDATE "factorFailures_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "signingKeys" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, UNIQUE ("kid")
   ) STRICT;

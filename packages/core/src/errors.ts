@@ -26,11 +26,13 @@ export const errorCodes = [
   "activation_ended",
   "invalid_credentials",
   "unauthenticated",
+  "forbidden",
   "invalid_token",
   "challenge_invalid",
   "second_factor_required",
   "second_factor_exists",
   "second_factor_unreadable",
+  "second_factor_limited",
   "reauthentication_required",
   "totp_not_configured",
   "passkeys_not_configured",
@@ -66,6 +68,7 @@ export interface ErrorDetail {
 
 interface ErrorExtras {
   details?: ErrorDetail[];
+  retryAfterSeconds?: number;
   cause?: unknown;
 }
 
@@ -80,11 +83,14 @@ export class LicensingError extends Error {
   readonly code: ErrorCode;
   /** The fields that are wrong, of `invalid_input`; undefined for other codes. */
   readonly details: ErrorDetail[] | undefined;
+  /** Seconds after which the same call may succeed; undefined where time alone changes nothing. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
     this.code = code;
     this.details = extras.details;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
   }
 }
 

@@ -6,6 +6,8 @@ import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/
 import type { JsonObject } from "../src/schemas/primitives.ts";
 import type { Challenged, PasskeyAdded } from "../src/schemas/second-factor.ts";
 import type { OneTimeCodes, PasskeyCeremonies, SecondFactorTools } from "../src/second-factors/tools.ts";
+import { storageOver } from "../src/storage-over/storage-over.ts";
+import { withOwn } from "../src/store/with-own.ts";
 import { type MovableClock, movableClock, SECOND } from "./open-licensing.ts";
 
 export const STEP = 30 * SECOND;
@@ -56,6 +58,8 @@ export interface FactorScene {
   accounts: Accounts;
   /** The same on the same store, with other tools. */
   accountsWith(tools: SecondFactorTools): Accounts;
+  /** Another server with the same tools, whose commits that begin a session are overtaken by what this does. */
+  accountsOvertakenBy(overtake: () => Promise<unknown>): Accounts;
   /** The code that an app shows so many steps from now. */
   code(steps?: number): string;
   /** The first half of a log-in with the password. */
@@ -75,7 +79,8 @@ export function factorScene(): FactorScene {
   const mail = createMailQueue({ storage, clock, secretKey, from: "keystead@example.com" });
   const accountsWith = (tools: SecondFactorTools): Accounts =>
     createAccounts({ storage, clock, passwords, mail, secondFactors: tools });
-  const accounts = accountsWith({ oneTimeCodes, secretKey, passkeys });
+  const tools = { oneTimeCodes, secretKey, passkeys };
+  const accounts = accountsWith(tools);
   const code = (steps = 0): string => codeOf(Math.floor(clock.now().getTime() / STEP) + steps);
   const { email, password } = ada;
 
@@ -84,6 +89,15 @@ export function factorScene(): FactorScene {
     clock,
     accounts,
     accountsWith,
+    accountsOvertakenBy(overtake) {
+      const store = withOwn(storage.store, {
+        async commit(scope, writes) {
+          if (writes.some((write) => write.op === "insert" && write.kind === "sessions")) await overtake();
+          return storage.store.commit(scope, writes);
+        },
+      });
+      return createAccounts({ storage: storageOver(store), clock, passwords, mail, secondFactors: tools });
+    },
     code,
     challenge: async () => challengeOf(await accounts.login({ email, password })),
     async setUpApp({ token }) {

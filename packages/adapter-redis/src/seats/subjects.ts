@@ -43,6 +43,16 @@ const findSession = readingScript(`
   local user = session and redis.call("GET", ARGV[1] .. cjson.decode(session)[tonumber(ARGV[2])])
   return user and { session, user }`);
 
+/**
+ * The texts of an API token and its owner; nothing without either. `KEYS`: the hash of digests; `ARGV`: the digest's
+ * field, what keys of tokens and of users begin with, and the owner's position in a token.
+ */
+const findApiToken = readingScript(`
+  local id = redis.call("HGET", KEYS[1], ARGV[1])
+  local token = id and redis.call("GET", ARGV[2] .. id)
+  local owner = token and redis.call("GET", ARGV[3] .. cjson.decode(token)[tonumber(ARGV[4])])
+  return owner and { token, owner }`);
+
 type Lines = [
   id: string,
   count: string,
@@ -65,7 +75,7 @@ const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 export function subjectLookUps(
   context: Context,
   pointers: Pointers,
-): Pick<Store, "findSubject" | "findSession"> {
+): Pick<Store, "findSubject" | "findSession" | "findApiToken"> {
   const { database, names, models } = context;
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
@@ -106,6 +116,17 @@ export function subjectLookUps(
       const [session] = readShown(models("sessions"), [found[0]]);
       const [user] = readShown(models("users"), [found[1]]);
       return { session, user } as Awaited<ReturnType<Store["findSession"]>>;
+    },
+    async findApiToken(digest) {
+      const its = names.of(DEPLOYMENT);
+      const keys = [its.unique("apiTokens", "digest")];
+      const prefixes = [its.record("apiTokens", ""), its.record("users", "")];
+      const args = [digestOf(digest), ...prefixes, positionOf(models("apiTokens"), "ownerId")];
+      const found = await database.run<[string, string] | null>(findApiToken, keys, args);
+      if (found === null) return null;
+      const [token] = readShown(models("apiTokens"), [found[0]]);
+      const [owner] = readShown(models("users"), [found[1]]);
+      return { token, owner } as Awaited<ReturnType<Store["findApiToken"]>>;
     },
   };
 }

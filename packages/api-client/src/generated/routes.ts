@@ -2432,10 +2432,14 @@ export interface components {
             token: string;
         };
         EmailChange: {
+            /** @description Your password as it is now. */
+            currentPassword?: string;
+            /** @description The six digits that the authenticator app shows. */
+            code?: string;
+            /** @description One of the recovery codes. Each is good once. */
+            recoveryCode?: string;
             /** @description The new e-mail address. It counts once it is confirmed. */
             email: string;
-            /** @description Your password as it is now; left out by those who have none and sign in through a provider. */
-            currentPassword?: string;
         };
         Session: {
             /** @description The session's id: `ses_` and 26 characters, in the order of creation. */
@@ -2585,10 +2589,15 @@ export interface components {
             /** @description What the token is for, 1 to 200 characters. */
             name: string;
             /**
-             * @description What the token may do, but never manage people and tokens.
+             * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
+            /**
+             * @description What the token may do now: `role`, or its owner's role while that is lower.
+             * @enum {string}
+             */
+            effectiveRole: "developer" | "support" | "viewer";
             /** @description The products that the token is for: anything of another is a 404. `null` for all. */
             productIds: string[] | null;
             /** @description Id of the user whose token it is. It ends with the user. */
@@ -2615,7 +2624,7 @@ export interface components {
             /** @description What the token is for, 1 to 200 characters. */
             name: string;
             /**
-             * @description What the token may do, but never manage people and tokens.
+             * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
@@ -2647,7 +2656,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -8357,10 +8366,15 @@ export interface operations {
                         /** @description What the token is for, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description What the token may do, but never manage people and tokens.
+                         * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
                          * @enum {string}
                          */
                         role: "developer" | "support" | "viewer";
+                        /**
+                         * @description What the token may do now: `role`, or its owner's role while that is lower.
+                         * @enum {string}
+                         */
+                        effectiveRole: "developer" | "support" | "viewer";
                         /** @description The products that the token is for: anything of another is a 404. `null` for all. */
                         productIds: string[] | null;
                         /** @description Id of the user whose token it is. It ends with the user. */

@@ -4,5 +4,6 @@ import { LicensingError, notFound } from "../errors.ts";
 export const accountErrors = {
   lastDeveloper: () => new LicensingError("last_developer", "The organization has no other developer"),
   organizationNotFound: () => notFound("Organization"),
+  roleAboveOwn: () => new LicensingError("forbidden", "The role is above that of the user who gives it"),
   userNotFound: () => notFound("User"),
 };

@@ -102,8 +102,10 @@ export interface Accounts {
   /** The e-mail of the account that is to answer the challenge, for limits to count by; null for one that is not open. */
   challengedEmail(challenge: string): Promise<string | null>;
   /**
-   * Logs in with a code, a recovery code or a passkey, each good once: a challenge is open for 5 minutes and 5 tries. Throws
-   * `invalid_input`, `challenge_invalid`, `invalid_credentials`, `second_factor_unreadable`, `passkeys_not_configured`.
+   * Logs in with a code, a recovery code or a passkey, each good once: a challenge is open for 5 minutes and 5 tries.
+   * After ten failures of an account within an hour, no code is looked at. Throws `invalid_input`,
+   * `second_factor_limited`, `challenge_invalid`, `invalid_credentials`, `second_factor_unreadable`,
+   * `passkeys_not_configured`.
    */
   answerChallenge(input: SecondFactorAnswer): Promise<LoggedIn>;
   /** What a browser needs to answer the challenge by a passkey. Throws `challenge_invalid`, `passkeys_not_configured`. */
@@ -141,20 +143,23 @@ export interface Accounts {
    */
   forgotPassword(input: ForgottenPassword): Promise<void>;
   /**
-   * Sets the password of the user with the link and ends all of the user's sessions; the e-mail counts as proven. Logs nobody in.
-   * Throws `invalid_input`, `link_invalid`, `overloaded`.
+   * Sets the password of the user with the link and ends all of the user's sessions; the e-mail counts as proven. If it
+   * was not before, all that lets anybody in by the account ends, too: API tokens, open invitations and second factors.
+   * Logs nobody in. Throws `invalid_input`, `link_invalid`, `overloaded`.
    */
   resetPassword(input: PasswordByLink): Promise<void>;
   /**
-   * Confirms the address that the link was mailed to, which is the user's from then on. Throws `unauthenticated`, `link_invalid`, also for
-   * a link of another user, `email_taken`.
+   * Confirms the address that the link was mailed to, which is the user's from then on. Throws `unauthenticated`,
+   * `link_invalid`, also for a link of another user, `email_taken`. The first address that the account proves ends its
+   * other sessions.
    */
   confirmEmail(token: string, input: EmailConfirmation): Promise<void>;
   /** Mails the link to confirm the user's address again, if it is not confirmed. Throws `unauthenticated`, `mail_not_configured`. */
   mailConfirmation(token: string): Promise<void>;
   /**
-   * Mails a link to the address that the user wants: it counts once the link is opened. Throws `invalid_input`, also for a wrong password,
-   * `unauthenticated`, `mail_not_configured`.
+   * Mails a link to the address that the user wants: it counts once the link is opened. Asks whether it is still the
+   * user, as a change of second factors does. Throws `invalid_input`, also for a wrong password or code,
+   * `unauthenticated`, `reauthentication_required`, `second_factor_limited`, `mail_not_configured`.
    */
   changeEmail(token: string, input: EmailChange): Promise<void>;
   /** Ends the reminders that the token of one names. Throws `link_invalid`, `mail_not_configured`. */

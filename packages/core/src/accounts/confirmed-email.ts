@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { invalidInput, LicensingError } from "../errors.ts";
+import { LicensingError } from "../errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import {
   type EmailChange,
@@ -9,11 +9,14 @@ import {
 } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import type { StoredUser } from "../storage/account-store.ts";
+import type { FactorContext } from "../second-factors/factor-context.ts";
+import { ownUser } from "../second-factors/own.ts";
+import { assertStillUser } from "../second-factors/reauthentication.ts";
+import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import { challengesOf, lossOfEmail, sessionsOf, userByEmail } from "../storage-over/accounts.ts";
 import { AGAIN, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { linkInvalid, linkSteps, openLink, removalOf } from "./mailed-tokens.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
 import { emailChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
 
@@ -37,33 +40,32 @@ export async function mailConfirmation(context: MailContext, token: string): Pro
 }
 
 /**
- * Mails a link to the address that the user wants from now on. Whether another user has it shows to whoever opens the link alone.
- * Throws `invalid_input`, also for a wrong password, `unauthenticated`.
+ * Mails a link to the address that the user wants from now on. Whether another user has it shows to whoever opens the
+ * link alone. Asks whether it is still the user who has the session, as a change of second factors does. Throws
+ * `invalid_input`, also for a wrong password or code, `unauthenticated`, `reauthentication_required`,
+ * `second_factor_limited`.
  */
 export async function changeEmail(
-  context: Context & { mail: MailQueue; passwords: PasswordHasher },
+  context: FactorContext & { mail: MailQueue },
   token: string,
   input: EmailChange,
 ): Promise<void> {
-  const { storage, passwords } = context;
-  const { email, currentPassword } = parse(emailChange, input);
-  const { user } = await findSessionUser(context, token);
-  if (user.passwordHash !== null) {
-    if (currentPassword === undefined) throw invalidInput("currentPassword", "is required");
-    if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC"))))
-      throw invalidInput("currentPassword", "is not your current password");
-  }
+  const { email, ...proof } = parse(emailChange, input);
+  const own = await ownUser(context, token);
+  await assertStillUser(context, own, proof);
   await untilDone(async () => {
-    const steps = await linkSteps(context, "email_confirmation", user, { email });
-    const { done } = await storage.store.commit(DEPLOYMENT, steps);
+    const steps = await linkSteps(context, "email_confirmation", own.user.record, { email });
+    const { done } = await context.storage.store.commit(DEPLOYMENT, steps);
     return done ? undefined : AGAIN;
   });
 }
 
 /**
- * Confirms the address that the link was mailed to: it is the user's from now on, and the former one is told. Only for the user with the
- * session: who registers with a stranger's address must not have the stranger confirm it. Throws `invalid_input`, `unauthenticated`,
- * `link_invalid`, and `email_taken` when another user has the address by now.
+ * Confirms the address that the link was mailed to: it is the user's from now on, and the former one is told. Only for
+ * the user with the session: who registers with a stranger's address must not have the stranger confirm it. The first
+ * proof of the account ends its other sessions. An account that has the address and never proved it loses it. Throws
+ * `invalid_input`, `unauthenticated`, `link_invalid`, and `email_taken` when another user has proven the address by
+ * now.
  */
 export async function confirmEmail(
   context: MailContext,
@@ -78,13 +80,22 @@ export async function confirmEmail(
     if (user.record.id !== session.user.id) throw linkInvalid();
     const { email } = link.record;
     const isNew = emailKey(email) !== emailKey(user.record.email);
+    const holder = isNew ? await userByEmail(storage.store, email) : null;
+    const isFirstProof = user.record.emailVerifiedAt === null;
     const steps: Write[] = [
       removalOf(link),
+      ...(holder?.record.emailVerifiedAt === null ? lossOfEmail(holder) : []),
       updateOf("users", { ...user.record, email, emailVerifiedAt: clock.now() }, user.version),
+      ...(isFirstProof ? otherLogInsOf(session) : []),
       ...(isNew ? await emailChangedMail(mail, user.record, email) : []),
     ];
     return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;
   });
+}
+
+/** Ends what else was begun with the account while nobody had proven it. */
+function otherLogInsOf({ session: { tokenDigest, userId } }: { session: StoredSession }): Write[] {
+  return [{ ...sessionsOf(userId), except: tokenDigest }, challengesOf(userId)];
 }
 
 /** Throws what those are told who ask for a mail that nobody would send. */

@@ -9,7 +9,7 @@ import {
 } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { challengesOf } from "../storage-over/accounts.ts";
+import { accessOf, challengesOf, sessionsOf } from "../storage-over/accounts.ts";
 import { AGAIN, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { linkInvalid, linkSteps, openLink, removalOf } from "./mailed-tokens.ts";
@@ -37,8 +37,9 @@ export async function mailPasswordReset(
 }
 
 /**
- * Sets the password of whoever has the link, and ends all of the user's sessions. The link was mailed, so it proves the e-mail, too.
- * Throws `invalid_input`, `link_invalid`, `overloaded`.
+ * Sets the password of whoever has the link, and ends all of the user's sessions. The link was mailed, so it proves the
+ * e-mail, too: if nothing did before, somebody else may have registered with it, and all that lets anybody in by the
+ * account ends in the same commit. Throws `invalid_input`, `link_invalid`, `overloaded`.
  */
 export async function resetPassword(
   context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
@@ -52,12 +53,12 @@ export async function resetPassword(
     const { link, user } = await openLink(context, "password_reset", token);
     // The address that it was mailed to is another's by now, perhaps.
     if (emailKey(link.record.email) !== emailKey(user.record.email)) throw linkInvalid();
-    const emailVerifiedAt = user.record.emailVerifiedAt ?? clock.now();
+    const { id, emailVerifiedAt } = user.record;
+    const proof = emailVerifiedAt === null ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
     const steps: Write[] = [
       removalOf(link),
-      updateOf("users", { ...user.record, passwordHash, emailVerifiedAt }, user.version),
-      { op: "deleteReferring", kind: "sessions", field: "userId", id: user.record.id },
-      challengesOf(user.record.id),
+      updateOf("users", { ...user.record, passwordHash, ...proof }, user.version),
+      ...(emailVerifiedAt === null ? accessOf(id) : [sessionsOf(id), challengesOf(id)]),
       ...(await passwordChangedMail(mail, user.record)),
     ];
     return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;

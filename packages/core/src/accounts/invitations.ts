@@ -18,11 +18,18 @@ const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** An organization's open invitations. Every method may throw `storage_unavailable`. */
 export interface Invitations {
   /**
-   * Invites somebody for 7 days, with a token that registers them as a user of the organization; it is given here and never
-   * again, and with a mail queue mailed to them. An earlier invitation of the e-mail ends. Whether the e-mail already has an account shows when the invitation is accepted.
-   * The invitation ends with the account of the user `issuedBy`. Throws `invalid_input`, `not_found` without such a user.
+   * Invites somebody for 7 days, with a token that registers them as a user of the organization; it is given here and
+   * never again, and with a mail queue mailed to them. An earlier invitation of the e-mail ends. Whether the e-mail
+   * already has an account shows when the invitation is accepted. The invitation ends with the account of the user
+   * `issuedBy`, and when that user's role falls below the invited one. Throws `invalid_input`, `not_found` without such
+   * a user, `forbidden` for a role above the user's own, and `unauthenticated` once the user's session `sessionId`, if
+   * given, has ended.
    */
-  create(input: InvitationCreate, issuedBy: string): Promise<{ invitation: Invitation; token: string }>;
+  create(
+    input: InvitationCreate,
+    issuedBy: string,
+    sessionId?: string,
+  ): Promise<{ invitation: Invitation; token: string }>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<Invitation>>;
   /** Its token is of no use from then on. Throws `not_found`. */
@@ -36,7 +43,7 @@ export function invitationsOf({
   mail,
 }: Tenant & { mail: MailQueue | null }): Invitations {
   return {
-    async create(input, issuedBy) {
+    async create(input, issuedBy, sessionId) {
       const { email, role } = parse(invitationCreate, input);
       const { token, mailedToken } = await invitationTokens();
       const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
@@ -45,7 +52,7 @@ export function invitationsOf({
       const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
       const told = { invitation, token: mailedToken, organizationId, issuedBy };
       const mails = mail ? await invitationMail({ storage, clock, mail }, told) : [];
-      await alongside(storage, DEPLOYMENT, mails).invitations.create(organizationId, stored);
+      await alongside(storage, DEPLOYMENT, mails).invitations.create(organizationId, stored, sessionId);
       return { invitation, token };
     },
     async list(query = {}) {

@@ -26,6 +26,19 @@ export async function secondFactorMail(
   return [await mail.toPerson(organizationId, told)];
 }
 
+/** Tells the user that somebody has the right password, and gave so many wrong second factors within an hour. */
+export async function secondFactorFailuresMail(
+  mail: MailQueue | null,
+  user: Told,
+  failures: number,
+): Promise<Write[]> {
+  if (mail === null) return [];
+  const { id, email, organizationId } = user;
+  const parameters = { email, failures };
+  const told = { to: email, template: "second_factor_failed", parameters, cause: id } as const;
+  return [await mail.toPerson(organizationId, told)];
+}
+
 /** Tells the address that the user had until now. */
 export async function emailChangedMail(
   mail: MailQueue | null,

@@ -5,10 +5,14 @@ import { DEPLOYMENT } from "../store/record-store.ts";
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
-/** Deletes some of the sessions, invitations, mailed tokens and challenges that are over. Called by whoever makes one, so that none needs a timer. */
+/**
+ * Deletes some of the sessions, invitations, mailed tokens, challenges and counts of failures that are over. Called by
+ * whoever makes one, so that none needs a timer.
+ */
 export async function sweep({ storage, clock }: Context): Promise<void> {
   const endedBy = new Date(clock.now().getTime() - KEPT_MS);
   await storage.accounts.deleteEnded(endedBy, AT_ONCE);
   await storage.store.sweep("mailedTokens", DEPLOYMENT, endedBy, AT_ONCE);
   await storage.store.sweep("challenges", DEPLOYMENT, endedBy, AT_ONCE);
+  await storage.store.sweep("factorFailures", DEPLOYMENT, endedBy, AT_ONCE);
 }

@@ -9,7 +9,10 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 export interface Users {
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<User>>;
-  /** Counts from the user's next request on. Throws `invalid_input`, `not_found`, `last_developer`. */
+  /**
+   * Counts from the user's next request on, and for the user's API tokens, which never may more than the user. Ends the
+   * user's open invitations to a role above the new one. Throws `invalid_input`, `not_found`, `last_developer`.
+   */
   changeRole(id: string, input: RoleChange): Promise<User>;
   /** Ends the user's sessions too. Throws `not_found`, `last_developer`. */
   delete(id: string): Promise<void>;

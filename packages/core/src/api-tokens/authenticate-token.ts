@@ -7,6 +7,7 @@ import type { Role } from "../schemas/account.ts";
 import { changeRecord } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { effectiveRole } from "./effective-role.ts";
 
 /** Whose token a request has, and what it is good for. */
 export interface AuthenticatedToken {
@@ -16,7 +17,7 @@ export interface AuthenticatedToken {
   name: string;
   /** Id of the organization that the token gives access to. */
   organizationId: string;
-  /** What the token may do. */
+  /** What the token may do now: what it is for, and never more than its owner may. */
   role: Role;
   /** Null for all products. */
   productIds: readonly string[] | null;
@@ -28,7 +29,10 @@ interface Options {
   onBackgroundError: (error: unknown) => void;
 }
 
-/** Tells whose token it is. Throws `invalid_token` for one that is wrong, expired or deleted; a wrong checksum does not reach the store. */
+/**
+ * Tells whose token it is, and what it may do at this moment. Throws `invalid_token` for one that is wrong, expired or
+ * deleted; a wrong checksum does not reach the store.
+ */
 export function tokenAuthentication({ store, clock, onBackgroundError }: Options) {
   /** Being noted right now, by this process. */
   const noted = new Set<string>();
@@ -45,12 +49,15 @@ export function tokenAuthentication({ store, clock, onBackgroundError }: Options
 
   return async (token: string): Promise<AuthenticatedToken> => {
     if (!isApiToken(token)) throw invalidToken();
-    const [found] = await store.find("apiTokens", DEPLOYMENT, "digest", [[await digestOf(token)]]);
+    const found = await store.findApiToken(await digestOf(token));
+    if (found === null) throw invalidToken();
     const now = clock.now();
-    if (!found || (found.record.expiresAt !== null && found.record.expiresAt <= now)) throw invalidToken();
-    const { id, name, organizationId, role, productIds, lastUsedAt } = found.record;
+    const { id, name, organizationId, productIds, expiresAt, lastUsedAt } = found.token.record;
+    const isMember = found.owner.record.organizationId === organizationId;
+    if (!isMember || (expiresAt !== null && expiresAt <= now)) throw invalidToken();
     const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
     if (lastUsedAt === null || lastUsedAt < minute) noteUse(id, minute).catch(onBackgroundError);
+    const role = effectiveRole(found.token.record, found.owner.record);
     return { id, name, organizationId, role, productIds };
   };
 }

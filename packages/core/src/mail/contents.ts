@@ -28,6 +28,8 @@ export interface MailParameters {
   email_changed: { email: string; newEmail: string };
   /** Tells a user of a change to their second factors, or of a used recovery code. */
   second_factor_changed: { email: string; change: SecondFactorChange };
+  /** Tells a user that somebody knows their password, and gave so many wrong second factors within an hour. */
+  second_factor_failed: { email: string; failures: number };
   /** Lets a customer confirm their trial. The link works once, for 24 hours. */
   trial_confirmation: { vendor: string; product: string; domain: string };
   /** Brings a customer their license key. `seats` is null for unlimited, `expiresAt` for never. */

@@ -46,6 +46,7 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   email_confirmation: (token) => `/confirm-email?token=${token}`,
   password_changed: () => "/forgot-password",
   second_factor_changed: () => "/forgot-password",
+  second_factor_failed: () => "/forgot-password",
 };
 
 /** Where customers are led, who have no dashboard: below the server's own address. */

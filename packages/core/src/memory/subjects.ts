@@ -8,7 +8,7 @@ import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, unique
 import { stored } from "./records.ts";
 import { seatOf, seatsTaken } from "./taken-seats.ts";
 
-export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession"> {
+export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession" | "findApiToken"> {
   return {
     async findSubject(query) {
       const named = licenseNamed(data(), query);
@@ -27,6 +27,13 @@ export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "fin
       const user =
         session && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, session.record.userId));
       return user && { session, user };
+    },
+    async findApiToken(digest) {
+      const id = data().unique.get(uniqueKey("apiTokens", "digest", DEPLOYMENT, [digest]));
+      const token = stored(data(), "apiTokens", rowOf(data(), "apiTokens", DEPLOYMENT, id));
+      const owner =
+        token && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, token.record.ownerId));
+      return owner && { token, owner };
     },
   };
 }

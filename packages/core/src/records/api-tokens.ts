@@ -3,7 +3,7 @@ import { apiToken } from "../schemas/api-token.ts";
 import { declare } from "./declaration.ts";
 
 export const apiTokens = declare(
-  apiToken.extend({
+  apiToken.omit({ effectiveRole: true }).extend({
     organizationId: z.string(),
     /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
     digest: z.string(),

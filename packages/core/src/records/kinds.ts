@@ -22,7 +22,7 @@ import {
   users,
 } from "./people.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
-import { challenges, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
+import { challenges, factorFailures, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
   webhookDeliveries,
@@ -43,6 +43,7 @@ export const kinds = {
   recoveryCodes,
   passkeys,
   challenges,
+  factorFailures,
   signingKeys,
   apiTokens,
   organizationSettings,

@@ -72,6 +72,26 @@ export const passkeys = declare(
   },
 );
 
+/** The wrong second factors of the last hour. Every server counts them here, whatever limits it has. */
+export const factorFailures = declare(
+  z.object({
+    /** That of the user, who has one of these. */
+    id: z.string(),
+    userId: z.string(),
+    /** When each was given, in milliseconds since 1970, the latest last: ten at most. */
+    times: z.array(z.int()),
+    /** When the user was last told of them by mail; null for never. */
+    toldAt: timestamp.nullable(),
+    endsAt: timestamp,
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    ends: "endsAt",
+  },
+);
+
 /** What somebody has to answer with a second factor or a passkey. */
 export const challenges = declare(
   z.object({

@@ -10,9 +10,15 @@ import {
   timestamp,
   webUrl,
 } from "./primitives.ts";
+import { reauthentication } from "./second-factor.ts";
 
 /** From most to least: a role may do all that the roles after it may. */
 export const roles = ["developer", "support", "viewer"] as const;
+
+/** Whether the role may do what the other may not. */
+export function isAbove(role: Role, other: Role): boolean {
+  return roles.indexOf(role) < roles.indexOf(other);
+}
 
 /** What a user or token may do: `developer` everything, `support` helps customers, `viewer` only reads. */
 export type Role = (typeof roles)[number];
@@ -119,13 +125,8 @@ export const passwordByLink = z.strictObject({
   password: password.describe("The password from now on: 8 to 256 characters of any kind."),
 });
 export const emailConfirmation = z.strictObject({ token: linkToken });
-export const emailChange = z.strictObject({
+export const emailChange = reauthentication.extend({
   email: userEmail.describe("The new e-mail address. It counts once it is confirmed."),
-  currentPassword: z
-    .string()
-    .max(1024)
-    .optional()
-    .describe("Your password as it is now; left out by those who have none and sign in through a provider."),
 });
 
 export type ForgottenPassword = z.infer<typeof forgottenPassword>;

@@ -14,7 +14,12 @@ const productIds = z
 export const apiToken = z.object({
   id: recordId("tok", "The token's id"),
   name: text(200).describe("What the token is for, 1 to 200 characters."),
-  role: z.enum(roles).describe("What the token may do, but never manage people and tokens."),
+  role: z
+    .enum(roles)
+    .describe("The most that the token may do, but never manage people and tokens. See `effectiveRole`."),
+  effectiveRole: z
+    .enum(roles)
+    .describe("What the token may do now: `role`, or its owner's role while that is lower."),
   productIds,
   ownerId: z.string().describe("Id of the user whose token it is. It ends with the user."),
   lastFour: z.string().describe("The last four characters of the token."),

@@ -14,6 +14,7 @@ export const mailTemplates = [
   "password_changed",
   "email_changed",
   "second_factor_changed",
+  "second_factor_failed",
   "trial_confirmation",
   "license_delivery",
   "expiry_reminder",

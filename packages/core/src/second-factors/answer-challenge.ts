@@ -10,10 +10,10 @@ import {
 } from "../schemas/second-factor.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import { expectation, insertOf } from "../storage-over/accounts.ts";
-import { committed, untilDone } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { untilDone } from "../storage-over/commits.ts";
 import { challengedUser, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
+import { assertCodeIsLookedAt, countFailure, decided, recentFailures, rightCodeSteps } from "./failures.ts";
 import { ownPasskeys } from "./own-passkeys.ts";
 import {
   ceremoniesOf,
@@ -25,8 +25,9 @@ import {
 } from "./proof.ts";
 
 /**
- * Ends a log-in that waits for a second factor, with a new session. Throws `invalid_input`, `challenge_invalid`, `invalid_credentials` for
- * what is wrong, over or was used, `second_factor_unreadable`, `passkeys_not_configured`.
+ * Ends a log-in that waits for a second factor, with a new session. Throws `invalid_input`, `challenge_invalid`,
+ * `invalid_credentials` for what is wrong, over or was used, `second_factor_limited` for a code after ten of those
+ * within an hour, `second_factor_unreadable`, `passkeys_not_configured`.
  */
 export async function answerChallenge(context: FactorContext, input: SecondFactorAnswer): Promise<LoggedIn> {
   const answer = parse(secondFactorAnswer, input);
@@ -34,8 +35,13 @@ export async function answerChallenge(context: FactorContext, input: SecondFacto
   const now = context.clock.now();
   const { user, issued, by } = await untilDone(async () => {
     const { challenge, user: found } = await challengedUser(context, answer.challenge);
+    const failures = await recentFailures(context, found.record);
+    if (answer.code !== undefined) assertCodeIsLookedAt(context, failures);
     const proof = await proofIn(context, found.record, answer);
-    if (proof === null) return { user: found.record, issued: null, by: factorOf(answer) };
+    if (proof === null) {
+      const failed = { user: found.record, issued: null, by: factorOf(answer) };
+      return countFailure(context, failures, failed);
+    }
     const { issued: session, stored } = await newSession(found.record.id, now, context);
     const steps = [
       {
@@ -46,13 +52,10 @@ export async function answerChallenge(context: FactorContext, input: SecondFacto
       } as const,
       expectation(found),
       ...proof.steps,
+      ...(proof.with === "totp" ? rightCodeSteps(context, failures) : []),
       insertOf(stored),
     ];
-    return committed(context.unnoted, DEPLOYMENT, steps, {
-      user: found.record,
-      issued: session,
-      by: proof.with,
-    });
+    return decided(context, steps, { user: found.record, issued: session, by: proof.with });
   });
   await context.noteLogIn(user, issued === null ? "login_failed" : "logged_in", by);
   if (issued === null) throw wrongFactor();

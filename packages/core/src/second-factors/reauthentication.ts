@@ -1,9 +1,9 @@
 import { invalidInput, LicensingError } from "../errors.ts";
 import type { Reauthentication } from "../schemas/second-factor.ts";
 import type { StoredUser } from "../storage/account-store.ts";
-import { AGAIN, untilDone } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { untilDone } from "../storage-over/commits.ts";
 import type { FactorContext } from "./factor-context.ts";
+import { assertCodeIsLookedAt, countFailure, decided, recentFailures, rightCodeSteps } from "./failures.ts";
 import type { Own } from "./own.ts";
 import { type Proof, provenByCode, provenByRecoveryCode } from "./proof.ts";
 
@@ -11,8 +11,9 @@ import { type Proof, provenByCode, provenByRecoveryCode } from "./proof.ts";
 const FRESH_MS = 10 * 60 * 1000;
 
 /**
- * Makes sure that it is still the user who has the session: by the password, a code, or a log-in less than ten minutes ago. Uses a code up.
- * Throws `invalid_input` for what is wrong, `reauthentication_required` for nothing.
+ * Makes sure that it is still the user who has the session: by the password, a code, or a log-in less than ten minutes
+ * ago. Uses a code up. Throws `invalid_input` for what is wrong, `second_factor_limited` for a code after ten wrong
+ * ones within an hour, `reauthentication_required` for nothing.
  */
 export async function assertStillUser(
   context: FactorContext,
@@ -38,19 +39,22 @@ export async function assertStillUser(
   }
 }
 
+/** Failures count with those at the log-in: a session must not be a way to try codes that logging in is not. */
 async function useUp(
-  { unnoted, noteLogIn }: FactorContext,
+  context: FactorContext,
   user: StoredUser,
   field: "code" | "recoveryCode",
   find: () => Promise<Proof | null>,
 ): Promise<void> {
   const isRight = await untilDone(async () => {
+    const failures = await recentFailures(context, user);
+    if (field === "code") assertCodeIsLookedAt(context, failures);
     const proof = await find();
-    if (proof === null) return false;
-    const { done } = await unnoted.commit(DEPLOYMENT, proof.steps);
-    return done || AGAIN;
+    if (proof === null) return countFailure(context, failures, false);
+    const order = field === "code" ? rightCodeSteps(context, failures) : [];
+    return decided(context, [...proof.steps, ...order], true);
   });
   if (isRight) return;
-  await noteLogIn(user, "login_failed", field === "code" ? "totp" : "recovery_code");
+  await context.noteLogIn(user, "login_failed", field === "code" ? "totp" : "recovery_code");
   throw invalidInput(field, "is wrong, over or was used");
 }

@@ -1,4 +1,5 @@
 import { shownUser } from "../accounts/sessions.ts";
+import { LOST_EMAIL_SUFFIX } from "../schemas/account.ts";
 import type { AccountStore, StoredSession } from "../storage/account-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -86,6 +87,11 @@ export function challengesOf(userId: string) {
   return { op: "deleteReferring", kind: "challenges", field: "userId", id: userId } as const;
 }
 
+/** Gives the user another version: a change of the user that is under way looks again at what this commit adds. */
+export function touchOf({ record, version }: Stored<"users">): Write {
+  return updateOf("users", record, version);
+}
+
 /** Takes all second factors of the user away. The user's list of them is the caller's to empty. */
 export function factorsOf(userId: string): Write[] {
   const [field, id] = ["userId", userId] as const;
@@ -96,13 +102,31 @@ export function factorsOf(userId: string): Write[] {
   ];
 }
 
-/** Ends all sessions of the user and the invitations that the user issued. */
+/**
+ * Ends all that lets somebody in by the account, whoever left it there: sessions, log-ins under way, mailed links, API
+ * tokens, open invitations and second factors. The user's list of factors is the caller's to empty.
+ */
 export function accessOf(userId: string): Write[] {
   return [
     sessionsOf(userId),
     challengesOf(userId),
+    { op: "deleteReferring", kind: "mailedTokens", field: "userId", id: userId },
+    { op: "deleteReferring", kind: "apiTokens", field: "ownerId", id: userId },
     { op: "deleteReferring", kind: "invitations", field: "issuedBy", id: userId },
+    ...factorsOf(userId),
   ];
+}
+
+/** Gives up an e-mail that was never proven, for whoever proves it; nobody can log in to that account any more. */
+export function lossOfEmail({ record, version }: Stored<"users">): Write[] {
+  const lost = {
+    ...record,
+    email: record.id + LOST_EMAIL_SUFFIX,
+    passwordHash: null,
+    role: "viewer" as const,
+    secondFactors: [],
+  };
+  return [updateOf("users", lost, version), ...accessOf(record.id)];
 }
 
 function replaceHash(

@@ -1,11 +1,11 @@
 import { shownUser } from "../accounts/sessions.ts";
-import { LOST_EMAIL_SUFFIX, type User } from "../schemas/account.ts";
+import type { User } from "../schemas/account.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { IdentityStore, SignIn } from "../storage/identity-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { accessOf, expectation, factorsOf, insertOf, userByEmail } from "./accounts.ts";
-import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
+import { expectation, insertOf, lossOfEmail, userByEmail } from "./accounts.ts";
+import { AGAIN, committed, isDone, stored, untilDone } from "./commits.ts";
 
 const SWEPT_AT_ONCE = 100;
 
@@ -83,16 +83,4 @@ function accessFor(user: StoredUser, { identity, session }: SignIn): Write[] {
 /** A second factor is asked for first where there is one. */
 function sessionFor({ id: userId, secondFactors }: StoredUser, session: SignIn["session"]): Write[] {
   return secondFactors.length > 0 ? [] : [insertOf({ ...session, userId })];
-}
-
-/** An e-mail that was never proven goes to whoever proves it; nobody can log in to that account any more. */
-function lossOfEmail({ record, version }: Stored<"users">): Write[] {
-  const lost = {
-    ...record,
-    email: record.id + LOST_EMAIL_SUFFIX,
-    passwordHash: null,
-    role: "viewer" as const,
-    secondFactors: [],
-  };
-  return [updateOf("users", lost, version), ...accessOf(record.id), ...factorsOf(record.id)];
 }

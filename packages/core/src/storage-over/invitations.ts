@@ -1,24 +1,30 @@
 import { accountErrors } from "../accounts/account-errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
+import { isAbove } from "../schemas/account.ts";
 import type { Invitation } from "../schemas/invitation.ts";
+import type { StoredUser } from "../storage/account-store.ts";
 import type { InvitationStore } from "../storage/invitation-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { expectation, insertOf } from "./accounts.ts";
+import { insertOf, lossOfEmail, touchOf, userByEmail } from "./accounts.ts";
 import { AGAIN, committed, stored, untilDone } from "./commits.ts";
+import { sessionSteps } from "./session-steps.ts";
 import { shown } from "./slices.ts";
 
 export function invitationsOver(store: Store): InvitationStore {
   return {
-    create: (organizationId, invitation) =>
+    create: (organizationId, invitation, sessionId) =>
       untilDone(async () => {
-        const { email, issuedBy } = invitation;
+        const { email, issuedBy, role } = invitation;
         const issuer = await stored(store, "users", DEPLOYMENT, issuedBy);
         if (!issuer || issuer.record.organizationId !== organizationId || !canLogIn(issuer))
           throw accountErrors.userNotFound();
+        if (isAbove(role, issuer.record.role)) throw accountErrors.roleAboveOwn();
+        const asking = await sessionSteps(store, issuedBy, sessionId);
         const [earlier] = await store.find("invitations", DEPLOYMENT, "email", [[organizationId, email]]);
         const { done } = await store.commit(DEPLOYMENT, [
-          expectation(issuer),
+          ...asking,
+          touchOf(issuer),
           ...(earlier ? [removalOf(earlier)] : []),
           { op: "insert", kind: "invitations", record: { ...invitation, organizationId } },
         ]);
@@ -44,10 +50,29 @@ export function invitationsOver(store: Store): InvitationStore {
       untilDone(async () => {
         const open = await openInvitation(store, tokenDigest, now);
         if (open === null) return false;
-        const joined: Write = { op: "insert", kind: "users", record: user };
-        return committed(store, DEPLOYMENT, [removalOf(open), joined, insertOf(session)], true);
+        const writes: Write[] = [
+          removalOf(open),
+          ...(await lossTo(store, user, open.record)),
+          { op: "insert", kind: "users", record: user },
+          insertOf(session),
+        ];
+        return committed(store, DEPLOYMENT, writes, true);
       }),
   };
+}
+
+/**
+ * A user who has proven the e-mail takes it from one who has not, unless that is who invites: its invitations would
+ * end, too.
+ */
+async function lossTo(
+  store: Store,
+  { email, emailVerifiedAt }: StoredUser,
+  { issuedBy }: RecordOf<"invitations">,
+): Promise<Write[]> {
+  const holder = emailVerifiedAt === null ? null : await userByEmail(store, email);
+  const isLost = holder?.record.emailVerifiedAt === null && holder.record.id !== issuedBy;
+  return isLost ? lossOfEmail(holder) : [];
 }
 
 function canLogIn({ record }: Stored<"users">): boolean {

@@ -5,6 +5,8 @@ import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import { recordErrors } from "../storage/record-errors.ts";
+import type { Store } from "../store/store.ts";
+import { withOwn } from "../store/with-own.ts";
 import { everything } from "../testing/lists.ts";
 import { addColleague, joiningBy } from "../testing/people.ts";
 import { attempt, RACERS, race, rounds } from "../testing/race.ts";
@@ -17,6 +19,7 @@ import {
   userRecord,
 } from "../testing/records.ts";
 import { newAccount } from "../testing/shop.ts";
+import { storageOver } from "./storage-over.ts";
 
 describe("users.list", () => {
   it("gives the organization's users newest first, a page at a time, without their hashes", async ({
@@ -45,6 +48,25 @@ describe("users.changeRole", () => {
     const found = await store.accounts.findSession(session.tokenDigest, at(1));
     expect(found?.user, "the user of the session").toEqual({ ...user, role: "developer" });
     expect(await store.accounts.findUserByEmail(other.user.email), "another user").toEqual(other.user);
+  });
+
+  it("ends an invitation above the new role that is made while the role changes", async ({ store }) => {
+    const { organizationId } = await newAccount(store);
+    const { user } = await addColleague(store, organizationId, "developer");
+    const late = [
+      invitationRecord(user, { role: "developer" }),
+      invitationRecord(user, { role: "viewer", email: "kept@example.com" }),
+    ];
+    let isOvertaken = false;
+    const commit: Store["commit"] = async (scope, writes) => {
+      // The open invitations have been looked at.
+      if (!isOvertaken) for (const each of late) await store.invitations.create(organizationId, each);
+      isOvertaken = true;
+      return store.store.commit(scope, writes);
+    };
+    await storageOver(withOwn(store.store, { commit })).users.changeRole(organizationId, user.id, "support");
+    const { items } = await store.invitations.list(organizationId, { ...everything, now: at(1) });
+    expect(items.map(({ email }) => email)).toEqual(["kept@example.com"]);
   });
 
   it("gives null when there is none", async ({ store }) => {

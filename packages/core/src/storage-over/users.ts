@@ -1,5 +1,7 @@
 import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
+import { isAbove } from "../schemas/account.ts";
+import type { StoredUser } from "../storage/account-store.ts";
 import type { UserStore } from "../storage/user-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -21,7 +23,8 @@ export function usersOver(store: Store): UserStore {
         if (user === null) return null;
         const record = { ...user.record, role };
         const others = role === "developer" ? [] : await anotherDeveloper(store, user);
-        const writes = [...others, updateOf("users", record, user.version)];
+        const ended = isAbove(user.record.role, role) ? await invitationsAbove(store, record) : [];
+        const writes = [...others, updateOf("users", record, user.version), ...ended];
         return committed(store, DEPLOYMENT, writes, shownUser(record));
       }),
     delete: (organizationId, id, { force } = { force: false }) =>
@@ -38,6 +41,19 @@ export function usersOver(store: Store): UserStore {
 async function memberOf(store: Store, organizationId: string, id: string): Promise<Stored<"users"> | null> {
   const user = await stored(store, "users", DEPLOYMENT, id);
   return user?.record.organizationId === organizationId ? user : null;
+}
+
+/**
+ * Ends the user's open invitations to a role above the user's. One that is made meanwhile gives the user another
+ * version.
+ */
+async function invitationsAbove(store: Store, { id, organizationId, role }: StoredUser): Promise<Write[]> {
+  const ended: Write[] = [];
+  for await (const batch of store.readAll("invitations", DEPLOYMENT, { filters: { organizationId } }))
+    for (const { record, version } of batch)
+      if (record.issuedBy === id && isAbove(record.role, role))
+        ended.push({ op: "delete", kind: "invitations", id: record.id, version });
+  return ended;
 }
 
 /**

@@ -47,9 +47,9 @@ export interface IdentityStore {
    *
    * - the user with this identity, whatever the e-mail is by now;
    * - else the user with this e-mail, in any case, if it is proven: the user gets the identity;
-   * - else the newcomer, stored without a password. An unproven user who has the e-mail loses it: the e-mail becomes the user's id
-   *   and `LOST_EMAIL_SUFFIX`, the password and the second factors are removed, the role becomes `viewer`, sessions and the invitations it
-   *   issued end.
+   * - else the newcomer, stored without a password. An unproven user who has the e-mail loses it: the e-mail becomes the
+   *   user's id and `LOST_EMAIL_SUFFIX`, the password and the second factors are removed, the role becomes `viewer`, and
+   *   its sessions, mailed links, API tokens and the invitations it issued end.
    *
    * Null, with nothing stored, when it is none of them. However many calls come at once, a person becomes one user.
    */

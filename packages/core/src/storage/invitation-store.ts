@@ -14,11 +14,12 @@ export type StoredInvitation = Invitation & {
 /** Invitations to join an organization: at most one for each e-mail in each organization. */
 export interface InvitationStore {
   /**
-   * Stores an invitation in the place of the one that the organization has for the e-mail, if there is one.
-   * The e-mail may be a user's: that shows when the invitation is accepted. Throws `not_found` unless the organization has the user
-   * who invites, and that user still has a way to log in (a password or a proven e-mail).
+   * Stores an invitation in the place of the one that the organization has for the e-mail, if there is one. The e-mail
+   * may be a user's: that shows when the invitation is accepted. Throws `not_found` unless the organization has the
+   * user who invites, and that user still has a way to log in (a password or a proven e-mail); `forbidden` for a role
+   * above that user's own; and `unauthenticated` once the session with the digest `sessionId`, if given, has ended.
    */
-  create(organizationId: string, invitation: StoredInvitation): Promise<void>;
+  create(organizationId: string, invitation: StoredInvitation, sessionId?: string): Promise<void>;
   /** Those that end after `now`. */
   list(organizationId: string, query: PageRequest & { now: Date }): Promise<Slice<Invitation>>;
   /** False when there is none. */
@@ -26,9 +27,11 @@ export interface InvitationStore {
   /** The invitation with this digest and whose it is; null when there is none or its end is not after `now`. */
   find(tokenDigest: string, now: Date): Promise<{ organizationId: string; invitation: Invitation } | null>;
   /**
-   * Takes the invitation with this digest away and stores the user and the user's session, all or none: of any number of
-   * calls one is true. False, with nothing stored, when there is none (any more) or its end is not after `now`.
-   * Throws `email_taken` when any user of any organization has the e-mail, and the invitation stays.
+   * Takes the invitation with this digest away and stores the user and the user's session, all or none: of any number
+   * of calls one is true. False, with nothing stored, when there is none (any more) or its end is not after `now`. An
+   * account that has the e-mail and never proved it loses it to a user who has, unless it issued the invitation: as
+   * with a sign-in. Throws `email_taken` when any other user of any organization has the e-mail, and the invitation
+   * stays.
    */
   accept(
     tokenDigest: string,

@@ -10,8 +10,9 @@ export interface UserStore {
   /** Stores a user of an organization that is there. Throws `email_taken` as `accounts.register` does, `not_found`. */
   create(user: StoredUser): Promise<void>;
   /**
-   * The user after the change, or null when there is none. Throws `last_developer`, with nothing changed, when no developer
-   * would be left: also when all of them step down at the same moment, one stays.
+   * The user after the change, or null when there is none. Ends the user's open invitations to a role above the new one
+   * in the same step. Throws `last_developer`, with nothing changed, when no developer would be left: also when all of
+   * them step down at the same moment, one stays.
    */
   changeRole(organizationId: string, id: string, role: Role): Promise<User | null>;
   /**

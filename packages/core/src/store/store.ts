@@ -71,6 +71,8 @@ export interface Store extends RecordStore {
   findSubject(query: SubjectQuery): Promise<LicenseSubject | null>;
   /** The session with this digest and its user, in one read, whether it is over or not. */
   findSession(tokenDigest: string): Promise<{ session: Stored<"sessions">; user: Stored<"users"> } | null>;
+  /** The API token with this digest and its owner, in one read, whether it is over or not. */
+  findApiToken(digest: string): Promise<{ token: Stored<"apiTokens">; owner: Stored<"users"> } | null>;
   /** How many from each of the moments, which rise, to before the next. */
   countBetween(organizationId: string, series: Series, moments: readonly Date[]): Promise<number[]>;
   /**

@@ -12,10 +12,10 @@ import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
 import { seatsByHandCases } from "./seats-by-hand.ts";
 import { seriesCases } from "./series.ts";
+import { credentialCases } from "./store/credentials.ts";
 import { openCases } from "./store/open.ts";
 import { recordCases } from "./store/records.ts";
 import { recordOfSeatCases } from "./store/seats.ts";
-import { sessionCases } from "./store/sessions.ts";
 import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf, underRules } from "./suite.ts";
 
@@ -42,7 +42,7 @@ import { type ConformanceHarness, type ConformanceRunner, suiteOf, underRules } 
  */
 export function storeConformance(runner: ConformanceRunner, harness: ConformanceHarness): () => string[] {
   const suite = suiteOf(runner, harness);
-  for (const declare of [openCases, recordCases, recordOfSeatCases, sessionCases]) declare(suite);
+  for (const declare of [openCases, recordCases, recordOfSeatCases, credentialCases]) declare(suite);
   const ruled = underRules(suite);
   for (const declare of [
     activationCases,

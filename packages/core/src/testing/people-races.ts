@@ -143,6 +143,34 @@ export function peopleRaceCases({ describe, it }: Suite): void {
     });
   });
 
+  describe("races for a lower role", () => {
+    it("leave no invitation above it, however many are made meanwhile", ({ store, stores }) =>
+      rounds(async () => {
+        const { organizationId } = await newAccount(store);
+        const { user } = await addColleague(store, organizationId, "developer");
+        const [outcomes] = await raceAround(
+          stores,
+          (each, caller) => {
+            const role = caller % 2 === 0 ? "developer" : "viewer";
+            return attempt(each.invitations.create(organizationId, invitationRecord(user, { role })));
+          },
+          (each) => each.users.changeRole(organizationId, user.id, "support"),
+        );
+        const allowed = outcomes.filter((_, caller) => caller % 2 === 1);
+        expectEqual(
+          allowed.filter((outcome) => outcome === "done"),
+          allowed,
+          "how the invitations below it end",
+        );
+        const { items } = await store.invitations.list(organizationId, { ...everything, now: at(1) });
+        expectEqual(
+          items.map(({ role }) => role),
+          allowed.map(() => "viewer"),
+          "the roles of the open invitations",
+        );
+      }));
+  });
+
   describe("races for the role of developer", () => {
     it("leave one developer when all of them step down or go", ({ store, stores }) =>
       rounds(async () => {

@@ -8,6 +8,7 @@ import {
   type Clock,
   createAccounts,
   createLicensing,
+  createMailQueue,
   createPaymentProviders,
   createTokens,
   type Storage,
@@ -37,6 +38,8 @@ export type DashboardServerOptions = Partial<ServerOptions> & {
   paddleUrl?: string;
   /** What time it is, as far as the server knows. */
   clock?: Clock;
+  /** Whether mails are written; none is sent. */
+  mail?: boolean;
 };
 
 export interface DashboardServer {
@@ -49,7 +52,7 @@ export interface DashboardServer {
  * sends webhooks, also to this machine, works through imports, and keeps the files of releases. It sends no mail.
  */
 export async function startServer(
-  { host = "127.0.0.1", paddleUrl, clock, ...options }: DashboardServerOptions = {},
+  { host = "127.0.0.1", paddleUrl, clock, mail = false, ...options }: DashboardServerOptions = {},
   given?: Storage,
 ): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
@@ -68,6 +71,7 @@ export async function startServer(
     accounts: createAccounts({
       storage,
       passwords: argon2Passwords(),
+      mail: mail ? createMailQueue({ storage, secretKey, from: "keystead@example.com" }) : null,
       secondFactors: secondFactorTools({ secretKey, publicUrl: url }),
       ...(clock && { clock }),
     }),

@@ -30,11 +30,13 @@ const licensingStatuses: Record<ErrorCode, number> = {
   activation_ended: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
+  forbidden: 403,
   invalid_token: 401,
   challenge_invalid: 400,
   second_factor_required: 403,
   second_factor_exists: 409,
   second_factor_unreadable: 409,
+  second_factor_limited: 429,
   reauthentication_required: 403,
   totp_not_configured: 501,
   passkeys_not_configured: 501,
@@ -77,7 +79,8 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
   if (error instanceof LicensingError) {
     const status = licensingStatuses[error.code];
     if (status === 503) return unavailable(error.code, headers);
-    const { code, message, details } = error;
+    const { code, message, details, retryAfterSeconds } = error;
+    if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
     return { status, body: { error: message, code, details } };
   }
   uncached(headers);

@@ -24,6 +24,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   challenge_invalid: "The challenge is unknown, over, used, or has had all its tries: begin again",
   second_factor_required: "This organization requires a second factor, and you have none: set one up first",
   second_factor_exists: "You have an authenticator app already: remove it to set up another one",
+  second_factor_limited:
+    "This account has had 10 wrong codes within an hour: use a passkey or a recovery code, or try again in 42 min",
   second_factor_unreadable:
     "The authenticator app was set up under another secret key: use a recovery code, then set it up anew",
   reauthentication_required:

@@ -66,6 +66,11 @@ const values: Record<string, unknown> = {
   "download.file": "acme-seo.zip",
   token: "ks_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gP2Xw9aB",
   "ProfileUpdate.name": "Ada Lovelace",
+  // The password is enough.
+  "Reauthentication.code": undefined,
+  "EmailChange.code": undefined,
+  "SecondFactorAnswer.code": "492039",
+  "TotpConfirmation.code": "492039",
   "UsageEvent.name": "page_view",
   "entitlements.name": "White label",
   "entitlements.key": "white-label",

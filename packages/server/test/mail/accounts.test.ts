@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
-import { HOUR } from "../support/clock.ts";
+import { HOUR, MINUTE } from "../support/clock.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "../support/mail-server.ts";
 import { logIn, type Operator, PASSWORD, registerOperator, unique } from "../support/operator.ts";
@@ -104,8 +104,10 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
     const ada = await newcomer();
     const email = `${unique("new")}@example.com`;
     const change = (fields: object) => ada.client.post("/api/auth/change-email", { email, ...fields });
-    expectInvalid(await change({}), "currentPassword");
+    server.clock.advance(10 * MINUTE);
+    expectError(await change({}), 403, "reauthentication_required");
     expectInvalid(await change({ currentPassword: "wrong" }), "currentPassword");
+    expectInvalid(await change({ code: "000000" }), "code");
     expect((await change({ currentPassword: PASSWORD })).body).toEqual(DONE);
     const token = tokenIn(await mailTo(email));
     expect(await me(ada)).toMatchObject({ email: ada.email });
@@ -148,8 +150,9 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
     expect((await confirm(eve, second)).body).toEqual(DONE);
   });
 
-  it("keep an address that another user has", async () => {
+  it("keep an address that another user has proven", async () => {
     const [ada, eve] = [await newcomer(), await newcomer()];
+    await ada.client.post("/api/auth/confirm-email", { token: ada.confirmation });
     const wanted = { email: ada.email.replace("operator", "OPERATOR"), currentPassword: PASSWORD };
     expect((await eve.client.post("/api/auth/change-email", wanted)).body).toEqual(DONE);
     const token = tokenIn(await mailTo(wanted.email));

@@ -68,6 +68,16 @@ export const de: Wording = {
       { link: "Passwort zurücksetzen", url },
     ],
   }),
+  second_factor_failed: ({ email, failures }, { url }) => ({
+    subject: "Jemand hat Ihr Passwort",
+    blocks: [
+      {
+        text: `Innerhalb einer Stunde hatten ${failures} Anmeldungen bei ${email} das richtige Passwort und einen falschen zweiten Faktor. Niemand ist damit hineingekommen.`,
+      },
+      { text: "Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Wählen Sie jetzt ein neues:" },
+      { link: "Passwort zurücksetzen", url },
+    ],
+  }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
     subject: `Starten Sie Ihren Test von ${product}`,
     blocks: [

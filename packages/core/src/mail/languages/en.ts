@@ -64,6 +64,16 @@ export const en: Wording = {
       { link: "Reset the password", url },
     ],
   }),
+  second_factor_failed: ({ email, failures }, { url }) => ({
+    subject: "Somebody has your password",
+    blocks: [
+      {
+        text: `Within an hour, ${failures} log-ins to ${email} had the right password and a wrong second factor. Nobody got in by them.`,
+      },
+      { text: "If that was not you, somebody knows your password. Choose a new one now:" },
+      { link: "Reset the password", url },
+    ],
+  }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
     subject: `Start your trial of ${product}`,
     blocks: [

@@ -68,6 +68,18 @@ export const fr: Wording = {
       { link: "Réinitialiser le mot de passe", url },
     ],
   }),
+  second_factor_failed: ({ email, failures }, { url }) => ({
+    subject: "Quelqu’un a votre mot de passe",
+    blocks: [
+      {
+        text: `En une heure, ${failures} connexions à ${email} avaient le bon mot de passe et un second facteur erroné. Aucune n’a abouti.`,
+      },
+      {
+        text: "Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau maintenant :",
+      },
+      { link: "Réinitialiser le mot de passe", url },
+    ],
+  }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
     subject: `Démarrez votre essai de ${product}`,
     blocks: [

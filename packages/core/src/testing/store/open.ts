@@ -33,6 +33,7 @@ function callsOf(store: Store): Promise<unknown>[] {
     store.touch(organizationId, new Map([["act_", at(1)]])),
     store.findSubject({ publicKey: "pk_", licenseKey }),
     store.findSession("digest"),
+    store.findApiToken("digest"),
     store.countBetween(organizationId, { of: "licenses created" }, [at(0), at(1)]),
     store.appendEvents(organizationId, []),
     store.listEvents(organizationId, page),

@@ -239,6 +239,20 @@ export const recordDefects: Defect[] = [
     },
   },
   {
+    name: "a token has its owner as it was",
+    noticedBy: "findApiToken gives a token and its owner as they are now",
+    spoil(store) {
+      const seen = new Map<string, ReturnType<typeof store.findApiToken>>();
+      return {
+        findApiToken(digest) {
+          const found = seen.get(digest) ?? store.findApiToken(digest);
+          seen.set(digest, found);
+          return found;
+        },
+      };
+    },
+  },
+  {
     name: "what refers to what goes with a record stays as it is",
     noticedBy: "when deleted with licenses: setNull for the licenseId of payments",
     spoil: (store, records) => ({

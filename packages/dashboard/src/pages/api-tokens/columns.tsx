@@ -43,7 +43,21 @@ export const columns: Column<ApiToken>[] = [
       </>
     ),
   },
-  { id: "role", header: names.role, from: "sm", cell: ({ role }) => appText.role[role] },
+  {
+    id: "role",
+    header: names.role,
+    from: "sm",
+    cell: ({ role, effectiveRole }) => (
+      <>
+        <Text size="sm">{appText.role[effectiveRole]}</Text>
+        {effectiveRole !== role && (
+          <Text size="xs" c="dimmed">
+            {text.roleOfOwner(appText.role[role])}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: "products",
     header: names.products,

@@ -17,6 +17,7 @@ export const text = {
     id: "Id",
     actions: "Actions",
   },
+  roleOfOwner: (role: string) => `as its owner: made as ${role}`,
   ending: (lastFour: string) => `ks_…${lastFour}`,
   expired: "Expired",
   allProducts: "All products",
@@ -34,7 +35,8 @@ export const text = {
     never: "Never",
   },
   owner: "Owner",
-  ownerHint: "It ends with its owner's account. Hand it over before somebody leaves.",
+  ownerHint:
+    "It never may more than its owner, and ends with its owner's account. Hand it over before somebody leaves.",
   made: (name: string) => `${name} is made`,
   once: "Copy the token now: it is shown this once and cannot be seen again. Whoever has it can use it, so keep it as you keep a password.",
   edit: "Edit or hand over…",

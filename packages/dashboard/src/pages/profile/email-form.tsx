@@ -1,8 +1,7 @@
-import { PasswordInput, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { DialogForm } from "../../ui/form-dialog.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { ProofForm } from "./second-factor/proof-form.tsx";
 import { text } from "./text.ts";
 
 const words = text.email;
@@ -13,33 +12,24 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "", currentPassword: "" } });
-  const submit = useSubmit(form, {
-    send: ({ email, currentPassword }, idempotencyKey) =>
-      api.post("/api/auth/change-email", {
-        body: { email, ...(currentPassword !== "" && { currentPassword }) },
-        idempotencyKey,
-      }),
-    onDone: (_, { email }) => onSent(email),
-  });
+  const [email, setEmail] = useState("");
   return (
-    <DialogForm {...submit} action={words.action} onCancel={onCancel}>
+    <ProofForm
+      effects={[words.effect]}
+      action={words.action}
+      send={(proof) => api.post("/api/auth/change-email", { body: { email, ...proof } })}
+      onDone={() => onSent(email)}
+      onCancel={onCancel}
+    >
       <TextInput
         label={words.new}
         type="email"
         autoComplete="email"
         required
         data-autofocus
-        key={form.key("email")}
-        {...form.getInputProps("email")}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
-        label={words.password}
-        description={words.passwordHint}
-        autoComplete="current-password"
-        key={form.key("currentPassword")}
-        {...form.getInputProps("currentPassword")}
-      />
-    </DialogForm>
+    </ProofForm>
   );
 }

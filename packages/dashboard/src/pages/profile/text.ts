@@ -12,8 +12,7 @@ export const text = {
     resent: "A new link is on its way to your mailbox.",
     change: "Change the address",
     new: "New e-mail address",
-    password: "Your password",
-    passwordHint: "Leave it empty if you have none and sign in through Google or GitHub.",
+    effect: "The new address counts once you open the link that we send there. The old one is told by mail.",
     action: "Send the link",
     sent: (email: string) =>
       `Open the link that we sent to ${email}. Until then, the address stays as it is.`,

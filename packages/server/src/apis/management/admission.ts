@@ -49,7 +49,8 @@ export function sessionAdmission(services: Services, { ownAccount }: { ownAccoun
     const { organizationId, role } = user;
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
-    return { user, emailConfirmed, token, role, exportSlots, ...workplace(licensing, organizationId, by) };
+    const works = workplace(licensing, organizationId, by);
+    return { user, emailConfirmed, token, sessionId, role, exportSlots, ...works };
   };
 }
 

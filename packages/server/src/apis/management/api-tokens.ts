@@ -38,7 +38,7 @@ export function apiTokenRoutes({ accounts }: ManagementServices) {
       result: newApiToken,
       errors: ["not_found"],
       async handle({ caller, body }) {
-        const made = await tokensOf(caller).create(body, caller.user.id);
+        const made = await tokensOf(caller).create(body, caller.user.id, caller.sessionId);
         return { ...made.apiToken, token: made.token };
       },
     }),

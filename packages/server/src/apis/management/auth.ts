@@ -21,10 +21,12 @@ import {
   unknownSessionsBucket,
   userRoute,
 } from "./operator.ts";
+import { Turns } from "./turns.ts";
 
 /** What needs no session: getting one, and giving it back. */
 export function sessionRoutes(services: ManagementServices, guarded: LogInGuard) {
   const { accounts, cookie, rateLimiter } = services;
+  const turns = new Turns();
 
   return [
     sessionlessRoute({
@@ -52,8 +54,8 @@ export function sessionRoutes(services: ManagementServices, guarded: LogInGuard)
       result: z.union([identity, challenged]),
       errors: ["invalid_credentials", "overloaded"],
       async handle({ exchange, body }) {
-        const logIn = await guarded(body.email, exchange, () =>
-          accounts.from(sourceOf(exchange)).login(body),
+        const logIn = await guarded(body.email, exchange, (bucket) =>
+          turns.take(bucket, exchange.request.signal, () => accounts.from(sourceOf(exchange)).login(body)),
         );
         if ("challenge" in logIn) return logIn;
         setLogInCookies(exchange, logIn, services);

@@ -5,6 +5,7 @@ import { limits } from "../../http/limits/limits.ts";
 import { LocalCounts } from "../../http/limits/local-counts.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Standing } from "../../http/limits/standing.ts";
+import { tooManyWaiting } from "./too-many-waiting.ts";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
@@ -76,13 +77,6 @@ export class FailedLogins {
 
 function delayAfter(failures: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor(failures / FAILURES_PER_STEP));
-}
-
-function tooManyWaiting(delayMs: number): HttpError {
-  const seconds = Math.ceil(delayMs / 1000);
-  const headers = { "retry-after": String(seconds) };
-  const message = `Too many log-ins to this account are waiting: try again in ${seconds} s`;
-  return new HttpError("rate_limited", message, { headers });
 }
 
 /** Resolves when the time is over, with true; or as soon as the signal is aborted, with false. */

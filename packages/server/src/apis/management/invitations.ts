@@ -35,7 +35,7 @@ export function invitationRoutes({ accounts, dashboardUrl, rateLimiter }: Manage
       async handle({ exchange, caller, body }) {
         if (accounts.sendsMail) await rateLimiter.consume("INVITATIONS", caller.organizationId, exchange);
         const { invitations } = accounts.organization(caller.user.organizationId, caller.by);
-        const created = await invitations.create(body, caller.user.id);
+        const created = await invitations.create(body, caller.user.id, caller.sessionId);
         return { ...created.invitation, url: `${registerUrl}?invitation=${created.token}` };
       },
     }),

@@ -15,11 +15,14 @@ export function accountAtAddressBucket(email: string, { addressBlock }: Exchange
   return addressBlock === null ? null : `${accountBucket(email)} ${addressBlock}`;
 }
 
-/** Runs a try to log in to an account, within the limits of the address and the account. Throws `rate_limited`, and what the try throws. */
+/**
+ * Runs a try to log in to an account, within the limits of the address and the account; it gets the bucket that its
+ * failures count in. Throws `rate_limited`, and what the try throws.
+ */
 export type LogInGuard = <Result>(
   email: string,
   exchange: Exchange,
-  attempt: () => Promise<Result>,
+  attempt: (bucket: string) => Promise<Result>,
 ) => Promise<Result>;
 
 /** One for all that log in: passwords and second factors have the same tries, and slow each other down. */
@@ -41,6 +44,7 @@ export function logInGuard({
     // Before any hashing, which is the dear part. An address that is out of tries spends none of an account's.
     await rateLimiter.consume("LOGIN", addressBucket(exchange), exchange);
     await rateLimiter.consume("LOGIN", accountAtAddressBucket(email, exchange), exchange);
-    return failedLogins.slowDown(await failuresBucket(email, exchange), exchange, attempt);
+    const bucket = await failuresBucket(email, exchange);
+    return failedLogins.slowDown(bucket, exchange, () => attempt(bucket));
   };
 }

@@ -3,6 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { accountAtAddressBucket, accountBucket, addressBucket } from "./log-in-guard.ts";
 import { type ManagementServices, sessionlessRoute, sourceOf, success, userRoute } from "./operator.ts";
+import { ofProof } from "./second-factors.ts";
 
 /** What those do who cannot log in any more. */
 export function forgottenPasswordRoutes({ accounts, rateLimiter }: ManagementServices) {
@@ -89,7 +90,7 @@ export function emailRoutes({ accounts, rateLimiter }: ManagementServices) {
       summary: "Change one's own e-mail address, once the new one is confirmed",
       body: emailChange,
       result: success,
-      errors: ["mail_not_configured", "overloaded"],
+      errors: ["mail_not_configured", ...ofProof],
       async handle({ exchange, caller, body }) {
         // A session alone must not be a way to try passwords that logging in is not, nor to have mails sent to strangers.
         await rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);

@@ -35,6 +35,8 @@ export interface UserOperator extends Operator {
   user: User;
   emailConfirmed: boolean;
   token: string;
+  /** Names the session without giving access to it. */
+  sessionId: string;
 }
 
 /** What all management routes work with. */

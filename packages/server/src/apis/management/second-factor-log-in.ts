@@ -25,6 +25,7 @@ export function secondFactorLogInRoutes(services: ManagementServices, guarded: L
       errors: [
         "challenge_invalid",
         "invalid_credentials",
+        "second_factor_limited",
         "second_factor_unreadable",
         "passkeys_not_configured",
         "overloaded",

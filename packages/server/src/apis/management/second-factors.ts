@@ -22,7 +22,12 @@ import { type ManagementServices, sourceOf, success, type UserOperator, userRout
 const recoveryCodes = z.object({ recoveryCodes: freshRecoveryCodes });
 
 /** Errors of whatever asks whether it is still the user. */
-const ofProof: RouteErrorCode[] = ["reauthentication_required", "second_factor_unreadable", "overloaded"];
+export const ofProof: RouteErrorCode[] = [
+  "reauthentication_required",
+  "second_factor_limited",
+  "second_factor_unreadable",
+  "overloaded",
+];
 
 /** A user's own second factors. */
 export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices) {

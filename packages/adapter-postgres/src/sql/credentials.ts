@@ -2,7 +2,7 @@ import type { Store } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { selectList, tableOf, toStored } from "../records/tables.ts";
 
-const find = {
+const sessionWithUser = {
   name: "keystead_session_with_user",
   text: `
     SELECT ${selectList(tableOf("sessions"), "s", "session.")}, ${selectList(tableOf("users"), "u", "user.")}
@@ -10,10 +10,24 @@ const find = {
     WHERE s.token_digest = $1`,
 };
 
+const apiTokenWithOwner = {
+  name: "keystead_api_token_with_owner",
+  text: `
+    SELECT ${selectList(tableOf("apiTokens"), "t", "token.")}, ${selectList(tableOf("users"), "u", "owner.")}
+    FROM keystead.api_tokens t JOIN keystead.users u ON u.id = t.owner_id
+    WHERE t.digest = $1`,
+};
+
 /** A session and its user, in one read. */
 export async function findSession(database: Database, tokenDigest: string): ReturnType<Store["findSession"]> {
-  const [row] = await database.query<Record<string, unknown>>(find, [tokenDigest]);
+  const [row] = await database.query<Record<string, unknown>>(sessionWithUser, [tokenDigest]);
   return row ? { session: toStored(partOf(row, "session.")), user: toStored(partOf(row, "user.")) } : null;
+}
+
+/** An API token and its owner, in one read. */
+export async function findApiToken(database: Database, digest: string): ReturnType<Store["findApiToken"]> {
+  const [row] = await database.query<Record<string, unknown>>(apiTokenWithOwner, [digest]);
+  return row ? { token: toStored(partOf(row, "token.")), owner: toStored(partOf(row, "owner.")) } : null;
 }
 
 function partOf(row: Record<string, unknown>, prefix: string): Record<string, unknown> {
