@@ -7516,10 +7516,7 @@ export interface operations {
     postApiAuthChangePassword: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7549,10 +7546,7 @@ export interface operations {
     postApiAuthConfirmEmail: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7582,10 +7576,7 @@ export interface operations {
     postApiAuthResendConfirmation: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7611,10 +7602,7 @@ export interface operations {
     postApiAuthChangeEmail: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7758,10 +7746,7 @@ export interface operations {
     postApiAuthSecondFactorTotp: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7785,10 +7770,7 @@ export interface operations {
     postApiAuthSecondFactorTotpConfirm: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7812,10 +7794,7 @@ export interface operations {
     postApiAuthSecondFactorTotpRemove: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7845,10 +7824,7 @@ export interface operations {
     postApiAuthSecondFactorRecoveryCodes: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7914,10 +7890,7 @@ export interface operations {
     postApiAuthPasskeys: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7941,10 +7914,7 @@ export interface operations {
     postApiAuthPasskeysOptions: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7995,10 +7965,7 @@ export interface operations {
     postApiAuthPasskeysByIdRemove: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The auth's id. */
                 id: string;

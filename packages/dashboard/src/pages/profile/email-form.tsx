@@ -15,10 +15,9 @@ interface EmailFormProps {
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const form = useForm({ mode: "uncontrolled", initialValues: { email: "", currentPassword: "" } });
   const submit = useSubmit(form, {
-    send: ({ email, currentPassword }, idempotencyKey) =>
+    send: ({ email, currentPassword }) =>
       api.post("/api/auth/change-email", {
         body: { email, ...(currentPassword !== "" && { currentPassword }) },
-        idempotencyKey,
       }),
     onDone: (_, { email }) => onSent(email),
   });
