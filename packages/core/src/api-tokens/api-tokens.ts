@@ -92,6 +92,7 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
         const token = await tokenOf(id);
         if (token === null) throw notFound("Token");
         const record = changed(token.record, changes);
+        if (record === token.record) return shownToken(record);
         return committed(
           store,
           DEPLOYMENT,

@@ -1,8 +1,8 @@
 import type { CryptoKey } from "jose";
+import { canonicalJson } from "../canonical-json.ts";
 import { assertSecretKey, bytesOf, derivedKey } from "../crypto/derived-key.ts";
 import { BASE62, randomText } from "../crypto/random.ts";
 import { createSeal, type Seal } from "../crypto/seal.ts";
-import { canonicalJson } from "./canonical-json.ts";
 
 const FINGERPRINTS = "keystead idempotent requests";
 const ANSWERS = "keystead idempotent answers";
