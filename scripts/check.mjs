@@ -71,6 +71,14 @@ const tasks = [
   () => step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]),
   () => step("unused code and dependencies", "knip", []),
   () => step("regular expressions", "node", ["scripts/check-expressions.ts"]),
+  () =>
+    step(
+      "locked versions: none deprecated, none too young",
+      "node",
+      ["scripts/check-lockfile.ts"],
+      root,
+      true,
+    ),
   checkDocumentation,
   () => step("changes of the API since the last release", "node", ["scripts/openapi-changes.ts"]),
   checkDashboard,

@@ -524,7 +524,7 @@ CREATE INDEX activations_free_idx ON keystead.activations (organization_id, lice
   WHERE status = 'active' AND NOT takes_seat;
 CREATE INDEX activations_moved_idx ON keystead.activations (organization_id, license_id, activated_at)
   WHERE moved_from IS NOT NULL;
-CREATE INDEX activations_deactivated_idx ON keystead.activations (organization_id, license_id, domain, id)
+CREATE INDEX activations_deactivated_idx ON keystead.activations (organization_id, license_id, domain, deactivated_at, id)
   WHERE status = 'deactivated';
 -- The time of activation rises as rows are added, and needs no entry for each.
 CREATE INDEX activations_activated_brin ON keystead.activations
@@ -1408,8 +1408,8 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
--- Frees the seat of a domain, or of an activation; without an active one, gives the domain's latest activation, or that with the id, which
--- is then not freed by this (is_new).
+-- Frees the seat of a domain, or of an activation; without an active one, gives the domain's activation that ended last, or that with the
+-- id, which is then not freed by this (is_new).
 CREATE FUNCTION keystead.free_seat(
   p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
 )
@@ -1454,7 +1454,7 @@ BEGIN
     SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
       AND a.status = 'deactivated'
-    ORDER BY a.id DESC
+    ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
     RETURN QUERY

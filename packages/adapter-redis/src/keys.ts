@@ -75,7 +75,7 @@ function scopeNames(base: string) {
     freeSites: (licenseId: string) => `${base}:free:${licenseId}`,
     /** Sorted set: ids of a license's activations that came from another domain, by when they did. */
     moves: (licenseId: string) => `${base}:moves:${licenseId}`,
-    /** Sorted set: domain and id of each deactivated activation of a license. */
+    /** Sorted set: domain, end and id of each deactivated activation of a license. */
     domains: (licenseId: string) => `${base}:domains:${licenseId}`,
     /** String: somebody changes all that belongs to this record, or deletes it; nothing is added to that meanwhile. Expires. */
     held: (kind: Kind, id: string) => `${base}:held:${kind}:${id}`,

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Connection } from "./connection.ts";
+import { makeOwnFile } from "./own-modes.ts";
 
 /** Writes a database of its own with all that is committed now; others go on reading and writing. */
 export function backUp(connection: Connection, file: string): void {
@@ -16,6 +17,8 @@ export function backUp(connection: Connection, file: string): void {
 
 export function copyInto(connection: Connection, file: string): void {
   rmSync(file, { force: true });
+  // Into an empty file it writes, too.
+  makeOwnFile(file);
   connection.database.prepare("VACUUM INTO ?").run(file);
 }
 

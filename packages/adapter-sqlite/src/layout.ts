@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { Connection } from "./connection.ts";
 import { ADVICE, IncompatibleFile } from "./failures.ts";
 import type { Model } from "./model.ts";
+import { makeOwnFile, narrowFiles } from "./own-modes.ts";
 import { encode, type Fields } from "./rows.ts";
 import { schemaOf } from "./schema.ts";
 import { Writer } from "./writer.ts";
@@ -22,8 +23,10 @@ const LARGEST_LOG = 64 * 2 ** 20;
 
 /** Opens the database for writing; makes it when there is none, and brings it to the newest layout. */
 export function openForWriting(file: string, model: Model, store: number): Writer {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   for (;;) {
+    makeOwnFile(file);
+    narrowFiles(file);
     const before = inodeOf(file);
     const writer = new Writer(file, model, store);
     try {

@@ -26,7 +26,7 @@ export function restoreBackup({ backup, file }: Restoration): void {
   const [from, to] = [resolve(backup), resolve(file)];
   const restored = `${to}.restored`;
   attempt(from, () => {
-    mkdirSync(dirname(to), { recursive: true });
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
     readBackup(from, restored);
   });
   attempt(to, () => {

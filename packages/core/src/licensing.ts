@@ -32,6 +32,7 @@ import { createEventRoom } from "./events/event-room.ts";
 import { type Events, eventsOf } from "./events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./events/track.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./idempotency/idempotent.ts";
+import { requestSecrets } from "./idempotency/request-secrets.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import { type Imports, importsOf } from "./import/imports.ts";
 import { requireOptions, requireText } from "./input.ts";
@@ -71,6 +72,11 @@ export interface LicensingOptions {
   storage: Storage;
   /** The system's clock unless given. */
   clock?: Clock;
+  /**
+   * At least 32 characters, the same on every server. Requests with an Idempotency-Key are compared, and their answers encrypted, under it.
+   * Default: a random one, and other processes answer such a request with `idempotency_answer_lost`.
+   */
+  secretKey?: string | undefined;
   /**
    * Called with what goes wrong outside any call, which is only the batched writing of `lastCheckedAt`; it is tried
    * again by itself. Default: `console.error`.
@@ -185,7 +191,8 @@ export interface Licensing extends OrganizationLicensing {
    * the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the organization that it works in: what the
    * first commit writes, and that it was written for this request, are one step.
    * Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is being carried out, and
-   * `idempotency_answer_lost` when a process died between effect and answer, and the answer cannot be made of the effect.
+   * `idempotency_answer_lost` when a process died between effect and answer, and the answer cannot be made of the effect, or when it was
+   * carried out under another `secretKey`.
    */
   idempotent(request: IdempotentRequest): Promise<KeptAnswer | null>;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
@@ -194,10 +201,11 @@ export interface Licensing extends OrganizationLicensing {
   close(): Promise<void>;
 }
 
-/** Throws `invalid_input` without a store. */
+/** Throws `invalid_input` without a store, and for a secret that is too short. */
 export function createLicensing({
   storage,
   clock = systemClock,
+  secretKey,
   onBackgroundError = console.error,
   eventRetentionDays = 400,
   auditRetentionDays = 400,
@@ -207,6 +215,7 @@ export function createLicensing({
   files = null,
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
+  const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const told = webhooks ? webhooks.telling(storage.store) : storage.store;
   const context = { storage: webhooks ? storageOver(told) : storage, clock, lastChecked };
@@ -299,7 +308,7 @@ export function createLicensing({
       webhooks?.refused(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
-    idempotent: (request) => idempotent({ store: storage.store, clock }, request),
+    idempotent: (request) => idempotent({ store: storage.store, clock, secrets }, request),
     ping: () => storage.ping(),
     async close() {
       try {

@@ -1,9 +1,11 @@
+import { dirname } from "node:path";
 import type { PoolUse } from "@keystead/adapter-postgres";
 import { LicensingError, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseFile } from "./database-file.ts";
 import { embeddedDriver } from "./embedded-driver.ts";
 import { errorReason } from "./error-reason.ts";
+import { ownFolder } from "./own-folder.ts";
 import { connectionFailure, redisLocation, redisPlace } from "./redis-location.ts";
 
 /** Long past what a replica in the same region takes, short for whoever waits. */
@@ -59,6 +61,9 @@ async function storageOf(config: Config): Promise<Opened> {
     return { storage, place: redisPlace(config.REDIS_URL) };
   }
   const file = databaseFile(config);
+  await ownFolder(dirname(file)).catch((error: unknown) => {
+    throw new ConfigError(`DATA_DIR: ${dirname(file)} cannot be used: ${errorReason(error)}`);
+  });
   const { sqliteStorage } = await embeddedDriver();
   return { storage: sqliteStorage({ file }), place: `${file} (SQLite)` };
 }

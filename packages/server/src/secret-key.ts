@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 import { isEmbedded } from "./database-file.ts";
+import { makeOwnFolder } from "./own-folder.ts";
 
 const MIN_CHARACTERS = 32;
 
@@ -39,7 +40,7 @@ async function readIfThere(file: string): Promise<string | null> {
 async function create(directory: string, file: string): Promise<string | null> {
   const secret = randomBytes(32).toString("hex");
   const unfinished = `${file}.${randomUUID()}`;
-  await mkdir(directory, { recursive: true });
+  await makeOwnFolder(directory);
   const handle = await open(unfinished, "w", 0o600);
   try {
     await handle.writeFile(`${secret}\n`);

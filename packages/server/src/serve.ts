@@ -57,6 +57,8 @@ interface ServeOptions {
   shownMetrics?: (own: Metrics) => Metrics;
   /** Counts shared with other processes of this server. Default: there are none. */
   sharedCounts?: SharedCounts;
+  /** Takes the place of SECRET_KEY where repeated requests are compared: the same in them all, and gone when they end. Default: there are none. */
+  ownSecret?: string | undefined;
   /** Slots for exports shared with them. Default: there are none. */
   exportSlots?: ExportSlots;
   /** Default: a socket that listens on the settings' port. */
@@ -131,6 +133,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
         });
   const licensing = createLicensing({
     storage,
+    secretKey: secretKey ?? options.ownSecret,
     webhooks,
     mail,
     onBackgroundError: (err: unknown) => log.error({ err }, "writing lastCheckedAt failed, will try again"),

@@ -23,7 +23,7 @@ const touchScript = writingScript(`
   end`);
 
 /**
- * The id of the active activation of a domain, or else of its latest one, and the text of that; nothing when there is none. `KEYS`: the
+ * The id of the active activation of a domain, or else of the one that ended last, and its text; nothing when there is none. `KEYS`: the
  * license's seats, free sites, and domains of deactivated activations. `ARGV`: the domain, and what keys of activations begin with.
  */
 const findSeat = readingScript(`
@@ -32,7 +32,7 @@ const findSeat = readingScript(`
   local id = seat and string.match(seat, "^%S+")
   if not id then
     local latest = redis.call("ZRANGE", KEYS[3], "(" .. domain .. "\\1", "[" .. domain .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1)[1]
-    id = latest and string.sub(latest, #domain + 2)
+    id = latest and string.match(latest, "[^%z]+$")
   end
   local text = id and redis.call("GET", records .. id)
   return text and { id, text }`);
@@ -44,7 +44,7 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
   // Moments are before all texts, so none of these has a comma.
   const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
 
-  /** The active activation of a domain, or the latest one: its id and its text. */
+  /** The active activation of a domain, or the one that ended last: its id and its text. */
   const activationOf = ({ names: its }: Draft, licenseId: string, domain: string) => {
     const keys = [its.seats(licenseId), its.freeSites(licenseId), its.domains(licenseId)];
     return database.run<[id: string, text: string] | null>(findSeat, keys, [

@@ -1,6 +1,7 @@
 import type { Activation } from "@keystead/core";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
+import { momentKey, placeOf } from "../records/places.ts";
 import type { Row } from "../records/row.ts";
 
 /** An active activation, as what `seats` says of its domain. */
@@ -30,6 +31,9 @@ export function activationEntries(names: ScopeNames, { record, productId = "" }:
   if (status === "active") {
     const key = takesSeat ? names.seats(licenseId) : names.freeSites(licenseId);
     entries.push({ in: "hash", key, member: domain, value: seatText({ id, activatedAt }) });
-  } else entries.push(sortedEntry(names.domains(licenseId), 0, `${domain}\0${id}`));
+  } else {
+    const ended = momentKey((deactivatedAt ?? activatedAt).getTime());
+    entries.push(sortedEntry(names.domains(licenseId), 0, placeOf(`${domain}\0${ended}`, id)));
+  }
   return entries;
 }

@@ -1,7 +1,7 @@
 import type { Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 
-/** Frees the seat of a domain, or of an activation; gives the latest one of the domain when it has none. */
+/** Frees the seat of a domain, or of an activation; gives the domain's activation that ended last when it has none. */
 export function freeSeat(
   writer: Writer,
   scope: number,
@@ -19,7 +19,7 @@ export function freeSeat(
     domain === undefined
       ? of("id = ?", activationId ?? "")
       : (of("domain = ? AND status = 'active'", domain) ??
-        of("domain = ? AND status <> 'active' ORDER BY id DESC LIMIT 1", domain));
+        of(`domain = ? AND status <> 'active' ORDER BY "deactivatedAt" DESC, id DESC LIMIT 1`, domain));
   if (found === undefined) return null;
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };

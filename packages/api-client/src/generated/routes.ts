@@ -7580,10 +7580,7 @@ export interface operations {
     postApiAuthChangePassword: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7613,10 +7610,7 @@ export interface operations {
     postApiAuthConfirmEmail: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7646,10 +7640,7 @@ export interface operations {
     postApiAuthResendConfirmation: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7675,10 +7666,7 @@ export interface operations {
     postApiAuthChangeEmail: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7822,10 +7810,7 @@ export interface operations {
     postApiAuthSecondFactorTotp: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7849,10 +7834,7 @@ export interface operations {
     postApiAuthSecondFactorTotpConfirm: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7876,10 +7858,7 @@ export interface operations {
     postApiAuthSecondFactorTotpRemove: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7909,10 +7888,7 @@ export interface operations {
     postApiAuthSecondFactorRecoveryCodes: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7978,10 +7954,7 @@ export interface operations {
     postApiAuthPasskeys: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8005,10 +7978,7 @@ export interface operations {
     postApiAuthPasskeysOptions: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8059,10 +8029,7 @@ export interface operations {
     postApiAuthPasskeysByIdRemove: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The auth's id. */
                 id: string;

@@ -127,6 +127,7 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
         const token = await tokenOf(id);
         if (token === null) throw notFound("Token");
         const record = changed(token.record, changes);
+        if (record === token.record) return record;
         return committed(store, DEPLOYMENT, [updateOf("apiTokens", record, token.version)], record);
       });
       return shownOne(updated);

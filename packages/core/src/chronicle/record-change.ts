@@ -1,3 +1,4 @@
+import { isSame } from "../canonical-json.ts";
 import { declarationOf, type Kind } from "../records/kinds.ts";
 import { withoutKept } from "../records/without-kept.ts";
 import type { Scope, Stored, Write } from "../store/record-store.ts";
@@ -19,11 +20,7 @@ export interface RecordChange {
 export function changedFields({ before, after }: Pick<RecordChange, "before" | "after">): string[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   fields.delete("updatedAt");
-  return [...fields].filter((field) => written(before?.[field]) !== written(after?.[field]));
-}
-
-function written(value: unknown): string {
-  return JSON.stringify(value ?? null);
+  return [...fields].filter((field) => !isSame(before?.[field], after?.[field]));
 }
 
 type Read = <K extends Kind>(kind: K, id: string) => Promise<Stored<K> | null>;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isSame } from "../canonical-json.ts";
 import { type Deed, entryOf } from "../chronicle/audit-entry.ts";
 import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
@@ -66,7 +67,7 @@ export function aliasesOfProducts(
       const updated = await untilDone(async () => {
         const { aliases, view } = await read(productId);
         const next = withoutRepeats(withChanges(view, changes));
-        if (JSON.stringify(next) === JSON.stringify(view)) return next;
+        if (isSame(next, view)) return next;
         await assertPlans(tenant, productId, next);
         const writes = [
           await settingsWrite(tenant, productId, next),
@@ -85,9 +86,7 @@ export function aliasesOfProducts(
 
   function entryWrite(product: { id: string; name: string }, before: ProductAliases, after: ProductAliases) {
     const fields = Object.keys(productAliases.shape) as (keyof ProductAliases)[];
-    const differing = fields.filter(
-      (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-    );
+    const differing = fields.filter((field) => !isSame(before[field], after[field]));
     const deed = {
       action: "product.aliases_updated",
       target: { type: "product", id: product.id, label: product.name },

@@ -1,7 +1,6 @@
 import { base64url, type CryptoKey } from "jose";
-import { invalidInput } from "../errors.ts";
+import { assertSecretKey, bytesOf, derivedKey } from "./derived-key.ts";
 
-const SECRET_MIN_CHARACTERS = 32;
 const NONCE_BYTES = 12;
 
 /** Encrypts what rests in a store: AES-256-GCM under a key that is derived from a secret, for one purpose. */
@@ -14,11 +13,10 @@ export interface Seal {
 
 /** Throws `invalid_input` for a secret of less than 32 characters. */
 export function createSeal(secretKey: string, purpose: string): Seal {
-  if (secretKey.length < SECRET_MIN_CHARACTERS)
-    throw invalidInput("secretKey", `must be at least ${SECRET_MIN_CHARACTERS} characters`);
+  assertSecretKey(secretKey);
   let derived: Promise<CryptoKey> | undefined;
   const encryptionKey = (): Promise<CryptoKey> => {
-    derived ??= derive(secretKey, purpose);
+    derived ??= derivedKey(secretKey, purpose, "encrypt");
     return derived;
   };
 
@@ -41,18 +39,6 @@ export function createSeal(secretKey: string, purpose: string): Seal {
   };
 }
 
-/** HKDF-SHA-256 (RFC 5869). */
-async function derive(secretKey: string, purpose: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey("raw", encoded(secretKey), "HKDF", false, ["deriveKey"]);
-  const hkdf = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoded(purpose) };
-  const aes = { name: "AES-GCM", length: 256 };
-  return crypto.subtle.deriveKey(hkdf, material, aes, false, ["encrypt", "decrypt"]);
-}
-
 function cipher(nonce: Uint8Array<ArrayBuffer>, label: string) {
-  return { name: "AES-GCM", iv: nonce, additionalData: encoded(label) };
-}
-
-function encoded(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new TextEncoder().encode(text));
+  return { name: "AES-GCM", iv: nonce, additionalData: bytesOf(label) };
 }

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../test/open-licensing.ts";
 import { bySystem } from "../chronicle/by.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
+import { createLicensing } from "../licensing.ts";
 import { createWebhooks } from "../webhooks/webhooks.ts";
 import type { Effect, IdempotentRequest, KeptAnswer } from "./idempotent.ts";
+import { requestSecrets } from "./request-secrets.ts";
 
 let open: OpenLicensing;
 beforeEach(async () => {
@@ -132,4 +134,85 @@ test("an answer is given again for 24 hours, and then the request is carried out
 test("an answer that is not to be kept lets the next attempt begin anew", async () => {
   expect(await again({ perform: async () => null })).toBeNull();
   expect((await again())?.status).toBe(201);
+});
+
+describe("a request that was sent under another secret", () => {
+  const SECRETS = {
+    secretKey: "the secret of one server, kept well",
+    other: "the secret of another, or the next one",
+  };
+  const under = (secretKey: string | undefined) => {
+    const { storage, clock } = open;
+    const { idempotent, organization } = createLicensing({ storage, clock, secretKey });
+    const perform: IdempotentRequest["perform"] = async (mark) => {
+      const { customers: made } = organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+      const { id } = await made.create({ email: `${crypto.randomUUID()}@example.com` });
+      return { status: 201, body: JSON.stringify({ id }) };
+    };
+    return (given: Partial<IdempotentRequest> = {}) =>
+      idempotent({ ...request, perform, rebuilt: async () => answered, ...given });
+  };
+
+  test("is neither answered nor carried out again: its answer is lost until its day is over", async () => {
+    const first = await under(SECRETS.secretKey)();
+    for (const asked of [request.asked, { path: "/plans" }])
+      await expect(under(SECRETS.other)({ asked })).rejects.toMatchObject({
+        code: "idempotency_answer_lost",
+      });
+    expect(await under(SECRETS.secretKey)()).toEqual(first);
+    open.clock.advance(DAY - 1);
+    await expect(under(SECRETS.other)()).rejects.toMatchObject({ code: "idempotency_answer_lost" });
+    expect(await customers()).toHaveLength(1);
+    open.clock.advance(1);
+    expect(await under(SECRETS.other)()).not.toEqual(first);
+    expect(await customers()).toHaveLength(2);
+  });
+
+  test("and is being carried out is waited for; its effect is not made again, nor its answer guessed", async () => {
+    await dyingAfter(makeCustomer).done;
+    const other = under(SECRETS.other);
+    await expect(other()).rejects.toMatchObject({ code: "idempotency_in_progress" });
+    open.clock.advance(11 * SECOND);
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(other()).rejects.toMatchObject({ code: "idempotency_answer_lost" });
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("and had no effect is carried out", async () => {
+    await dyingAfter(async () => answered).done;
+    open.clock.advance(11 * SECOND);
+    const answer = await under(SECRETS.other)();
+    expect(await under(SECRETS.other)()).toEqual(answer);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("is that of each process where none is given", async () => {
+    const [one, another] = [under(undefined), under(undefined)];
+    expect(await one()).toEqual(await one());
+    await expect(another()).rejects.toMatchObject({ code: "idempotency_answer_lost" });
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("says that a secret is too short", () => {
+    expect(() => under("short")).toThrow("secretKey");
+  });
+});
+
+test("an answer opens under the secret and the key together alone", async () => {
+  const [secret, other] = ["the secret of one server, kept well", "the secret of another, or the next one"];
+  const sealed = await requestSecrets(secret)
+    .seal("order-1")
+    .close("id", new Uint8Array([1, 2]));
+  expect(await requestSecrets(secret).seal("order-1").open("id", sealed)).toEqual(new Uint8Array([1, 2]));
+  await expect(requestSecrets(other).seal("order-1").open("id", sealed)).rejects.toThrow();
+  await expect(requestSecrets(secret).seal("order-2").open("id", sealed)).rejects.toThrow();
+});
+
+test("equal requests look unlike in the store", async () => {
+  await again();
+  await again({ key: "order-2" });
+  await again({ actor: "user usr_2" });
+  const query = { page: 1, perPage: 9 };
+  const { items } = await open.storage.store.list("idempotencyKeys", DEFAULT_ORGANIZATION_ID, query);
+  expect(new Set(items.map(({ record }) => record.fingerprint)).size).toBe(3);
 });

@@ -1,13 +1,12 @@
 import type { Clock } from "../clock.ts";
-import { createSeal } from "../crypto/seal.ts";
 import { digestOf } from "../crypto/token.ts";
 import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
-import { canonicalJson } from "./canonical-json.ts";
 import { inProgress, Mark } from "./mark.ts";
+import type { RequestSecrets } from "./request-secrets.ts";
 
 /** Long past what a request takes; how long one whose process died keeps others waiting. */
 const LOCK_MS = 10_000;
@@ -49,17 +48,19 @@ type Reservation = Stored<"idempotencyKeys">;
 interface Context {
   store: Store;
   clock: Clock;
+  secrets: RequestSecrets;
 }
 
 /**
  * Carries out a request once in 24 hours, however often and by how many it is sent; gives the first answer to all later ones, and null to
  * the one whose answer is not kept.
- * Throws `idempotency_key_reused` for another request with the key, and `idempotency_in_progress` while it is being carried out.
+ * Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is being carried out, and
+ * `idempotency_answer_lost` for one that was carried out under another secret: neither can it be compared, nor its answer read.
  */
 export async function idempotent(context: Context, request: IdempotentRequest): Promise<KeptAnswer | null> {
   const id = await digestOf(`${request.actor}\n${request.key}`);
-  const fingerprint = await digestOf(canonicalJson(request.asked));
-  const seal = createSeal(`${id}\n${request.key}`, "keystead idempotent answers");
+  const fingerprint = await context.secrets.fingerprint(id, request.asked);
+  const seal = context.secrets.seal(request.key);
   const taken = await untilDone(() => reserved(context, request.organizationId, { id, fingerprint }));
   if (taken.sealedAnswer !== undefined) {
     const bytes = await seal.open(id, taken.sealedAnswer);
@@ -73,11 +74,7 @@ export async function idempotent(context: Context, request: IdempotentRequest): 
   };
   if (effect !== null) {
     const answer = await request.rebuilt(effect);
-    if (answer === null)
-      throw new LicensingError(
-        "idempotency_answer_lost",
-        "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key",
-      );
+    if (answer === null) throw answerLost();
     return settle(answer);
   }
   const mark = new Mark(reservation);
@@ -97,7 +94,7 @@ type Taken =
 
 /** Reserves the request for this attempt. */
 async function reserved(
-  { store, clock }: Context,
+  { store, clock, secrets }: Context,
   scope: string,
   { id, fingerprint }: { id: string; fingerprint: string },
 ): Promise<Taken | typeof AGAIN> {
@@ -112,12 +109,14 @@ async function reserved(
   }
   const { record, version } = current;
   const isOver = record.endsAt <= now;
+  const isComparable = await secrets.made(record.fingerprint);
   if (!isOver) {
-    if (record.fingerprint !== fingerprint) throw reused();
-    if (record.sealedAnswer !== null) return { sealedAnswer: record.sealedAnswer };
+    if (isComparable && record.fingerprint !== fingerprint) throw reused();
+    if (isComparable && record.sealedAnswer !== null) return { sealedAnswer: record.sealedAnswer };
     if (record.lockedUntil > now) throw inProgress();
+    if (!isComparable && (await leftBy(store, record)) !== null) throw answerLost();
   }
-  const next = isOver ? fresh : { ...record, lockedUntil };
+  const next = isOver || !isComparable ? fresh : { ...record, lockedUntil };
   const write = updateOf("idempotencyKeys", next, version);
   const taken = await committed(store, scope, [write], true);
   return taken === AGAIN ? AGAIN : asTaken(store, scope, id, lockedUntil);
@@ -131,9 +130,17 @@ async function asTaken(
 ): Promise<Taken | typeof AGAIN> {
   const reservation = await stored(store, "idempotencyKeys", scope, id);
   if (reservation === null || Number(reservation.record.lockedUntil) !== Number(lockedUntil)) return AGAIN;
-  const ofPeople = await stored(store, "idempotencyEffects", DEPLOYMENT, id);
-  const effect = reservation.record.effect ?? ofPeople?.record.effect ?? null;
-  return { reservation, effect: effect as Effect[] | null };
+  return { reservation, effect: (await effectOf(store, reservation.record)) as Effect[] | null };
+}
+
+/** What the commits of earlier attempts wrote; null when there were none. */
+async function effectOf(store: Store, { id, effect }: Reservation["record"]) {
+  return effect ?? (await stored(store, "idempotencyEffects", DEPLOYMENT, id))?.record.effect ?? null;
+}
+
+/** What there is of an attempt that cannot be compared: its answer or its effect. */
+async function leftBy(store: Store, record: Reservation["record"]) {
+  return record.sealedAnswer ?? effectOf(store, record);
 }
 
 function keep({ store, clock }: Context, scope: string, id: string, sealedAnswer: string): Promise<void> {
@@ -162,6 +169,12 @@ async function release(
       const free = { ...current.record, lockedUntil: clock.now() };
       return committed(store, scope, [updateOf("idempotencyKeys", free, current.version)], undefined);
     });
+}
+
+function answerLost(): LicensingError {
+  const message =
+    "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key";
+  return new LicensingError("idempotency_answer_lost", message);
 }
 
 function reused(): LicensingError {

@@ -29,7 +29,7 @@ export async function updateOfExisting(
     planId: place.plan?.id ?? before.planId,
     ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
   });
-  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+  const isChanged = after !== before;
   const known = await knownSites(target, candidate, record.id);
   // One that has been deactivated since stays so.
   const missing = license.sites.filter(({ domain }) => !known.has(domain));

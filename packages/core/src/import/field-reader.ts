@@ -1,7 +1,7 @@
 import { normalizeDomain } from "../activations/domain.ts";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../crypto/license-key.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
-import { email, seats, timestamp } from "../schemas/primitives.ts";
+import { cleanedName, email, seats, timestamp } from "../schemas/primitives.ts";
 import { momentIn } from "./moment.ts";
 import type { LineProblem, SoldSite, SourceRow } from "./sold-license.ts";
 
@@ -74,7 +74,7 @@ export class FieldReader {
 
   /** Null for none. */
   name(...columns: string[]): string | null {
-    return this.text(...columns).slice(0, LONGEST_NAME) || null;
+    return cleanedName(this.text(...columns), LONGEST_NAME);
   }
 
   /** Null for unlimited, undefined when it is empty. 0 is unlimited where the system has it so. */

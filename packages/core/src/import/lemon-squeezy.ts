@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deviceNamed, domainNamed } from "../activations/device.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
+import type { DocumentPart } from "./document-part.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
 import type { SoldLicense, SourceRow } from "./sold-license.ts";
@@ -44,26 +45,40 @@ function resourcesIn(document: unknown): Resource[] {
  * The license keys among the resources of the API's documents, each with its instances and, where the order items are there too, with
  * its variant.
  */
-export function lemonSqueezyRows(document: unknown): SourceRow[] {
-  const all = resourcesIn(document);
-  const ofType = (type: string): Resource[] => all.filter((each) => each.type === type);
+export async function* lemonSqueezyRows(parts: AsyncIterable<DocumentPart>): AsyncGenerator<SourceRow> {
+  const keys: Resource[] = [];
   const byKey = new Map<string, unknown[]>();
-  for (const { attributes } of ofType("license-key-instances")) {
+  const variants = new Map<string, unknown>();
+  for await (const each of resourcesOf(parts)) {
+    const { type, id, attributes } = each;
+    if (type === "license-keys") keys.push(each);
+    if (type === "order-items") variants.set(id, attributes.variant_id);
+    if (type !== "license-key-instances") continue;
     const key = String(attributes.license_key_id);
     const others = byKey.get(key);
     if (others) others.push(attributes);
     else byKey.set(key, [attributes]);
   }
-  const variants = new Map(ofType("order-items").map(({ id, attributes }) => [id, attributes.variant_id]));
-  return ofType("license-keys").map(({ id, attributes }, index) => ({
-    line: index + 1,
-    fields: {
-      ...attributes,
-      id,
-      variant_id: variants.get(String(attributes.order_item_id)),
-      instances: byKey.get(id) ?? [],
-    },
-  }));
+  for (const [index, { id, attributes }] of keys.entries())
+    yield {
+      line: index + 1,
+      fields: {
+        ...attributes,
+        id,
+        variant_id: variants.get(String(attributes.order_item_id)),
+        instances: byKey.get(id) ?? [],
+      },
+    };
+}
+
+/** The resources of documents as they come: the main ones, the included ones, and a document that is a resource itself. */
+async function* resourcesOf(parts: AsyncIterable<DocumentPart>): AsyncGenerator<Resource> {
+  const members: Record<string, unknown> = {};
+  for await (const { key, value } of parts) {
+    if (key === null || key === "data" || key === "included") yield* resourcesIn(value);
+    else members[key] = value;
+  }
+  yield* resourcesIn(members);
 }
 
 export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense | string {

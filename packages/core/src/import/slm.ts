@@ -11,7 +11,7 @@ const statuses: Record<string, LicenseStatus> = {
 
 /** A row of Software License Manager's table of keys, with `registered_domains` from its table of domains. */
 export function slmLicense(fields: FieldReader, now: Date): SoldLicense {
-  const name = [fields.text("first_name"), fields.text("last_name")].filter(Boolean).join(" ");
+  const name = [fields.name("first_name"), fields.name("last_name")].filter(Boolean).join(" ");
   return {
     licenseKey: fields.licenseKey("license_key"),
     productRef: fields.required("product_ref"),

@@ -1,5 +1,6 @@
 import type { ImportSource } from "../schemas/import.ts";
 import { csvLicense } from "./csv.ts";
+import type { DocumentPart } from "./document-part.ts";
 import { eddColumns, eddLicense } from "./edd.ts";
 import { FieldReader } from "./field-reader.ts";
 import { lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
@@ -14,7 +15,7 @@ interface System {
   /** The columns of its CSV files by their place, where their headings are in the language of the shop. */
   columns?: readonly string[];
   /** The rows of its JSON documents, which are lists otherwise. */
-  rows?(document: unknown): SourceRow[];
+  rows?(parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow>;
 }
 
 const systems: Record<ImportSource, System> = {
@@ -32,16 +33,19 @@ export function columnsOf(source: ImportSource, headings: readonly string[]): re
   return columns && isTranslated ? columns : headings;
 }
 
-/** The rows of a JSON document: a list of objects, alone or as `data`. */
-export function rowsIn(source: ImportSource, document: unknown): SourceRow[] {
+/** The rows of a JSON document, as its parts come: a list of objects, alone or as `data`. */
+export function rowsIn(source: ImportSource, parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow> {
   const { rows = listed } = systems[source];
-  return rows(document);
+  return rows(parts);
 }
 
-function listed(document: unknown): SourceRow[] {
-  const { data = document } = (document ?? {}) as { data?: unknown };
-  if (!Array.isArray(data)) return [];
-  return data.map((fields, index) => ({ line: index + 1, fields: fields ?? {} }));
+async function* listed(parts: AsyncIterable<DocumentPart>): AsyncGenerator<SourceRow> {
+  let line = 0;
+  for await (const { key, isElement, value } of parts) {
+    if (!isElement || (key !== null && key !== "data")) continue;
+    line += 1;
+    yield { line, fields: (value ?? {}) as SourceRow["fields"] };
+  }
 }
 
 /** Reads a row as the system writes it. */

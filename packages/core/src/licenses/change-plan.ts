@@ -1,3 +1,4 @@
+import { isSame } from "../canonical-json.ts";
 import type { Tenant } from "../context.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
@@ -65,7 +66,7 @@ function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
 function differences(current: License, changes: Record<string, unknown>): PlanChangeResult["changes"] {
   const before = new Map<string, unknown>(Object.entries(current));
   const pairs = Object.entries(changes)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)))
+    .filter(([field, value]) => !isSame(value, before.get(field)))
     .map(([field, value]) => [field, [before.get(field), value]]);
   // Moments are written as they are in an answer.
   return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));

@@ -9,7 +9,7 @@ import {
 } from "../schemas/organization-settings.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import { expectation } from "../storage-over/accounts.ts";
-import { AGAIN, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
+import { AGAIN, changed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { dutyStep } from "./duties.ts";
@@ -44,8 +44,10 @@ export function settingsOfOrganization(
       const changes = parseChanges(organizationSettingsUpdate, input);
       return untilDone(async () => {
         const found = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
-        const record = { ...unchosen, organizationId, ...found?.record, ...changes };
+        const before = { ...unchosen, organizationId, ...found?.record };
+        const record = changed(before, changes);
         const settings = shownSettings(record);
+        if (record === before) return settings;
         const reminds = Object.values(settings.licenseMails).some(
           ({ reminderDays }) => reminderDays !== null,
         );

@@ -21,13 +21,11 @@ export function memorySeats(data: OpenData): Seats {
       const ofLicense = rowsOf(data(), "activations", scope)
         .map(({ record }) => record as unknown as Activation)
         .filter((each) => each.licenseId === licenseId);
-      // A domain's only active activation is its latest one.
-      const latest = ofLicense.findLast(
-        ({ id, domain }) => id === seat.activationId || domain === seat.domain,
-      );
-      if (latest === undefined) return null;
-      if (isActive(latest)) store(data(), scope, [freed(latest, now)], seat.also);
-      return copyOf({ id: latest.id, deactivatedAt: latest.deactivatedAt ?? now });
+      const its = ofLicense.filter(({ id, domain }) => id === seat.activationId || domain === seat.domain);
+      const found = its.find(isActive) ?? its.toSorted(byEnd).at(-1);
+      if (found === undefined) return null;
+      if (isActive(found)) store(data(), scope, [freed(found, now)], seat.also);
+      return copyOf({ id: found.id, deactivatedAt: found.deactivatedAt ?? now });
     },
     async touch(scope, seen) {
       for (const [id, at] of seen) {
@@ -37,6 +35,12 @@ export function memorySeats(data: OpenData): Seats {
       }
     },
   };
+}
+
+/** Sorts the activation that ended last to the end, and of those that ended together the one with the greatest id. */
+function byEnd(a: Activation, b: Activation): number {
+  const [one, other] = [a.deactivatedAt?.getTime() ?? 0, b.deactivatedAt?.getTime() ?? 0];
+  return one - other || (a.id < b.id ? -1 : 1);
 }
 
 /** Stores the activations, and what else is to be stored with them, in one step. */

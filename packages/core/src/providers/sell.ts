@@ -6,6 +6,7 @@ import type { MailQueue } from "../mail/queue.ts";
 import { licenseCreate } from "../schemas/license.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
+import { cleanedName } from "../schemas/primitives.ts";
 import type { Write } from "../store/record-store.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { Sale, SaleTerms } from "./news.ts";
@@ -87,7 +88,7 @@ async function issueOnce(
     productId: product.id,
     planId: plan.id,
     customerEmail: customer.email,
-    customerName: customer.name?.trim().slice(0, LONGEST_NAME) || null,
+    customerName: cleanedName(customer.name ?? "", LONGEST_NAME),
     seats,
     ...(subscription && patience),
     ...(paidUntil && { expiresAt: paidUntil }),

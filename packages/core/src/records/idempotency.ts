@@ -7,13 +7,13 @@ export const idempotencyKeys = declare(
   z.object({
     /** SHA-256 of who sent it and of its key, lower-case hex. */
     id: z.string(),
-    /** SHA-256 of what was asked for, lower-case hex. */
+    /** Name of the secret and, under it, HMAC-SHA-256 of what was asked for: only who has the secret can compare. */
     fingerprint: z.string(),
     /** Until then, nobody else takes up what is not answered yet. */
     lockedUntil: timestamp,
     /** The records that its effect wrote, from the same commit on; null before, and once it is answered. */
     effect: z.json().nullable(),
-    /** The answer, encrypted under the key, which is not stored; null until there is one. */
+    /** The answer, encrypted under the secret and the key, of which neither is stored; null until there is one. */
     sealedAnswer: z.string().nullable(),
     endsAt: timestamp,
   }),

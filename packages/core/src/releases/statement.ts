@@ -1,4 +1,4 @@
-import { canonicalJson } from "../idempotency/canonical-json.ts";
+import { canonicalJson } from "../canonical-json.ts";
 
 /** What a vendor states about a release, under a signature: a site installs what is stated, and nothing else. */
 export interface ReleaseStatement {

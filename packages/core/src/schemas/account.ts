@@ -3,10 +3,10 @@ import {
   email,
   emailKey,
   isStorableText,
+  name,
   partialUpdate,
   recordId,
   reference,
-  text,
   timestamp,
   webUrl,
 } from "./primitives.ts";
@@ -25,7 +25,7 @@ export type Role = (typeof roles)[number];
 
 export const organization = z.object({
   id: recordId("org", "The organization's id"),
-  name: text(200).describe("The organization's name, 1 to 200 characters."),
+  name: name(200).describe("The organization's name, 1 to 200 characters."),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
 });
 
@@ -40,7 +40,7 @@ export const user = z.object({
   email: email.describe(
     "The e-mail address that the user logs in with. Compared without regard to case, stored as given.",
   ),
-  name: text(200).describe("The user's full name, 1 to 200 characters."),
+  name: name(200).describe("The user's full name, 1 to 200 characters."),
   role: z
     .enum(roles)
     .describe(
@@ -86,7 +86,7 @@ export const register = z.strictObject({
   password: password.describe(
     "The new password: 8 to 256 characters of any kind, and not one of the commonest passwords. Stored only as an Argon2id hash.",
   ),
-  name: text(200).describe("Your full name, 1 to 200 characters. A new organization is named after it."),
+  name: name(200).describe("Your full name, 1 to 200 characters. A new organization is named after it."),
   /** Of an invitation: the user joins its organization. */
   invitationToken: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roles } from "./account.ts";
-import { partialUpdate, recordId, reference, text, timestamp } from "./primitives.ts";
+import { name, partialUpdate, recordId, reference, timestamp } from "./primitives.ts";
 
 const MOST_PRODUCTS = 100;
 
@@ -13,7 +13,7 @@ const productIds = z
 
 export const apiToken = z.object({
   id: recordId("tok", "The token's id"),
-  name: text(200).describe("What the token is for, 1 to 200 characters."),
+  name: name(200).describe("What the token is for, 1 to 200 characters."),
   role: z
     .enum(roles)
     .describe("The most that the token may do, but never manage people and tokens. See `effectiveRole`."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "./countries.ts";
-import { email, jsonObject, partialUpdate, recordId, text, timestamp } from "./primitives.ts";
+import { email, jsonObject, name, partialUpdate, recordId, text, timestamp } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
 
 /** ISO 3166-1 alpha-2, in capitals. */
@@ -32,9 +32,9 @@ export const customer = z.object({
   email: email.describe(
     "The customer's e-mail address: unique in the organization without regard to case, stored as given.",
   ),
-  firstName: text(200).nullable().describe("Given name, 1 to 200 characters. null when not known."),
-  lastName: text(200).nullable().describe("Family name, 1 to 200 characters. null when not known."),
-  company: text(200).nullable().describe("Company name, 1 to 200 characters; null for none."),
+  firstName: name(200).nullable().describe("Given name, 1 to 200 characters. null when not known."),
+  lastName: name(200).nullable().describe("Family name, 1 to 200 characters. null when not known."),
+  company: name(200).nullable().describe("Company name, 1 to 200 characters; null for none."),
   phone: text(50)
     .nullable()
     .describe("Telephone number as written, 1 to 50 characters; null when not known."),

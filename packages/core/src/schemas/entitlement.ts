@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./primitives.ts";
+import { name } from "./primitives.ts";
 
 export const entitlementTypes = ["flag", "number", "text"] as const;
 
@@ -10,7 +10,7 @@ export const entitlement = z.strictObject({
     .max(64, "must be at most 64 characters")
     .regex(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, "must be lower-case words, such as white-label")
     .describe("Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between."),
-  name: text(200).describe("Its name for people, 1 to 200 characters."),
+  name: name(200).describe("Its name for people, 1 to 200 characters."),
   type: z
     .enum(entitlementTypes)
     .describe("What its value is: `flag` is true or false, `number` a number, `text` a text."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userEmail } from "./account.ts";
-import { text, webUrl } from "./primitives.ts";
+import { cleanedName, text, webUrl } from "./primitives.ts";
 
 /** Who may vouch for a user. */
 export const identityProviders = ["google", "github"] as const;
@@ -21,7 +21,11 @@ export type Identity = z.infer<typeof identity>;
 export const providerProfile = identity.extend({
   /** Only one that the provider has verified. */
   verifiedEmail: userEmail.nullable().catch(null),
-  name: text(200).nullable().catch(null),
+  name: z
+    .string()
+    .transform((given) => cleanedName(given, 200))
+    .nullable()
+    .catch(null),
   avatarUrl: webUrl.nullable().catch(null),
 });
 

@@ -5,11 +5,11 @@ import { customerOfLicense } from "./customer.ts";
 import {
   email,
   jsonObject,
+  name,
   partialUpdate,
   recordId,
   reference,
   seats,
-  text,
   timestamp,
 } from "./primitives.ts";
 import { product } from "./product.ts";
@@ -32,7 +32,7 @@ export const license = z.object({
   customerEmail: email.describe(
     "E-mail address of the customer. When a license is issued to an unknown address, the customer is created.",
   ),
-  customerName: text(200)
+  customerName: name(200)
     .nullable()
     .describe("Name to show for the customer on this license, 1 to 200 characters; null for none."),
   status: z

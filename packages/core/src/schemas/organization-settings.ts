@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "./mail.ts";
-import { email, partialUpdate, reference, text } from "./primitives.ts";
+import { email, name, partialUpdate, reference } from "./primitives.ts";
 
 /** What is mailed to the customers of a product. */
 const productMails = z.strictObject({
@@ -22,7 +22,7 @@ const licenseMails = z
 
 export const organizationChoices = z.object({
   language: z.enum(languages).describe("The language of mails: `en`, `de` or `fr`."),
-  vendorName: text(100)
+  vendorName: name(100)
     .nullable()
     .describe(
       "The name that mails to customers come from, 1 to 100 characters; null for the organization's.",

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { amount, currency } from "./money.ts";
 import {
   jsonObject,
+  name,
   partialUpdate,
   recordId,
   reference,
   seats,
   slug,
-  text,
   timestamp,
 } from "./primitives.ts";
 import { sortBy } from "./sort.ts";
@@ -26,7 +26,7 @@ export const price = z.strictObject({
 export const plan = z.object({
   id: recordId("pln", "The plan's id"),
   productId: reference.describe("Id of the product that the plan belongs to."),
-  name: text(200).describe("The plan's name, 1 to 200 characters."),
+  name: name(200).describe("The plan's name, 1 to 200 characters."),
   /** Unique within the product. */
   slug: slug.describe(
     "Short name for addresses: lower-case letters, digits and single hyphens, unique within the product. Default: made from the name.",

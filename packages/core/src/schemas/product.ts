@@ -2,6 +2,7 @@ import { z } from "zod";
 import { entitlements } from "./entitlement.ts";
 import {
   jsonObject,
+  name,
   partialUpdate,
   recordId,
   reference,
@@ -24,7 +25,7 @@ function artwork<const Size extends string>(...sizes: Size[]) {
 
 export const product = z.object({
   id: recordId("prd", "The product's id"),
-  name: text(200).describe("The product's name, 1 to 200 characters."),
+  name: name(200).describe("The product's name, 1 to 200 characters."),
   slug: slug.describe(
     "Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name.",
   ),

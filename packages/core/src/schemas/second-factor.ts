@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject, recordId, text, timestamp } from "./primitives.ts";
+import { jsonObject, name, recordId, timestamp } from "./primitives.ts";
 
 /** The second factors that an account can have. */
 export const secondFactors = ["totp", "passkey"] as const;
@@ -90,7 +90,7 @@ export const factorAdded = z.object({
 
 export const passkey = z.object({
   id: recordId("pky", "The passkey's id"),
-  name: text(100).describe("What its owner calls it, 1 to 100 characters."),
+  name: name(100).describe("What its owner calls it, 1 to 100 characters."),
   createdAt: timestamp.describe("When it was set up (UTC, ISO 8601 with milliseconds)."),
   lastUsedAt: timestamp.nullable().describe("When it was last used to log in; null for never."),
 });

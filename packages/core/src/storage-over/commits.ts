@@ -1,3 +1,4 @@
+import { isSame } from "../canonical-json.ts";
 import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
 import { recordErrors } from "../storage/record-errors.ts";
 import type { CommitResult, Scope, Stored, Write } from "../store/record-store.ts";
@@ -68,13 +69,18 @@ export async function stored<K extends Kind>(
   return found;
 }
 
-/** A record with the changes; a field that is `undefined` changes nothing. */
+/**
+ * A record with the changes; a field that is `undefined` changes nothing. The record itself when all others are as they were: then there is
+ * nothing to write, and it was not updated.
+ */
 export function changed<Kept extends object>(record: Kept, changes: Partial<NoInfer<Kept>>): Kept {
+  const before = new Map<string, unknown>(Object.entries(record));
   const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...record, ...Object.fromEntries(defined) };
+  const isNews = defined.some(([field, value]) => field !== "updatedAt" && !isSame(before.get(field), value));
+  return isNews ? { ...record, ...Object.fromEntries(defined) } : record;
 }
 
-/** A record with what `change` computes from a copy of it. */
+/** A record with what `change` computes from a copy of it; the record itself when that is nothing new. */
 export function computed<Kept extends object>(
   record: Kept,
   change: (current: Kept) => Partial<NoInfer<Kept>> | null,
@@ -82,7 +88,7 @@ export function computed<Kept extends object>(
   return changed(record, change(structuredClone(record)) ?? {});
 }
 
-/** Writes what `change` computes from the record as it is; null when there is none. Throws as {@link isDone} does, and what `change` throws. */
+/** Writes what `change` computes from the record as it is, if that is anything new; null when there is none. Throws as {@link isDone} does, and what `change` throws. */
 export function changeRecord<K extends Exclude<Kind, "licenses">>(
   store: Store,
   kind: K,
@@ -93,7 +99,9 @@ export function changeRecord<K extends Exclude<Kind, "licenses">>(
   return untilDone(async () => {
     const current = await stored(store, kind, scope, id);
     if (current === null) return null;
-    const record = computed(current.record as RecordOf<K> & object, change) as RecordOf<K>;
+    const before = current.record as RecordOf<K> & object;
+    const record = computed(before, change) as RecordOf<K>;
+    if (record === before) return record;
     return committed(store, scope, [updateOf(kind, record as Written<K>, current.version)], record);
   });
 }

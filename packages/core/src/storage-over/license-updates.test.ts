@@ -70,7 +70,7 @@ describe("licenses.update", () => {
     const nothing: object = { seats: undefined, expiresAt: undefined, status: undefined };
     const change = () => ({ ...nothing, updatedAt: at(9) });
     const updated = await store.licenses.update(shop.organizationId, license.id, change);
-    expect(updated, "the license").toEqual({ ...license, activatedCount: 0, updatedAt: at(9) });
+    expect(updated, "the license").toEqual({ ...license, activatedCount: 0 });
   });
 
   it("gives null when there is none, without computing anything", async ({ store }) => {

@@ -43,7 +43,9 @@ export function licensesOver(store: Store): LicenseStore {
       untilDone(async () => {
         const current = await stored(store, "licenses", organizationId, id);
         if (current === null) return null;
-        const license = computed(licenseOf(current.record), change);
+        const before = licenseOf(current.record);
+        const license = computed(before, change);
+        if (license === before) return { ...license, activatedCount: current.record.activatedCount };
         const writes = [updateOf("licenses", licenseRecord(license), current.version)];
         const isRevoked = license.status === "revoked";
         if (isRevoked) writes.push({ op: "freeSeats", licenseId: id, at: license.updatedAt });

@@ -28,6 +28,7 @@ export function paymentsOver(store: Store): PaymentStore {
         const changes = again(structuredClone(before.record));
         if (changes === null) return { payment: before.record, created: false };
         const next = changed(before.record, changes);
+        if (next === before.record) return { payment: next, created: false };
         const writes = [updateOf("payments", next, before.version)];
         return committed(store, organizationId, writes, { payment: next, created: false });
       }),

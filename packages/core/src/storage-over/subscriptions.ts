@@ -48,6 +48,7 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
         const changes = before && again(structuredClone(before.record));
         if (before && changes === null) return { subscription: before.record, created: false };
         const next = before ? changed(before.record, changes ?? {}) : subscription;
+        if (next === before?.record) return { subscription: next, created: false };
         const writes = await writesOf(organizationId, before, next, move);
         const result = await store.commit(organizationId, writes);
         if (before === null && isTakenReference(result)) return AGAIN;
@@ -64,6 +65,7 @@ export function subscriptionsOver(store: Store): SubscriptionStore {
         const current = await stored(store, "subscriptions", organizationId, id);
         if (current === null) return null;
         const next = computed(current.record, change);
+        if (next === current.record) return next;
         return committed(store, organizationId, await writesOf(organizationId, current, next, move), next);
       }),
     delete: (organizationId, id) => removeRecord(store, "subscriptions", organizationId, id),

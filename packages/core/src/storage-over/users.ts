@@ -21,6 +21,7 @@ export function usersOver(store: Store): UserStore {
       untilDone(async () => {
         const user = await memberOf(store, organizationId, id);
         if (user === null) return null;
+        if (user.record.role === role) return shownUser(user.record);
         const record = { ...user.record, role };
         const others = role === "developer" ? [] : await anotherDeveloper(store, user);
         const ended = isAbove(user.record.role, role) ? await invitationsAbove(store, record) : [];

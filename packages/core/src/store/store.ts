@@ -57,9 +57,9 @@ export interface Store extends RecordStore {
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**
-   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's latest (by id) activation, or
-   * that with the id, unchanged; null when the license has none. Concurrent calls free a seat once. Any status of the license
-   * will do.
+   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's activation that ended last (by
+   * `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null when the license
+   * has none. Concurrent calls free a seat once. Any status of the license will do.
    */
   freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
   /**

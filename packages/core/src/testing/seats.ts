@@ -1,7 +1,30 @@
+import type { SeatClaim } from "../storage/activation-store.ts";
+import type { NewLicense } from "../storage/license-store.ts";
+import type { Storage } from "../storage/storage.ts";
 import { expectEqual, present } from "./assert.ts";
 import { at, nextId, nextLicenseKey } from "./records.ts";
-import { activate, activeDomains, addLicense, claimOf, openShop, release, stored } from "./shop.ts";
+import {
+  activate,
+  activeDomains,
+  addLicense,
+  claimOf,
+  openShop,
+  release,
+  type Shop,
+  stored,
+} from "./shop.ts";
 import type { Suite } from "./suite.ts";
+
+/** Activates the domain a.example under an id that was made before. */
+async function activateAs(
+  store: Storage,
+  shop: Shop,
+  license: NewLicense,
+  given: Pick<SeatClaim, "activationId" | "now">,
+): Promise<void> {
+  const { outcome } = await store.activations.claimSeat(claimOf(shop, license, "a.example", given));
+  expectEqual(outcome, "claimed", "the outcome");
+}
 
 export function seatCases({ describe, it }: Suite): void {
   describe("activations.claimSeat", () => {
@@ -221,16 +244,36 @@ export function seatCases({ describe, it }: Suite): void {
       expectEqual(await stored(store, shop, license), before, "the license");
     });
 
-    it("gives the latest of a domain's deactivated activations", async ({ store }) => {
+    it("gives the activation of a domain that ended last, whatever the order of their ids", async ({
+      store,
+    }) => {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
-      let latest = "";
-      for (const second of [1, 3, 5]) {
-        latest = await activate(store, shop, license, "a.example", at(second));
-        await store.activations.releaseSeat(release(shop, license, "a.example", at(second + 1)));
+      const [first, second, third] = [nextId("activations"), nextId("activations"), nextId("activations")];
+      // Ids are made before the claim: of those that several servers make, a later one may be claimed earlier.
+      await activateAs(store, shop, license, { activationId: third, now: at(1) });
+      await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      await activateAs(store, shop, license, { activationId: first, now: at(3) });
+      const freed = await store.activations.releaseSeat(release(shop, license, "a.example", at(6)));
+      expectEqual(freed, { id: first, deactivatedAt: at(6) }, "the release of the active one");
+      const again = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      expectEqual(again, freed, "the release of the domain that is active no more");
+      await activateAs(store, shop, license, { activationId: second, now: at(7) });
+      await store.activations.releaseSeat(release(shop, license, "a.example", at(5)));
+      const behind = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      expectEqual(behind, freed, "the release after another ended, by the clock of a server that is behind");
+    });
+
+    it("gives the one with the greatest id of those that ended at the same moment", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      const [first, second] = [nextId("activations"), nextId("activations")];
+      for (const activationId of [second, first]) {
+        await activateAs(store, shop, license, { activationId, now: at(1) });
+        await store.activations.releaseSeat(release(shop, license, "a.example", at(6)));
       }
       const again = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
-      expectEqual(again, { id: latest, deactivatedAt: at(6) }, "the release");
+      expectEqual(again, { id: second, deactivatedAt: at(6) }, "the release");
     });
 
     it("gives null for a domain that was never activated, and for a license that is not there", async ({

@@ -1,3 +1,4 @@
+import { sameValues } from "./same-values.ts";
 import { text } from "./text.ts";
 
 /** Somebody else has changed the record since the form was filled with it. */
@@ -22,6 +23,6 @@ export function changedFields<Kept extends object>(
   labels: Edited<Kept>["labels"],
 ): string[] {
   const fields = Object.keys(labels) as (keyof Kept)[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = fields.filter((field) => !sameValues(before[field], after[field]));
   return changed.flatMap((field) => labels[field] ?? []);
 }

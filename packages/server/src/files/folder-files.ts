@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { type ByteRange, type LocalFile, type ReleaseFiles, releaseErrors } from "@keystead/core";
 import { fileStream } from "../http/file-stream.ts";
+import { makeOwnFolder } from "../own-folder.ts";
 
 const INCOMING = ".incoming";
 
@@ -45,13 +46,13 @@ export function folderFiles(path: string): ReleaseFiles {
 
 /** Makes the folder, unless it is there. Rejects when files cannot be written there. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeOwnFolder(folder);
   await access(folder, constants.W_OK);
 }
 
 /** Gives a file that is on the disk another place there, for good. */
 async function moved(file: LocalFile, path: string, root: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeOwnFolder(dirname(path));
   await rename(file.path, path);
   // A new name is on the disk when its folder is.
   for (const folder of [dirname(path), root]) await synced(folder);

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm, statfs } from "node:fs/promises";
+import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type LocalFile, releaseErrors } from "@keystead/core";
+import { makeOwnFolder } from "../own-folder.ts";
 
 const MIB = 1024 * 1024;
 /** The database may be on the same disk. */
@@ -20,7 +21,7 @@ export interface IncomingFile extends LocalFile {
  */
 export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const path = join(folder, randomUUID());
-  const handle = await written(mkdir(folder, { recursive: true }).then(() => open(path, "wx", 0o600)));
+  const handle = await written(makeOwnFolder(folder).then(() => open(path, "wx", 0o600)));
   const hashes = { sha256: createHash("sha256"), sha384: createHash("sha384"), md5: createHash("md5") };
   let size = 0;
   let looked = -LOOK_EVERY;

@@ -133,6 +133,8 @@ export interface Route<Access, Caller> extends RouteDescription<Access> {
 /** A call of a route that takes effect, as what stands around it sees it. */
 export interface EffectiveCall<Caller> {
   exchange: Exchange;
+  /** The route's, below the API's base. */
+  path: string;
   caller: Caller;
   /** As it was sent, whether the route takes it or not: the digest of a file, or JSON. */
   body: unknown;
@@ -176,7 +178,7 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
     ) => {
       const perform = (by: Caller) => handled(exchange, by, params, read());
       if (around === undefined || method !== "POST") return perform(caller);
-      return around({ exchange, caller, body: sent, result, status, perform });
+      return around({ exchange, path, caller, body: sent, result, status, perform });
     };
 
     const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {

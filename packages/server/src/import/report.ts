@@ -25,7 +25,7 @@ export class ImportReport {
   /** Each line goes to the file, if there is one. */
   constructor({ dryRun, file }: { dryRun: boolean; file?: string | undefined }) {
     this.#dryRun = dryRun;
-    this.#file = file === undefined ? undefined : createWriteStream(file);
+    this.#file = file === undefined ? undefined : createWriteStream(file, { mode: 0o600 });
     this.#file?.write(csvHeader(reportColumns));
   }
 

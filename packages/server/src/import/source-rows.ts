@@ -1,5 +1,4 @@
 import { pipeline, Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import {
   columnsOf,
   type ImportFormat,
@@ -9,6 +8,7 @@ import {
   UnreadableFile,
 } from "@keystead/core";
 import { CsvError, parse } from "csv-parse";
+import { jsonParts } from "./json-parts.ts";
 
 /** Comma, semicolon and tab: which one depends on the country, and on the database that wrote the file. */
 const SEPARATORS = [",", ";", "\t"];
@@ -20,16 +20,8 @@ export async function* sourceRows(
   file: Readable,
   { from, format }: { from: ImportSource; format: ImportFormat },
 ): AsyncGenerator<SourceRow> {
-  if (format === "json") yield* rowsIn(from, parsed(await text(file)));
+  if (format === "json") yield* rowsIn(from, jsonParts(file));
   else yield* csvRows(file, from);
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new UnreadableFile(`The file is not JSON: ${(error as Error).message}`);
-  }
 }
 
 interface Parsed {

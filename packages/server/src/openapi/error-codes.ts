@@ -1,3 +1,4 @@
+import { isIdempotent } from "../http/idempotent-paths.ts";
 import type { RouteDescription, RouteErrorCode } from "../http/route.ts";
 
 const ANYWHERE: RouteErrorCode[] = ["payload_too_large", "internal_error"];
@@ -18,15 +19,18 @@ const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsuppo
 
 /** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
 const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode[]> = {
-  "/api": ({ method, access, path }) => [
-    ...(method === "POST" && access !== "anyone" ? OF_KEYS : []),
-    ...OF_STORES,
-    "rate_limited",
-    ...(method === "GET" ? [] : ["cross_site_request" as const]),
-    ...(access === "anyone" ? [] : OF_CALLERS),
-    // What concerns the caller's own account is open without one, too.
-    ...(access === "anyone" || path.startsWith("/auth/") ? [] : ["second_factor_required" as const]),
-  ],
+  "/api": (route) => {
+    const { method, access, path } = route;
+    return [
+      ...(isIdempotent(route) ? OF_KEYS : []),
+      ...OF_STORES,
+      "rate_limited",
+      ...(method === "GET" ? [] : ["cross_site_request" as const]),
+      ...(access === "anyone" ? [] : OF_CALLERS),
+      // What concerns the caller's own account is open without one, too.
+      ...(access === "anyone" || path.startsWith("/auth/") ? [] : ["second_factor_required" as const]),
+    ];
+  },
   "/public/v1": () => [...OF_STORES, "rate_limited"],
   "/v1": () => [...OF_STORES, "rate_limited"],
   "": () => ["rate_limited"],

@@ -1,4 +1,5 @@
 import type { Deprecation } from "../http/deprecation.ts";
+import { isIdempotent } from "../http/idempotent-paths.ts";
 import type { RouteDescription } from "../http/route.ts";
 import { errorCodesOf } from "./error-codes.ts";
 import type { ErrorResponseWriter } from "./error-responses.ts";
@@ -95,7 +96,7 @@ export function operationOf(
     tags: [tagOf(base, path)],
     parameters: [
       ...parametersOf(path, query, schemas),
-      ...(method === "POST" && base === "/api" && access !== "anyone" ? [IDEMPOTENCY_KEY] : []),
+      ...(base === "/api" && isIdempotent(route) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body && {
       requestBody: {

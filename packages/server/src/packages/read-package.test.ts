@@ -212,6 +212,52 @@ const hostile: [what: string, zip: Uint8Array, why: RegExp][] = [
     zipOf([main, { name: "acme-seo/\u00e9" }, { name: "acme-seo/e\u0301" }]),
     /is in the zip twice/,
   ],
+  ...[
+    ["one name in two cases", [{ name: "acme-seo/Admin.php" }, { name: "acme-seo/admin.PHP" }]],
+    ["one folder in two cases", [{ name: "acme-seo/inc/a.php" }, { name: "acme-seo/INC/b.php" }]],
+    ["a file and a folder in two cases", [{ name: "acme-seo/inc" }, { name: "acme-seo/INC/b.php" }]],
+    [
+      "one name in two cases outside ASCII and forms",
+      [{ name: "acme-seo/\u00c9" }, { name: "acme-seo/e\u0301" }],
+    ],
+    [
+      "a Unicode Path that is another file",
+      [{ name: "acme-seo/a.php", unicodePath: "acme-seo/ACME-SEO.php" }],
+    ],
+    [
+      "a name in CP437 that is another file",
+      [{ name: "acme-seo/é.php" }, { name: "", rawName: Buffer.from("acme-seo/\x82.php", "latin1") }],
+    ],
+    [
+      "a name that is another file in UTF-8, and not said to be that",
+      [{ name: "acme-seo/é.php" }, { name: "", rawName: Buffer.from("acme-seo/É.php") }],
+    ],
+  ].map(([what, entries]): [string, Buffer, RegExp] => [
+    `${what}: twice`,
+    zipOf([main, ...(entries as ZipEntry[])]),
+    /where case does not count|is in the zip twice/,
+  ]),
+  ...[
+    ["out of the folder", "acme-seo/../../evil.php"],
+    ["to the root", "/evil.php"],
+    ["by backslashes", "acme-seo\\..\\evil.php"],
+    ["with NUL", "acme-seo/a.php\0.txt"],
+    ["with a drive", "acme-seo/c:evil.php"],
+  ].map(([where, unicodePath]): [string, Buffer, RegExp] => [
+    `a Unicode Path that leads out ${where}`,
+    zipOf([main, { name: "acme-seo/a.php", unicodePath: unicodePath ?? "" }]),
+    /is no path that every system can have|invalid characters|invalid relative path|absolute path/,
+  ]),
+  [
+    "a name that leads out under a Unicode Path that does not",
+    zipOf([main, { name: "acme-seo/../../evil.php", unicodePath: "acme-seo/a.php" }]),
+    /is no path that every system can have/,
+  ],
+  [
+    "a Unicode Path that only the data says",
+    zipOf([main, { name: "acme-seo/a.php", localUnicodePath: "acme-seo/b.php" }]),
+    /another name in the zip's directory/,
+  ],
   ["a file in a file", zipOf([main, { name: "acme-seo/acme-seo.php/a" }]), /a file and a folder at once/],
   [
     "an encrypted file",
@@ -262,6 +308,18 @@ describe("refuses", () => {
     for (const [what, zip] of hostile.filter(([what]) => /leads out|absolute|twice|says|zip$/.test(what)))
       await expect(read(zip, "other"), what).rejects.toMatchObject({ code: "package_invalid" });
   });
+});
+
+it("takes names in CP437, in UTF-8, and with a Unicode Path that says the same better", async () => {
+  const zip = zipOf([
+    main,
+    { name: "", rawName: Buffer.from("acme-seo/caf\x82.php", "latin1") },
+    { name: "acme-seo/naïve.php" },
+    { name: "", rawName: Buffer.from("acme-seo/r?sum?.php"), unicodePath: "acme-seo/résumé.php" },
+    { name: "acme-seo/a/B.php" },
+    { name: "acme-seo/b/a.php" },
+  ]);
+  expect(await read(zip)).toMatchObject({ slug: "acme-seo", version: "1.4.2" });
 });
 
 it("reads headers and readmes of any text in time", async () => {

@@ -1,9 +1,11 @@
 import { crc32 } from "node:zlib";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, type LocalFileHeader, openPromise, parseExtraFields, type ZipFile } from "yauzl";
 import { refuse } from "./refusal.ts";
 import { checkedNames, type ZipNames } from "./zip-names.ts";
+import { readingsOf, unicodePathsIn } from "./zip-readings.ts";
 
 const MIB = 1024 * 1024;
+const UTF8_NAME = 0x800;
 const MOST_ENTRIES = 50_000;
 const MOST_UNPACKED_MIB = 2048;
 
@@ -68,9 +70,24 @@ async function assertApart(zip: ZipFile, entries: readonly Entry[]): Promise<voi
     if (entry.relativeOffsetOfLocalHeader < end)
       refuse(`${entry.fileName} overlaps with another file of the zip`);
     const local = await understood(zip.readLocalFileHeaderPromise(entry));
-    if (!local.fileName.equals(entry.fileNameRaw))
+    if (!local.fileName.equals(entry.fileNameRaw) || isReadOtherwise(local, entry))
       refuse(`${entry.fileName} has another name in the zip's directory than where its data is`);
     end = local.fileDataStart + entry.compressedSize;
+  }
+}
+
+/** Whether the bytes of a name stand for another one where the entry's data is: by the flag for UTF-8, or by a Unicode Path. */
+function isReadOtherwise(local: LocalFileHeader, entry: Entry): boolean {
+  const flagsDiffer = (local.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & UTF8_NAME;
+  const known = readingsOf(entry);
+  return flagsDiffer !== 0 || unicodePathsIn(parsedFields(local.extraField)).some((path) => !known.has(path));
+}
+
+function parsedFields(bytes: Buffer) {
+  try {
+    return parseExtraFields(bytes);
+  } catch (error) {
+    return refuse(`The zip is damaged: ${reasonOf(error)}`, error);
   }
 }
 

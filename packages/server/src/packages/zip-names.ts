@@ -1,5 +1,6 @@
 import type { Entry } from "yauzl";
 import { refuse } from "./refusal.ts";
+import { readingsOf } from "./zip-readings.ts";
 
 /** What is in a zip, by name. */
 export interface ZipNames {
@@ -20,21 +21,26 @@ const [REGULAR, FOLDER, LINK] = [0o100000, 0o040000, 0o120000];
 
 /**
  * What the entries are called. Throws `package_invalid` for names that lead out of the folder that a zip is unpacked in, that are there
- * twice, or that some systems cannot have, and for what is no file, folder or link. yauzl refuses `..`, absolute paths and backslashes.
+ * twice, also in another case, or that some systems cannot have, and for what is no file, folder or link, whichever way a name is read.
  */
 export function checkedNames(entries: readonly Entry[]): ZipNames {
   const paths = new Map<string, "file" | "folder">();
   const links: string[] = [];
-  for (const { fileName, externalFileAttributes } of entries) {
+  const alike = new AlikePaths();
+  for (const entry of entries) {
+    const { fileName, externalFileAttributes } = entry;
     const type = (externalFileAttributes >>> 16) & FILE_TYPE;
     if (type === LINK) links.push(fileName);
     else if (type !== 0 && type !== REGULAR && type !== FOLDER)
       refuse(`${shown(fileName)} is no file and no folder`);
     const isFolder = fileName.endsWith("/");
-    const path = (isFolder ? fileName.slice(0, -1) : fileName).normalize("NFC");
-    assertOrdinary(path, fileName);
+    const path = pathOf(fileName);
     if (paths.has(path)) refuse(`${shown(fileName)} is in the zip twice`);
     paths.set(path, isFolder ? "folder" : "file");
+    for (const reading of readingsOf(entry)) {
+      assertOrdinary(pathOf(reading), reading);
+      alike.assertOnlyOne(pathOf(reading), path);
+    }
   }
   assertNoFileHolds(paths);
   const kept = [...paths.keys()].filter((path) => rootOf(path) !== PASSED_OVER);
@@ -43,6 +49,24 @@ export function checkedNames(entries: readonly Entry[]): ZipNames {
     roots: [...new Set(kept.map(rootOf))],
     links,
   };
+}
+
+/** Which paths are one where case and the form of composed characters do not count, as on macOS and Windows. */
+class AlikePaths {
+  readonly #known = new Map<string, string>();
+
+  /** Throws for a path, or a folder on the way to it, that another entry writes differently. `own` is what the entry is called. */
+  assertOnlyOne(path: string, own: string): void {
+    const [read, named] = [path.split("/"), own.split("/")];
+    for (let depth = 1; depth <= read.length; depth += 1) {
+      const written = named.slice(0, depth).join("/");
+      const folded = read.slice(0, depth).join("/").toUpperCase().toLowerCase().normalize("NFC");
+      const known = this.#known.get(folded) ?? written;
+      if (known !== written)
+        refuse(`${shown(known)} and ${shown(written)} are one on systems where case does not count`);
+      this.#known.set(folded, written);
+    }
+  }
 }
 
 /** Throws for a file that is a folder at once, as something lies in it. */
@@ -56,12 +80,16 @@ function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void 
   }
 }
 
+function pathOf(fileName: string): string {
+  return (fileName.endsWith("/") ? fileName.slice(0, -1) : fileName).normalize("NFC");
+}
+
 function rootOf(path: string): string {
   return path.split("/", 1)[0] ?? "";
 }
 
 function assertOrdinary(path: string, fileName: string): void {
-  const isOdd = path.split("/").some((segment) => segment === "" || segment === "." || segment.includes(":"));
+  const isOdd = path.split("/").some((segment) => ["", ".", ".."].includes(segment) || /[:\\]/.test(segment));
   if (isOdd || path.length > MOST_PATH || /\p{Cc}/u.test(path))
     refuse(`${shown(fileName)} is no path that every system can have`);
 }

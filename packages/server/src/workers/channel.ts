@@ -13,6 +13,8 @@ interface Topics {
   exportSlot: { question: SlotRequest; answer: boolean };
   /** Of the primary: to free the slot with this id. */
   exportEnd: { question: string; answer: null };
+  /** Of the primary: a secret that all workers have, and nobody else. */
+  ownSecret: { question: null; answer: string };
   /** Of the primary: the metrics of all workers, as `/metrics` shows them. */
   metricsText: { question: null; answer: string };
   /** Of the primary: to listen, if it does not yet; the port. */

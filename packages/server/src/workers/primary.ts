@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { announce } from "../announce.ts";
 import { type Config, ConfigError } from "../config.ts";
@@ -26,6 +27,7 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
   const data = await preparedStore(config);
   const counts = new GrantedCounts();
   const slots = new GrantedSlots();
+  const ownSecret = randomBytes(32).toString("hex");
   // Comes after the last message of a worker, which its exit may not.
   cluster.on("disconnect", ({ id }) => slots.leave(id));
   const metrics: WorkerMetrics = new WorkerMetrics(() => fleet.asks());
@@ -40,6 +42,7 @@ export async function runPrimary(config: Config, size: number): Promise<void> {
         slots.free(id);
         return null;
       },
+      ownSecret: () => ownSecret,
       metricsText: () => metrics.text(),
     },
     onEnd: (ask) => metrics.leave(ask),

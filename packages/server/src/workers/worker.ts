@@ -31,6 +31,7 @@ async function serveOrReport(config: Config, ask: Ask): Promise<Serving | undefi
       log: pino({ level: config.LOG_LEVEL }),
       shownMetrics: (own) => shownByAll(own, ask),
       sharedCounts: new LeasedCounts((requests) => ask("leases", requests, LEASE_WITHIN_MS)),
+      ownSecret: (await ask("ownSecret", null)) ?? undefined,
       exportSlots: leasedSlots(ask, cluster.worker?.id ?? 0),
       entrance: handedConnections(ask),
     });

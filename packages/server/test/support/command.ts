@@ -26,9 +26,20 @@ export interface Command {
 
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
-/** Runs `keystead` with no settings in its environment but these, and this on its standard input. It starts no workers unless told to. */
-export function keystead(args: string[], environment: Record<string, string>, input = ""): Command {
-  const child = spawn(process.execPath, ["-C", "keystead-source", cli, ...args], {
+/**
+ * Runs `keystead` with no settings in its environment but these, and this on its standard input. It starts no workers unless told to.
+ * With an umask it is what `sh` becomes once it has set that.
+ */
+export function keystead(
+  args: string[],
+  environment: Record<string, string>,
+  input = "",
+  umask?: string,
+): Command {
+  const line = [process.execPath, "-C", "keystead-source", cli, ...args];
+  const [program = "", ...given] =
+    umask === undefined ? line : ["/bin/sh", "-c", 'umask "$0" && exec "$@"', umask, ...line];
+  const child = spawn(program, given, {
     env: { PATH, NODE_COMPILE_CACHE, WORKERS: "1", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });

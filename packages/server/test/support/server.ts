@@ -129,6 +129,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const licensing = createLicensing({
     storage,
     clock,
+    secretKey: secretKey ?? undefined,
     onBackgroundError,
     onEventsShortage,
     webhooks,

@@ -6,6 +6,12 @@ export interface ZipEntry {
   data?: string | Uint8Array;
   /** Type and permissions, as on Unix. A regular file unless given. */
   mode?: number;
+  /** The bytes of the name, which are then not said to be UTF-8. */
+  rawName?: Uint8Array;
+  /** An Info-ZIP Unicode Path (0x7075) for the name. */
+  unicodePath?: string;
+  /** The same where the data is; as in the directory unless given. */
+  localUnicodePath?: string;
   /** General purpose bit flags beside the one for UTF-8. */
   flags?: number;
   /** 8, deflate, unless given. */
@@ -34,7 +40,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     const method = entry.method ?? 8;
     const packed = method === 8 ? deflateRawSync(data) : data;
     const facts = Buffer.alloc(22);
-    facts.writeUInt16LE(UTF8 | (entry.flags ?? 0), 0);
+    facts.writeUInt16LE((entry.rawName ? 0 : UTF8) | (entry.flags ?? 0), 0);
     facts.writeUInt16LE(method, 2);
     facts.writeUInt32LE(entry.crc ?? crc32(data), 8);
     facts.writeUInt32LE(packed.length, 12);
@@ -42,16 +48,24 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     const place = entry.at === undefined ? offset : (offsets[entry.at] ?? 0);
     offsets.push(place);
     if (entry.at === undefined) {
-      const name = Buffer.from(entry.localName ?? entry.name);
-      const written = Buffer.concat([header(0x04034b50, [20]), named(facts, name), name, packed]);
+      const name = Buffer.from(entry.rawName ?? entry.localName ?? entry.name);
+      const extra = unicodePath(name, entry.localUnicodePath ?? entry.unicodePath);
+      const written = Buffer.concat([
+        header(0x04034b50, [20]),
+        named(facts, name, extra),
+        name,
+        extra,
+        packed,
+      ]);
       local.push(written);
       offset += written.length;
     }
-    const name = Buffer.from(entry.name);
+    const name = Buffer.from(entry.rawName ?? entry.name);
+    const extra = unicodePath(name, entry.unicodePath);
     const attributes = Buffer.alloc(14);
     attributes.writeUInt32LE(((entry.mode ?? REGULAR) << 16) >>> 0, 6);
     attributes.writeUInt32LE(place, 10);
-    directory.push(header(0x02014b50, [0x0314, 20]), named(facts, name), attributes, name);
+    directory.push(header(0x02014b50, [0x0314, 20]), named(facts, name, extra), attributes, name, extra);
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
@@ -69,10 +83,22 @@ function header(signature: number, versions: number[]): Buffer {
   return bytes;
 }
 
-function named(facts: Buffer, name: Buffer): Buffer {
-  const lengths = Buffer.from(facts);
-  lengths.writeUInt16LE(name.length, 20);
-  return Buffer.concat([lengths, Buffer.alloc(2)]);
+function named(facts: Buffer, name: Buffer, extra: Buffer): Buffer {
+  const lengths = Buffer.alloc(2);
+  lengths.writeUInt16LE(extra.length);
+  const known = Buffer.from(facts);
+  known.writeUInt16LE(name.length, 20);
+  return Buffer.concat([known, lengths]);
+}
+
+function unicodePath(name: Buffer, path: string | undefined): Buffer {
+  if (path === undefined) return Buffer.alloc(0);
+  const [told, field] = [Buffer.from(path), Buffer.alloc(9)];
+  field.writeUInt16LE(0x7075, 0);
+  field.writeUInt16LE(5 + told.length, 2);
+  field.writeUInt8(1, 4);
+  field.writeUInt32LE(crc32(name), 5);
+  return Buffer.concat([field, told]);
 }
 
 export interface PluginFacts {

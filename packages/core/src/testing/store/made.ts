@@ -69,12 +69,16 @@ export function valueFor(schema: z.core.$ZodType, number: number): unknown {
     return candidate(number);
   }
   if (def.type !== "record") throw new TypeError(`No candidate fits a schema of the type ${def.type}`);
-  return { [`name ${number}`]: valueFor(def.valueType, number) };
+  return {
+    [`name ${number}`]: valueFor(def.valueType, number),
+    [`a ${number}`]: valueFor(def.valueType, number + 1),
+  };
 }
 
 type Candidate = (number: number) => unknown;
 
-// Integers have up to 53 bits, and moments milliseconds.
+// Integers have up to 53 bits, and moments milliseconds. The keys of objects are neither by their letters nor by their length, by which
+// PostgreSQL keeps them.
 const candidates: readonly Candidate[] = [
   (number) => Number.MAX_SAFE_INTEGER - number,
   (number) => 1 + (number % 999),
@@ -92,9 +96,9 @@ const candidates: readonly Candidate[] = [
   (number) => String(number).padStart(16, "0"),
   (number) => at(number).toISOString(),
   (number) => `https://example.com/${number}`,
-  (number) => ({ number, text: "é𝄞", list: [null, true] }),
+  (number) => ({ text: "é𝄞", number, list: [null, { z: 1, in: {}, a: true }], f: null }),
   (number) => ({ amount: Number.MAX_SAFE_INTEGER - number, currency: "EUR" }),
-  (number) => ({ seats: [number, null] }),
+  (number) => ({ seats: [number, null], domain: [`text-${number}`, { z: 1, f: 2 }] }),
   (number) => [`Text ${number}`],
   (number) => [{ key: `text-${number}`, name: `Text ${number}`, type: "flag" }],
   () => [],

@@ -7,11 +7,20 @@ import { raceCases } from "./races.ts";
 import { readingCases } from "./reading.ts";
 import { referenceCases, referredCases } from "./references.ts";
 import { storedCases } from "./stored.ts";
+import { unchangedCases } from "./unchanged.ts";
 import { uniqueCases } from "./uniques.ts";
 import { writeCases } from "./writes.ts";
 
 const ofEach = [storedCases, listCases, isolationCases];
-const ofChanged = [writeCases, uniqueCases, referenceCases, referredCases, readingCases, raceCases];
+const ofChanged = [
+  writeCases,
+  uniqueCases,
+  referenceCases,
+  referredCases,
+  readingCases,
+  raceCases,
+  unchangedCases,
+];
 
 /** The cases that follow from the declarations of the kinds. */
 export function recordCases(suite: Suite<Store>): void {

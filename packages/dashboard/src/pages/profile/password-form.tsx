@@ -18,7 +18,7 @@ export function PasswordForm() {
   const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: { currentPassword: "", newPassword: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
-    send: (body, idempotencyKey) => api.post("/api/auth/change-password", { body, idempotencyKey }),
+    send: (body) => api.post("/api/auth/change-password", { body }),
     async onDone() {
       form.reset();
       await queries.invalidateQueries({ queryKey: [SESSIONS] });

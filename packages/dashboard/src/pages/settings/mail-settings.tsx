@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { sameValues } from "../../ui/same-values.ts";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
@@ -45,8 +46,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
       toastDone(words.saved);
     },
   });
-  const unsaved = () =>
-    form.isDirty() || JSON.stringify(licenseMails) !== JSON.stringify(settings.licenseMails);
+  const unsaved = () => form.isDirty() || !sameValues(licenseMails, settings.licenseMails);
   return (
     <Section title={words.title} hint={words.hint}>
       <form onSubmit={onSubmit}>

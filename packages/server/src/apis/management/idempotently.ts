@@ -2,6 +2,7 @@ import { type Effect, type KeptAnswer, LicensingError } from "@keystead/core";
 import type { z } from "zod";
 import type { Answer } from "../../http/answer.ts";
 import { errorAnswer } from "../../http/error-answer.ts";
+import { takesIdempotencyKey } from "../../http/idempotent-paths.ts";
 import { LONGEST_PARSED } from "../../http/parsed-header.ts";
 import type { EffectiveCall } from "../../http/route.ts";
 import type { Workplace } from "./workplace.ts";
@@ -12,12 +13,13 @@ const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 const NOT_KEPT = new Set([401, 403, 429]);
 const RETRY_AFTER_SECONDS = "1";
 
-/** Answers a request that has an `Idempotency-Key`: as the first one with the key was answered, if there was one. */
+/** Answers a request that has an `Idempotency-Key`: as the first one with the key was answered, if there was one. Not below `/auth`. */
 export function idempotently<Caller extends Workplace>(
   call: EffectiveCall<Caller>,
 ): Answer | Promise<Answer> {
   const header = call.exchange.request.header("idempotency-key");
-  return header === null ? call.perform(call.caller) : onceFor(keyOf(header), call);
+  if (header === null || !takesIdempotencyKey(call.path)) return call.perform(call.caller);
+  return onceFor(keyOf(header), call);
 }
 
 function keyOf(header: string): string {

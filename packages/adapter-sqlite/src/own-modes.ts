@@ -1,0 +1,30 @@
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
+
+const OWN = 0o600;
+const OTHERS = 0o077;
+
+/** Makes an empty file that only this process's user can read, unless it is there. SQLite fills it, and gives its log the same mode. */
+export function makeOwnFile(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", OWN));
+  } catch (error) {
+    if (!isOneOf(error, "EEXIST")) throw error;
+  }
+}
+
+/** Takes from others what an earlier release, or a copy, has let them do with the database and its log; what is another user's stays. */
+export function narrowFiles(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? OWN;
+    if ((mode & OTHERS) === 0) continue;
+    try {
+      chmodSync(path, mode & 0o700);
+    } catch (error) {
+      if (!isOneOf(error, "EPERM", "EROFS", "ENOENT")) throw error;
+    }
+  }
+}
+
+function isOneOf(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
