@@ -10,7 +10,11 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-async function imported(from: ImportOptions["from"], rows: SourceRow[], given: Partial<ImportOptions> = {}) {
+async function imported(
+  from: ImportOptions["from"],
+  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
+  given: Partial<ImportOptions> = {},
+) {
   const mapping = { products: { 66: { product: open.product.id } } };
   const { work } = await open.licensing.imports.start({ from, mapping, dryRun: false, ...given });
   const all = [];
@@ -25,6 +29,14 @@ function table(columns: string, ...lines: string[]): SourceRow[] {
     const fields = columns.split(",").map((column, place) => [column, values[place] ?? ""]);
     return { line: index + 2, fields: Object.fromEntries(fields) };
   });
+}
+
+/** The rows of a document of Lemon Squeezy's with these resources. */
+function exported(...resources: object[]): AsyncIterable<SourceRow> {
+  async function* parts() {
+    for (const value of resources) yield { key: "data", isElement: true, value };
+  }
+  return rowsIn("lemonsqueezy", parts());
 }
 
 async function licenseWith(licenseKey: string) {
@@ -170,10 +182,7 @@ describe("licenses of Lemon Squeezy", () => {
       id: String(index),
       attributes: { license_key_id: 1, identifier, name, created_at: "2023-06-01T09:00:00.000000Z" },
     }));
-    const { counts, lines } = await imported(
-      "lemonsqueezy",
-      rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one), ...held] }),
-    );
+    const { counts, lines } = await imported("lemonsqueezy", exported(keyOf(1, keys.one), ...held));
     expect(counts).toMatchObject({ new: 1, sites: 2 });
     expect(lines[0]?.notes).toEqual(["ada.example is the site ada.example, which is there already"]);
     const found = await licenseWith(keys.one);
@@ -188,7 +197,7 @@ describe("licenses of Lemon Squeezy", () => {
   it("that are disabled are suspended, whatever their status says", async () => {
     for (const [id, disabled] of [true, 1, false, 0].entries()) {
       const data = [keyOf(id + 1, `KEY ${id}`, { disabled, status: "active" })];
-      await imported("lemonsqueezy", rowsIn("lemonsqueezy", { data }));
+      await imported("lemonsqueezy", exported(...data));
     }
     const statuses = [0, 1, 2, 3].map(async (id) => (await licenseWith(`KEY ${id}`)).license.status);
     expect(await Promise.all(statuses)).toEqual(["suspended", "suspended", "active", "active"]);
@@ -206,7 +215,7 @@ describe("licenses of Lemon Squeezy", () => {
       id: "9",
       attributes: { license_key_id: 1, identifier, name },
     };
-    const rows = rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one), held] });
+    const rows = exported(keyOf(1, keys.one), held);
     await imported("lemonsqueezy", rows, { existing: "update" });
     const instance = await open.licensing.compat.instance(await licenseWith(keys.one), identifier);
     expect(instance?.activationId).toBe(latest.success && latest.activationId);
@@ -217,13 +226,13 @@ describe("licenses of Lemon Squeezy", () => {
     const { licenses } = open.licensing;
     const bought = { productId: open.product.id, licenseKey: keys.one };
     await licenses.create({ ...bought, customerEmail: "bob@example.com" });
-    const rows = rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one)] });
+    const rows = exported(keyOf(1, keys.one));
     expect((await imported("lemonsqueezy", rows)).counts).toMatchObject({ kept: 1, customers: 0 });
     const { compat } = open.licensing;
     const ids = await compat.lemonSqueezyIds(await licenseWith(keys.one));
     expect(ids).toMatchObject({ license: 1, order: 41, orderItem: 51, store: 5 });
     expect(ids.customer).not.toBe(33);
-    const later = rowsIn("lemonsqueezy", { data: [keyOf(2, keys.two, { user_email: "Ada@Example.com" })] });
+    const later = exported(keyOf(2, keys.two, { user_email: "Ada@Example.com" }));
     await imported("lemonsqueezy", later);
     expect(await compat.lemonSqueezyIds(await licenseWith(keys.two))).toMatchObject({ customer: 33 });
   });
@@ -238,7 +247,7 @@ describe("licenses of Lemon Squeezy", () => {
     await productAliases.update(productId, { lemonSqueezy: { storeId: 8 } });
     const item = { type: "order-items", id: "51", attributes: { variant_id: 77 } };
     const mapping = { products: { 66: { product: productId, plans: { 77: pro.id } } } };
-    await imported("lemonsqueezy", rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one), item] }), { mapping });
+    await imported("lemonsqueezy", exported(keyOf(1, keys.one), item), { mapping });
     const { compat, licenses } = open.licensing;
     const idsOf = async (licenseKey: string) => compat.lemonSqueezyIds(await licenseWith(licenseKey));
     const { license } = await licenseWith(keys.one);
@@ -255,7 +264,7 @@ describe("licenses of Lemon Squeezy", () => {
   it("give the number of a customer whose license is here already, whatever the case of the address", async () => {
     const bought = { productId: open.product.id, licenseKey: keys.one };
     await open.licensing.licenses.create({ ...bought, customerEmail: "ADA@example.com" });
-    await imported("lemonsqueezy", rowsIn("lemonsqueezy", { data: [keyOf(1, keys.one)] }));
+    await imported("lemonsqueezy", exported(keyOf(1, keys.one)));
     expect(await open.licensing.compat.lemonSqueezyIds(await licenseWith(keys.one))).toMatchObject({
       license: 1,
       customer: 33,

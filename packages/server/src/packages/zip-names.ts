@@ -80,7 +80,9 @@ function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void 
   }
 }
 
+/** Throws `package_invalid` for a name that is too long, before it is composed: that takes the square of its length. */
 function pathOf(fileName: string): string {
+  if (fileName.length > MOST_PATH + 1) refuse(`A name in the zip has more than ${MOST_PATH} characters`);
   return (fileName.endsWith("/") ? fileName.slice(0, -1) : fileName).normalize("NFC");
 }
 

@@ -28,6 +28,7 @@ async function ask(error: Error): Promise<Answer> {
   } as Exchange["request"];
   const exchange = new Exchange(request, { path: request.target, query: "" }, {}, () => null);
   return idempotently({
+    path: "/customers",
     ...{ exchange, caller, body: { name: "Ada" }, result: z.object({}), status: 201 },
     async perform() {
       performed += 1;
