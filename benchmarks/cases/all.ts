@@ -13,6 +13,7 @@ import { imports } from "./import.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { peersHttp, peersInProcess } from "./peers.ts";
+import { postgresDefaults } from "./postgres-defaults.ts";
 import { redisClaims } from "./redis-claims.ts";
 import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
@@ -35,6 +36,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "validate-scale": validateScale,
   lists,
   "lists-one-expiry": listsOneExpiry,
+  "postgres-defaults": postgresDefaults,
   "dashboard-search": dashboardSearch,
   "redis-validate": redisValidate,
   "redis-claims": redisClaims,

@@ -7,7 +7,7 @@ import type { Progress } from "../report/progress.ts";
 import { type Run, type Seed, seed } from "./seed.ts";
 
 /** As one would set it for such tables; everything else is PostgreSQL's default, fsync among it. */
-const settings = { shared_buffers: "1GB", max_wal_size: "8GB" };
+const asAdvised = { shared_buffers: "1GB", max_wal_size: "8GB" };
 
 async function connected<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
@@ -23,12 +23,15 @@ async function connected<Result>(url: string, work: (run: Run) => Promise<Result
 export class Postgres {
   readonly #processes: Processes;
   readonly #progress: Progress;
+  readonly #settings: Record<string, string>;
   readonly #databases = new Map<string, Promise<string>>();
   #server: Promise<PostgresServer> | null = null;
 
-  constructor(processes: Processes, progress: Progress) {
+  /** `settings` are those of postgresql.conf that are not PostgreSQL's own. */
+  constructor(processes: Processes, progress: Progress, settings: Record<string, string> = asAdvised) {
     this.#processes = processes;
     this.#progress = progress;
+    this.#settings = settings;
   }
 
   /** The connection string of a database with these licenses, the same one to everybody who asks for the same. */
@@ -46,6 +49,14 @@ export class Postgres {
     return database;
   }
 
+  /** The same, with Keystead's schema there already. */
+  withSchema(name: string, fill: (url: string, run: Run) => Promise<void>): Promise<string> {
+    return this.database(name, async (url, run) => {
+      await prepareSchema(this.#processes, { DATABASE_URL: url });
+      await fill(url, run);
+    });
+  }
+
   /** What `work` makes of answers to statements. */
   ask<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
     return connected(url, work);
@@ -60,11 +71,12 @@ export class Postgres {
     return copy.href;
   }
 
-  /** Such as "PostgreSQL 18.4"; null when no benchmark needed it. */
+  /** Such as "PostgreSQL 18.4 of npm"; null when no benchmark needed it. */
   async version(): Promise<string | null> {
     if (this.#server === null) return null;
     const [row] = await connected(await this.#url(), (run) => run("SHOW server_version"));
-    return `PostgreSQL ${row?.["server_version"]}`;
+    const origin = (await this.#started()).origin === "npm" ? " of npm" : ", as installed";
+    return `PostgreSQL ${row?.["server_version"]}${origin}`;
   }
 
   /** Its first process, which all others are children of. */
@@ -77,7 +89,7 @@ export class Postgres {
   }
 
   #started(): Promise<PostgresServer> {
-    this.#server ??= startPostgres({ settings });
+    this.#server ??= startPostgres({ settings: this.#settings });
     return this.#server;
   }
 

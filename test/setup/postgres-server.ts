@@ -3,7 +3,13 @@ import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
-import { type Identity, postgresIdentity, postgresPrograms, temporaryFolder } from "./postgres-binaries.ts";
+import {
+  type Identity,
+  type PostgresPrograms,
+  postgresIdentity,
+  postgresPrograms,
+  temporaryFolder,
+} from "./postgres-binaries.ts";
 import { cleanUpAfterThisProcess, end, launch } from "./postgres-process.ts";
 
 export interface PostgresOptions {
@@ -19,6 +25,8 @@ export interface PostgresServer {
   /** Connection string of the database "postgres", as a superuser. */
   url: string;
   port: number;
+  /** Whether its programs are those of the system's packages or of npm. */
+  origin: PostgresPrograms["origin"];
   /** Its first process, which all others are children of. */
   pid(): number;
   /** Shuts it down and deletes its data. */
@@ -37,12 +45,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const programs = await makeDataDirectory(folder, identity);
   const port = options.port ?? (await freePort());
   const flags = settingFlags(port, options);
-  const start = () => launch(join(programs, "postgres"), join(folder, "data"), flags, identity);
+  const start = () => launch(join(programs.folder, "postgres"), join(folder, "data"), flags, identity);
   let server = await start();
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    origin: programs.origin,
     pid: () => server.pid ?? 0,
     async kill() {
       await end(server, "SIGKILL");
@@ -60,15 +69,17 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-async function makeDataDirectory(folder: string, identity: Identity): Promise<string> {
+async function makeDataDirectory(folder: string, identity: Identity): Promise<PostgresPrograms> {
   await chmod(folder, 0o755);
   const programs = await postgresPrograms(folder, identity);
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   if (identity.uid !== undefined && identity.gid !== undefined) await chown(data, identity.uid, identity.gid);
-  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-  const flags = ["--username=postgres", "--auth=trust", "--no-sync", "--no-instructions", ...locale];
-  await promisify(execFile)(join(programs, "initdb"), ["-D", data, ...flags], { ...identity, cwd: folder });
+  const flags = ["--username=postgres", "--auth=trust", "--no-sync", "--no-instructions", "--encoding=UTF8"];
+  await promisify(execFile)(join(programs.folder, "initdb"), ["-D", data, ...flags, ...programs.locale], {
+    ...identity,
+    cwd: folder,
+  });
   return programs;
 }
 

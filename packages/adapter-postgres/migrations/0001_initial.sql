@@ -11,7 +11,18 @@
 -- deleted, so no table looks for its own.
 -- Rows of several tables are locked in the order in which the tables are made here, and those of one in the order of their ids.
 
+-- No look-up leaves the planner a choice of index: with statistics from before an organization or a product grew, it would take their rows
+-- for a few, and read all of them for one. An index serves conditions of its own collation only. "C", "POSIX" and keystead.listed
+-- compare alike, but are three to the planner:
+--   "C"              of organization_id: primary keys alone. Records by their ids, and PostgreSQL's own checks of references.
+--   "POSIX"          of all columns: what is unique by several columns. Records by those.
+--   keystead.listed  of organization_id: all others, by which records are listed, in their orders or by what they refer to. The column of
+--                    a reference comes first there, so that checks of references find those who refer.
+-- Where many ids are given at once, the organization comes with each of them: a constant by itself would be one more thing to read by.
+
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE COLLATION keystead.listed FROM "C";
 
 -- From a sequence, so that a record that is made again under the id of one that is gone never has its version.
 CREATE SEQUENCE keystead.versions CACHE 32;
@@ -91,7 +102,9 @@ CREATE TABLE keystead.invitations (
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );
 
-CREATE UNIQUE INDEX invitations_email_key ON keystead.invitations (organization_id, lower(email));
+CREATE UNIQUE INDEX invitations_email_key ON keystead.invitations (
+  lower(email) COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
 CREATE INDEX invitations_organization_idx ON keystead.invitations (organization_id, id);
 CREATE INDEX invitations_issuer_idx ON keystead.invitations (issued_by);
 CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
@@ -170,8 +183,11 @@ CREATE TABLE keystead.signing_keys (
   created_at timestamptz NOT NULL,
   signs_from timestamptz NOT NULL,
   retired_at timestamptz,
-  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  CONSTRAINT signing_keys_successor_key UNIQUE (organization_id, replaces)
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE UNIQUE INDEX signing_keys_successor_key ON keystead.signing_keys (
+  replaces COLLATE "POSIX", organization_id COLLATE "POSIX"
 );
 
 CREATE INDEX signing_keys_organization_idx ON keystead.signing_keys (organization_id, kid);
@@ -278,11 +294,14 @@ CREATE TABLE keystead.products (
   updated_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT products_slug_key UNIQUE (organization_id, slug),
   CONSTRAINT products_public_key_key UNIQUE (public_key)
 );
 
-CREATE INDEX products_name_idx ON keystead.products (organization_id, lower(name), id);
+CREATE UNIQUE INDEX products_slug_key ON keystead.products (
+  slug COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+
+CREATE INDEX products_name_idx ON keystead.products (organization_id COLLATE keystead.listed, lower(name), id);
 
 CREATE TABLE keystead.plans (
   organization_id text COLLATE "C" NOT NULL,
@@ -307,12 +326,15 @@ CREATE TABLE keystead.plans (
   updated_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT plans_slug_key UNIQUE (organization_id, product_id, slug),
   CONSTRAINT plans_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
 );
 
-CREATE INDEX plans_product_idx ON keystead.plans (organization_id, product_id, id);
-CREATE INDEX plans_name_idx ON keystead.plans (organization_id, lower(name), id);
+CREATE UNIQUE INDEX plans_slug_key ON keystead.plans (
+  slug COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX"
+);
+
+CREATE INDEX plans_product_idx ON keystead.plans (product_id, organization_id COLLATE keystead.listed, id);
+CREATE INDEX plans_name_idx ON keystead.plans (organization_id COLLATE keystead.listed, lower(name), id);
 
 CREATE TABLE keystead.releases (
   organization_id text COLLATE "C" NOT NULL,
@@ -342,13 +364,16 @@ CREATE TABLE keystead.releases (
   file_key text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT releases_version_key UNIQUE (organization_id, product_id, version_key),
   CONSTRAINT releases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
 );
 
-CREATE INDEX releases_product_idx ON keystead.releases (organization_id, product_id, id);
-CREATE INDEX releases_version_idx ON keystead.releases (organization_id, lower(version_key), id);
-CREATE INDEX releases_published_idx ON keystead.releases (organization_id, coalesce(published_at, 'infinity'), id);
+CREATE UNIQUE INDEX releases_version_key ON keystead.releases (
+  version_key COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX"
+);
+
+CREATE INDEX releases_product_idx ON keystead.releases (product_id, organization_id COLLATE keystead.listed, id);
+CREATE INDEX releases_version_idx ON keystead.releases (organization_id COLLATE keystead.listed, lower(version_key), id);
+CREATE INDEX releases_published_idx ON keystead.releases (organization_id COLLATE keystead.listed, coalesce(published_at, 'infinity'), id);
 
 CREATE TABLE keystead.customers (
   organization_id text COLLATE "C" NOT NULL,
@@ -371,7 +396,10 @@ CREATE TABLE keystead.customers (
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE UNIQUE INDEX customers_email_key ON keystead.customers (organization_id, lower(email));
+CREATE UNIQUE INDEX customers_email_key ON keystead.customers (
+  lower(email) COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+CREATE INDEX customers_email_idx ON keystead.customers (organization_id COLLATE keystead.listed, lower(email), id);
 -- All that a search looks in, a line each, as one text: one look at one index finds it. \x1f is what no search has in it,
 -- so that nothing is found across lines.
 CREATE INDEX customers_search_idx ON keystead.customers USING gin ((
@@ -414,36 +442,40 @@ CREATE TABLE keystead.licenses (
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   -- The included columns let a list count any effective status from the index alone.
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
-  -- The key comes first: it is what differs, so the inner pages of the index hold little else.
-  CONSTRAINT licenses_license_key_key UNIQUE (lookup_key, product_id, organization_id),
   CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT licenses_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
   CONSTRAINT licenses_pending_plan_id_fkey FOREIGN KEY (organization_id, pending_plan_id) REFERENCES keystead.plans,
   CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
 ) WITH (fillfactor = 85);
 
+-- The key comes first: it is what differs, so the inner pages of the index hold little else.
+CREATE UNIQUE INDEX licenses_license_key_key ON keystead.licenses (
+  lookup_key COLLATE "POSIX", product_id COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+
 -- By its fingerprint, the SHA-256 of its lookup_key, a license is known to what is cached about it. The bytes of a text are those of its
 -- 'escape' format, but for backslashes.
 CREATE INDEX licenses_fingerprint_idx ON keystead.licenses
   USING hash (sha256(decode(replace(lookup_key, '\', '\\'), 'escape')));
-CREATE INDEX licenses_product_idx ON keystead.licenses (organization_id, product_id, id) INCLUDE (status, expires_at);
-CREATE INDEX licenses_plan_idx ON keystead.licenses (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
-CREATE INDEX licenses_pending_plan_idx ON keystead.licenses (organization_id, pending_plan_id, id)
+CREATE INDEX licenses_product_idx
+  ON keystead.licenses (product_id, organization_id COLLATE keystead.listed, id) INCLUDE (status, expires_at);
+CREATE INDEX licenses_plan_idx ON keystead.licenses (plan_id, organization_id COLLATE keystead.listed, id) WHERE plan_id IS NOT NULL;
+CREATE INDEX licenses_pending_plan_idx ON keystead.licenses (pending_plan_id, organization_id COLLATE keystead.listed, id)
   WHERE pending_plan_id IS NOT NULL;
-CREATE INDEX licenses_customer_idx ON keystead.licenses (organization_id, customer_id, id);
+CREATE INDEX licenses_customer_idx ON keystead.licenses (customer_id, organization_id COLLATE keystead.listed, id);
 -- Few licenses are anything but active, so this one is small and costs a new license nothing.
-CREATE INDEX licenses_inactive_idx ON keystead.licenses (organization_id, status, id) WHERE status <> 'active';
+CREATE INDEX licenses_inactive_idx ON keystead.licenses (organization_id COLLATE keystead.listed, status, id) WHERE status <> 'active';
 -- By expiry, licenses that never expire are at the end, and the active ones are one stretch. The included columns let the licenses that
 -- expire within a day be counted from the index alone.
-CREATE INDEX licenses_expiry_idx ON keystead.licenses (organization_id, coalesce(expires_at, 'infinity'), id)
+CREATE INDEX licenses_expiry_idx ON keystead.licenses (organization_id COLLATE keystead.listed, coalesce(expires_at, 'infinity'), id)
   INCLUDE (expires_at, status, product_id, plan_id);
 -- Within a month of expiry, in the order of creation: the newest of those that expire before some moment are among the newest of each
 -- month before it.
 CREATE INDEX licenses_expiry_month_idx
-  ON keystead.licenses (organization_id, date_trunc('month', expires_at AT TIME ZONE 'UTC'), id) INCLUDE (expires_at, status)
+  ON keystead.licenses (organization_id COLLATE keystead.listed, date_trunc('month', expires_at AT TIME ZONE 'UTC'), id) INCLUDE (expires_at, status)
   WHERE expires_at IS NOT NULL;
-CREATE INDEX licenses_updated_idx ON keystead.licenses (organization_id, updated_at, id);
-CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id, created_at);
+CREATE INDEX licenses_updated_idx ON keystead.licenses (organization_id COLLATE keystead.listed, updated_at, id);
+CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id COLLATE keystead.listed, created_at);
 CREATE INDEX licenses_search_idx ON keystead.licenses USING gin ((license_key || E'\x1f' || customer_email) gin_trgm_ops);
 
 -- Trials outlive their licenses, so that nobody has a second one.
@@ -457,10 +489,16 @@ CREATE TABLE keystead.trials (
   started_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT trials_email_key UNIQUE (organization_id, product_id, email_digest),
-  CONSTRAINT trials_site_key UNIQUE (organization_id, product_id, site),
   CONSTRAINT trials_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT trials_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+
+CREATE UNIQUE INDEX trials_site_key ON keystead.trials (
+  site COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX"
+);
+
+CREATE UNIQUE INDEX trials_email_key ON keystead.trials (
+  email_digest COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX"
 );
 
 CREATE TABLE keystead.trial_requests (
@@ -476,17 +514,24 @@ CREATE TABLE keystead.trial_requests (
   expires_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT trial_requests_link_digest_key UNIQUE (organization_id, link_digest),
-  CONSTRAINT trial_requests_request_digest_key UNIQUE (organization_id, request_digest),
   CONSTRAINT trial_requests_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT trial_requests_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
-CREATE INDEX trial_requests_product_idx ON keystead.trial_requests (organization_id, product_id);
-CREATE INDEX trial_requests_license_idx ON keystead.trial_requests (organization_id, license_id)
+CREATE UNIQUE INDEX trial_requests_request_digest_key ON keystead.trial_requests (
+  request_digest COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+
+CREATE UNIQUE INDEX trial_requests_link_digest_key ON keystead.trial_requests (
+  link_digest COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+
+CREATE INDEX trial_requests_product_idx ON keystead.trial_requests (product_id, organization_id COLLATE keystead.listed);
+CREATE INDEX trial_requests_license_idx ON keystead.trial_requests (license_id, organization_id COLLATE keystead.listed)
   WHERE license_id IS NOT NULL;
-CREATE INDEX trial_requests_expiry_idx ON keystead.trial_requests (organization_id, expires_at);
-CREATE INDEX trials_license_idx ON keystead.trials (organization_id, license_id) WHERE license_id IS NOT NULL;
+CREATE INDEX trial_requests_expiry_idx ON keystead.trial_requests (organization_id COLLATE keystead.listed, expires_at);
+CREATE INDEX trials_product_idx ON keystead.trials (product_id, organization_id COLLATE keystead.listed);
+CREATE INDEX trials_license_idx ON keystead.trials (license_id, organization_id COLLATE keystead.listed) WHERE license_id IS NOT NULL;
 
 -- last_checked_at changes most often and is in no index: room on each page keeps those updates heap-only. A claim adds an entry to every
 -- index, so there are only those that no other can stand in for.
@@ -516,20 +561,26 @@ CREATE TABLE keystead.activations (
   CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL))
 ) WITH (fillfactor = 85);
 
-CREATE INDEX activations_license_idx ON keystead.activations (organization_id, license_id, id);
-CREATE UNIQUE INDEX activations_active_key ON keystead.activations (organization_id, license_id, domain)
+CREATE INDEX activations_license_idx ON keystead.activations (license_id, organization_id COLLATE keystead.listed, id);
+CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
+  organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
+)
   WHERE status = 'active';
 -- Few sites are free ones, and few were moved.
-CREATE INDEX activations_free_idx ON keystead.activations (organization_id, license_id)
+CREATE INDEX activations_free_idx
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed)
   WHERE status = 'active' AND NOT takes_seat;
-CREATE INDEX activations_moved_idx ON keystead.activations (organization_id, license_id, activated_at)
+CREATE INDEX activations_moved_idx
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, activated_at)
   WHERE moved_from IS NOT NULL;
-CREATE INDEX activations_deactivated_idx ON keystead.activations (organization_id, license_id, domain, deactivated_at, id)
+CREATE INDEX activations_deactivated_idx
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", domain, deactivated_at, id)
   WHERE status = 'deactivated';
 -- The time of activation rises as rows are added, and needs no entry for each.
 CREATE INDEX activations_activated_brin ON keystead.activations
   USING brin (activated_at) WITH (pages_per_range = 16, autosummarize = on);
-CREATE INDEX activations_ended_idx ON keystead.activations (organization_id, deactivated_at) WHERE status = 'deactivated';
+CREATE INDEX activations_ended_idx
+  ON keystead.activations (organization_id COLLATE keystead.listed, deactivated_at) WHERE status = 'deactivated';
 
 -- Billing
 
@@ -556,15 +607,17 @@ CREATE TABLE keystead.subscriptions (
   CONSTRAINT subscriptions_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
-CREATE INDEX subscriptions_customer_idx ON keystead.subscriptions (organization_id, customer_id, id);
-CREATE INDEX subscriptions_license_idx ON keystead.subscriptions (organization_id, license_id, id)
+CREATE INDEX subscriptions_customer_idx ON keystead.subscriptions (customer_id, organization_id COLLATE keystead.listed, id);
+CREATE INDEX subscriptions_license_idx ON keystead.subscriptions (license_id, organization_id COLLATE keystead.listed, id)
   WHERE license_id IS NOT NULL;
-CREATE INDEX subscriptions_plan_idx ON keystead.subscriptions (organization_id, plan_id, id) WHERE plan_id IS NOT NULL;
-CREATE INDEX subscriptions_status_idx ON keystead.subscriptions (organization_id, status, id);
-CREATE INDEX subscriptions_period_idx ON keystead.subscriptions (organization_id, current_period_end, id);
+CREATE INDEX subscriptions_plan_idx
+  ON keystead.subscriptions (plan_id, organization_id COLLATE keystead.listed, id) WHERE plan_id IS NOT NULL;
+CREATE INDEX subscriptions_status_idx ON keystead.subscriptions (organization_id COLLATE keystead.listed, status, id);
+CREATE INDEX subscriptions_period_idx ON keystead.subscriptions (organization_id COLLATE keystead.listed, current_period_end, id);
 -- Partial, so that no foreign key could use it: changing a reference then locks out nobody who refers to the row.
-CREATE UNIQUE INDEX subscriptions_provider_reference_key
-  ON keystead.subscriptions (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
+CREATE UNIQUE INDEX subscriptions_provider_reference_key ON keystead.subscriptions (
+  provider_reference COLLATE "POSIX", provider COLLATE "POSIX", organization_id COLLATE "POSIX"
+) WHERE provider IS NOT NULL;
 
 CREATE TABLE keystead.payments (
   organization_id text COLLATE "C" NOT NULL,
@@ -590,14 +643,16 @@ CREATE TABLE keystead.payments (
     REFERENCES keystead.subscriptions
 );
 
-CREATE INDEX payments_customer_idx ON keystead.payments (organization_id, customer_id, id);
-CREATE INDEX payments_license_idx ON keystead.payments (organization_id, license_id, id) WHERE license_id IS NOT NULL;
-CREATE INDEX payments_subscription_idx ON keystead.payments (organization_id, subscription_id, id)
+CREATE INDEX payments_customer_idx ON keystead.payments (customer_id, organization_id COLLATE keystead.listed, id);
+CREATE INDEX payments_license_idx
+  ON keystead.payments (license_id, organization_id COLLATE keystead.listed, id) WHERE license_id IS NOT NULL;
+CREATE INDEX payments_subscription_idx ON keystead.payments (subscription_id, organization_id COLLATE keystead.listed, id)
   WHERE subscription_id IS NOT NULL;
-CREATE INDEX payments_status_idx ON keystead.payments (organization_id, status, id);
-CREATE INDEX payments_paid_idx ON keystead.payments (organization_id, coalesce(paid_at, 'infinity'), id);
-CREATE UNIQUE INDEX payments_provider_reference_key
-  ON keystead.payments (organization_id, provider, provider_reference) WHERE provider IS NOT NULL;
+CREATE INDEX payments_status_idx ON keystead.payments (organization_id COLLATE keystead.listed, status, id);
+CREATE INDEX payments_paid_idx ON keystead.payments (organization_id COLLATE keystead.listed, coalesce(paid_at, 'infinity'), id);
+CREATE UNIQUE INDEX payments_provider_reference_key ON keystead.payments (
+  provider_reference COLLATE "POSIX", provider COLLATE "POSIX", organization_id COLLATE "POSIX"
+) WHERE provider IS NOT NULL;
 
 -- Requests that are to have one effect
 
@@ -613,7 +668,7 @@ CREATE TABLE keystead.idempotency_keys (
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX idempotency_keys_expiry_idx ON keystead.idempotency_keys (organization_id, ends_at);
+CREATE INDEX idempotency_keys_expiry_idx ON keystead.idempotency_keys (organization_id COLLATE keystead.listed, ends_at);
 
 CREATE TABLE keystead.idempotency_effects (
   id text COLLATE "C" PRIMARY KEY,
@@ -645,11 +700,12 @@ CREATE TABLE keystead.audit_entries (
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX audit_entries_at_idx ON keystead.audit_entries (organization_id, at);
-CREATE INDEX audit_entries_target_idx ON keystead.audit_entries (organization_id, target_id, id);
-CREATE INDEX audit_entries_actor_idx ON keystead.audit_entries (organization_id, actor_id, id) WHERE actor_id IS NOT NULL;
-CREATE INDEX audit_entries_action_idx ON keystead.audit_entries (organization_id, action, id);
-CREATE INDEX audit_entries_read_by_idx ON keystead.audit_entries (organization_id, read_by, id);
+CREATE INDEX audit_entries_at_idx ON keystead.audit_entries (organization_id COLLATE keystead.listed, at);
+CREATE INDEX audit_entries_target_idx ON keystead.audit_entries (organization_id COLLATE keystead.listed, target_id, id);
+CREATE INDEX audit_entries_actor_idx
+  ON keystead.audit_entries (organization_id COLLATE keystead.listed, actor_id, id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_entries_action_idx ON keystead.audit_entries (organization_id COLLATE keystead.listed, action, id);
+CREATE INDEX audit_entries_read_by_idx ON keystead.audit_entries (organization_id COLLATE keystead.listed, read_by, id);
 
 -- Entries about people, until they are moved to their organization.
 CREATE TABLE keystead.audit_arrears (
@@ -691,15 +747,18 @@ CREATE TABLE keystead.license_mails (
   kept_until timestamptz NOT NULL,
   occasion text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  PRIMARY KEY (organization_id, id),
-  CONSTRAINT license_mails_occasion_key UNIQUE (organization_id, occasion)
+  PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX license_mails_state_idx ON keystead.license_mails (organization_id, state, id);
-CREATE INDEX license_mails_cause_idx ON keystead.license_mails (organization_id, cause, id);
+CREATE UNIQUE INDEX license_mails_occasion_key ON keystead.license_mails (
+  occasion COLLATE "POSIX", organization_id COLLATE "POSIX"
+);
+
+CREATE INDEX license_mails_state_idx ON keystead.license_mails (organization_id COLLATE keystead.listed, state, id);
+CREATE INDEX license_mails_cause_idx ON keystead.license_mails (organization_id COLLATE keystead.listed, cause, id);
 CREATE INDEX license_mails_next_attempt_idx
-  ON keystead.license_mails (organization_id, coalesce(next_attempt_at, 'infinity'), id);
-CREATE INDEX license_mails_expiry_idx ON keystead.license_mails (organization_id, kept_until);
+  ON keystead.license_mails (organization_id COLLATE keystead.listed, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX license_mails_expiry_idx ON keystead.license_mails (organization_id COLLATE keystead.listed, kept_until);
 
 CREATE TABLE keystead.mail_opt_outs (
   organization_id text COLLATE "C" NOT NULL,
@@ -755,8 +814,8 @@ CREATE TABLE keystead.webhook_events (
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX webhook_events_object_idx ON keystead.webhook_events (organization_id, object_id, id);
-CREATE INDEX webhook_events_expiry_idx ON keystead.webhook_events (organization_id, expires_at);
+CREATE INDEX webhook_events_object_idx ON keystead.webhook_events (organization_id COLLATE keystead.listed, object_id, id);
+CREATE INDEX webhook_events_expiry_idx ON keystead.webhook_events (organization_id COLLATE keystead.listed, expires_at);
 
 -- Each delivery is changed a few times, mostly within a second of its creation: room on each page keeps the versions together.
 CREATE TABLE keystead.webhook_deliveries (
@@ -777,14 +836,17 @@ CREATE TABLE keystead.webhook_deliveries (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  PRIMARY KEY (organization_id, id),
-  CONSTRAINT webhook_deliveries_event_key UNIQUE (organization_id, endpoint_id, event_id)
+  PRIMARY KEY (organization_id, id)
 ) WITH (fillfactor = 85);
 
-CREATE INDEX webhook_deliveries_endpoint_idx ON keystead.webhook_deliveries (organization_id, endpoint_id, id);
+CREATE UNIQUE INDEX webhook_deliveries_event_key ON keystead.webhook_deliveries (
+  event_id COLLATE "POSIX", organization_id COLLATE "POSIX", endpoint_id COLLATE "POSIX"
+);
+
+CREATE INDEX webhook_deliveries_endpoint_idx ON keystead.webhook_deliveries (organization_id COLLATE keystead.listed, endpoint_id, id);
 CREATE INDEX webhook_deliveries_due_idx
-  ON keystead.webhook_deliveries (organization_id, coalesce(next_attempt_at, 'infinity'), id);
-CREATE INDEX webhook_deliveries_expiry_idx ON keystead.webhook_deliveries (organization_id, expires_at);
+  ON keystead.webhook_deliveries (organization_id COLLATE keystead.listed, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX webhook_deliveries_expiry_idx ON keystead.webhook_deliveries (organization_id COLLATE keystead.listed, expires_at);
 
 -- Up to which license expiries are told of.
 CREATE TABLE keystead.webhook_cursors (
@@ -814,14 +876,17 @@ CREATE TABLE keystead.purchases (
   created_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT purchases_line_key UNIQUE (organization_id, provider, order_reference, line_reference),
   CONSTRAINT purchases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
-CREATE INDEX purchases_license_idx ON keystead.purchases (organization_id, license_id) WHERE license_id IS NOT NULL;
-CREATE INDEX purchases_subscription_idx ON keystead.purchases (organization_id, subscription_reference, id)
+CREATE UNIQUE INDEX purchases_line_key ON keystead.purchases (
+  line_reference COLLATE "POSIX", organization_id COLLATE "POSIX", provider COLLATE "POSIX", order_reference COLLATE "POSIX"
+);
+
+CREATE INDEX purchases_license_idx ON keystead.purchases (license_id, organization_id COLLATE keystead.listed) WHERE license_id IS NOT NULL;
+CREATE INDEX purchases_subscription_idx ON keystead.purchases (organization_id COLLATE keystead.listed, subscription_reference, id)
   WHERE subscription_reference IS NOT NULL;
-CREATE INDEX purchases_payment_idx ON keystead.purchases (organization_id, payment_reference, id)
+CREATE INDEX purchases_payment_idx ON keystead.purchases (organization_id COLLATE keystead.listed, payment_reference, id)
   WHERE payment_reference IS NOT NULL;
 
 CREATE TABLE keystead.payment_providers (
@@ -838,8 +903,11 @@ CREATE TABLE keystead.payment_providers (
   sealed_api_key text COLLATE "C" NOT NULL,
   sealed_webhook_secret text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  PRIMARY KEY (organization_id, id),
-  CONSTRAINT payment_providers_provider_key UNIQUE (organization_id, provider)
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE UNIQUE INDEX payment_providers_provider_key ON keystead.payment_providers (
+  provider COLLATE "POSIX", organization_id COLLATE "POSIX"
 );
 
 CREATE TABLE keystead.provider_events (
@@ -862,16 +930,19 @@ CREATE TABLE keystead.provider_events (
   body jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
-  PRIMARY KEY (organization_id, id),
-  CONSTRAINT provider_events_event_key UNIQUE (organization_id, provider, event_id)
+  PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX provider_events_state_idx ON keystead.provider_events (organization_id, state, id);
-CREATE INDEX provider_events_object_idx ON keystead.provider_events (organization_id, object_id, id)
+CREATE UNIQUE INDEX provider_events_event_key ON keystead.provider_events (
+  event_id COLLATE "POSIX", organization_id COLLATE "POSIX", provider COLLATE "POSIX"
+);
+
+CREATE INDEX provider_events_state_idx ON keystead.provider_events (organization_id COLLATE keystead.listed, state, id);
+CREATE INDEX provider_events_object_idx ON keystead.provider_events (organization_id COLLATE keystead.listed, object_id, id)
   WHERE object_id IS NOT NULL;
 CREATE INDEX provider_events_due_idx
-  ON keystead.provider_events (organization_id, coalesce(next_attempt_at, 'infinity'), id);
-CREATE INDEX provider_events_expiry_idx ON keystead.provider_events (organization_id, expires_at);
+  ON keystead.provider_events (organization_id COLLATE keystead.listed, coalesce(next_attempt_at, 'infinity'), id);
+CREATE INDEX provider_events_expiry_idx ON keystead.provider_events (organization_id COLLATE keystead.listed, expires_at);
 
 CREATE TABLE keystead.provider_duties (
   organization_id text COLLATE "C" PRIMARY KEY,
@@ -913,7 +984,7 @@ CREATE TABLE keystead.import_parts (
   PRIMARY KEY (organization_id, id)
 );
 
-CREATE INDEX import_parts_end_idx ON keystead.import_parts (organization_id, ends_at);
+CREATE INDEX import_parts_end_idx ON keystead.import_parts (organization_id COLLATE keystead.listed, ends_at);
 
 CREATE TABLE keystead.import_reports (
   organization_id text COLLATE "C" NOT NULL,
@@ -926,8 +997,8 @@ CREATE TABLE keystead.import_reports (
   CONSTRAINT import_reports_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES keystead.imports
 );
 
-CREATE INDEX import_reports_import_idx ON keystead.import_reports (organization_id, import_id);
-CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id, ends_at);
+CREATE INDEX import_reports_import_idx ON keystead.import_reports (import_id, organization_id COLLATE keystead.listed);
+CREATE INDEX import_reports_end_idx ON keystead.import_reports (organization_id COLLATE keystead.listed, ends_at);
 
 -- Ids of other systems
 
@@ -946,18 +1017,24 @@ CREATE TABLE keystead.aliases (
   beside jsonb NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT aliases_foreign_key UNIQUE (organization_id, source, kind, foreign_id),
-  CONSTRAINT aliases_shown_key UNIQUE (organization_id, source, kind, shown_for),
   CONSTRAINT aliases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT aliases_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
   CONSTRAINT aliases_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
   CONSTRAINT aliases_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
 );
 
-CREATE INDEX aliases_product_idx ON keystead.aliases (organization_id, product_id, id) WHERE product_id IS NOT NULL;
-CREATE INDEX aliases_plan_idx ON keystead.aliases (organization_id, plan_id) WHERE plan_id IS NOT NULL;
-CREATE INDEX aliases_customer_idx ON keystead.aliases (organization_id, customer_id) WHERE customer_id IS NOT NULL;
-CREATE INDEX aliases_license_idx ON keystead.aliases (organization_id, license_id) WHERE license_id IS NOT NULL;
+CREATE UNIQUE INDEX aliases_shown_key ON keystead.aliases (
+  shown_for COLLATE "POSIX", organization_id COLLATE "POSIX", source COLLATE "POSIX", kind COLLATE "POSIX"
+);
+
+CREATE UNIQUE INDEX aliases_foreign_key ON keystead.aliases (
+  foreign_id COLLATE "POSIX", organization_id COLLATE "POSIX", source COLLATE "POSIX", kind COLLATE "POSIX"
+);
+
+CREATE INDEX aliases_product_idx ON keystead.aliases (product_id, organization_id COLLATE keystead.listed, id) WHERE product_id IS NOT NULL;
+CREATE INDEX aliases_plan_idx ON keystead.aliases (plan_id, organization_id COLLATE keystead.listed) WHERE plan_id IS NOT NULL;
+CREATE INDEX aliases_customer_idx ON keystead.aliases (customer_id, organization_id COLLATE keystead.listed) WHERE customer_id IS NOT NULL;
+CREATE INDEX aliases_license_idx ON keystead.aliases (license_id, organization_id COLLATE keystead.listed) WHERE license_id IS NOT NULL;
 
 CREATE TABLE keystead.compat_settings (
   organization_id text COLLATE "C" NOT NULL,
@@ -972,7 +1049,7 @@ CREATE TABLE keystead.compat_settings (
   CONSTRAINT compat_settings_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
 );
 
-CREATE INDEX compat_settings_product_idx ON keystead.compat_settings (organization_id, product_id);
+CREATE INDEX compat_settings_product_idx ON keystead.compat_settings (product_id, organization_id COLLATE keystead.listed);
 
 -- The imports of all organizations that are to be worked on.
 CREATE TABLE keystead.import_jobs (
@@ -986,24 +1063,34 @@ CREATE TABLE keystead.import_jobs (
 
 CREATE INDEX import_jobs_due_idx ON keystead.import_jobs (due_at, id);
 
--- The planner is to think that every organization has many rows, whatever the statistics say: with those from before an organization
--- grew, it would take its rows for a few, and any index that begins with organization_id for as good as the one of an id.
-ALTER TABLE keystead.products ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.plans ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.releases ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.customers ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.activations ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.payments ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.purchases ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.payment_providers ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.provider_events ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.webhook_endpoints ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.webhook_events ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.webhook_deliveries ALTER COLUMN organization_id SET (n_distinct = 10);
-ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET (n_distinct = 10);
+-- The planner is to think that any organization has a two-hundredth of a table's rows as the table is now, whatever it was when it was
+-- analyzed: with no statistics of a column, that is what PostgreSQL assumes. So a page of a list is worth going through in its order.
+ALTER TABLE keystead.products ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.plans ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.releases ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.customers ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.trials ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.trial_requests ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.activations ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.subscriptions ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.payments ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.idempotency_keys ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.audit_entries ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.license_mails ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.mail_opt_outs ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.webhook_endpoints ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.webhook_events ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.webhook_deliveries ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.purchases ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.payment_providers ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.provider_events ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.imports ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.import_parts ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.import_reports ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.aliases ALTER COLUMN organization_id SET STATISTICS 0;
+ALTER TABLE keystead.compat_settings ALTER COLUMN organization_id SET STATISTICS 0;
 
 -- Commits
 --
@@ -1013,7 +1100,7 @@ ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET (n_distinc
 CREATE FUNCTION keystead.commit(p_scope text, statements jsonb)
 RETURNS TABLE (refused integer, violated text)
 LANGUAGE plpgsql VOLATILE ROWS 1
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 DECLARE
   statement record;
@@ -1084,7 +1171,7 @@ RETURN status = 'active' AND (expires_at IS NULL OR greatest(expires_at, grace_u
 CREATE FUNCTION keystead.take_seats(requested json)
 RETURNS SETOF keystead.claimed_seat
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 #variable_conflict use_column
 BEGIN
@@ -1108,7 +1195,8 @@ BEGIN
     LEFT JOIN LATERAL (
       SELECT *
       FROM keystead.activations a
-      WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = c.domain AND a.status = 'active'
+      WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
+        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ),
@@ -1168,7 +1256,7 @@ $$;
 CREATE FUNCTION keystead.add_free_site(c keystead.seat_claim)
 RETURNS boolean
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 BEGIN
   INSERT INTO keystead.activations (
@@ -1183,15 +1271,15 @@ BEGIN
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
     AND NOT EXISTS (
       SELECT FROM keystead.activations a
-      WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id AND a.domain = c.domain
-        AND a.status = 'active'
+      WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
+        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
     )
     AND (
       (c.free_site ->> 'free')::boolean
       OR EXISTS (
         SELECT FROM keystead.activations a
-        WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id
-          AND a.domain = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+        WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
+          AND a.domain COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
           AND a.status = 'active' AND a.takes_seat
       )
     )
@@ -1199,7 +1287,8 @@ BEGIN
       l.seats IS NULL
       OR greatest(3, 3 * l.seats) > (
         SELECT count(*) FROM keystead.activations a
-        WHERE a.organization_id = c.organization_id AND a.license_id = c.license_id AND a.status = 'active' AND NOT a.takes_seat
+        WHERE a.organization_id = c.organization_id COLLATE keystead.listed AND a.license_id = c.license_id COLLATE keystead.listed
+          AND a.status = 'active' AND NOT a.takes_seat
       )
     );
   RETURN FOUND;
@@ -1214,7 +1303,7 @@ $$;
 CREATE FUNCTION keystead.claim_seats(requested json, p_some_free boolean)
 RETURNS SETOF keystead.claimed_seat
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -1266,7 +1355,7 @@ $$;
 CREATE FUNCTION keystead.claim_seats_by_key(requested json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -1319,13 +1408,15 @@ BEGIN
     LEFT JOIN LATERAL (
       SELECT *
       FROM keystead.licenses l
-      WHERE l.lookup_key = q.license_key AND l.product_id = p.id AND l.organization_id = p.organization_id
+      WHERE l.lookup_key = q.license_key COLLATE "POSIX" AND l.product_id = p.id COLLATE "POSIX"
+        AND l.organization_id = p.organization_id COLLATE "POSIX"
       LIMIT 1
     ) l ON true
     LEFT JOIN LATERAL (
       SELECT *
       FROM keystead.activations a
-      WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = q.domain AND a.status = 'active'
+      WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
+        AND a.domain = q.domain COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ) f;
@@ -1349,7 +1440,7 @@ $$;
 CREATE FUNCTION keystead.move_seat(requested json, origin json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -1361,8 +1452,10 @@ DECLARE
 BEGIN
   SELECT l.* INTO license
   FROM keystead.products p
-  JOIN keystead.licenses l ON l.organization_id = p.organization_id AND l.product_id = p.id
-  WHERE p.public_key = site ->> 'public_key' AND l.lookup_key = site ->> 'license_key'
+  JOIN keystead.licenses l
+    ON l.organization_id = p.organization_id COLLATE "POSIX" AND l.product_id = p.id COLLATE "POSIX"
+    AND l.lookup_key = (site ->> 'license_key') COLLATE "POSIX"
+  WHERE p.public_key = site ->> 'public_key'
   FOR NO KEY UPDATE OF l;
   IF NOT FOUND THEN
     PERFORM 1 FROM keystead.products p WHERE p.public_key = site ->> 'public_key';
@@ -1377,7 +1470,8 @@ BEGIN
   END IF;
 
   SELECT a.* INTO held FROM keystead.activations a
-  WHERE a.organization_id = license.organization_id AND a.license_id = license.id AND a.domain = origin ->> 'domain'
+  WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
+    AND a.domain = (origin ->> 'domain') COLLATE "POSIX"
     AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
   IF NOT FOUND THEN
     outcome := 'not_active';
@@ -1385,7 +1479,8 @@ BEGIN
   END IF;
   IF (origin ->> 'atMost')::integer <= (
     SELECT count(*) FROM keystead.activations a
-    WHERE a.organization_id = license.organization_id AND a.license_id = license.id AND a.moved_from IS NOT NULL
+    WHERE a.organization_id = license.organization_id COLLATE keystead.listed AND a.license_id = license.id COLLATE keystead.listed
+      AND a.moved_from IS NOT NULL
       AND a.activated_at > (origin ->> 'since')::timestamptz
   ) THEN
     outcome := 'too_many_moves';
@@ -1415,7 +1510,7 @@ CREATE FUNCTION keystead.free_seat(
 )
 RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
-SET enable_seqscan = off
+SET enable_seqscan = off SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -1426,11 +1521,11 @@ BEGIN
   FOR look IN 1..2 LOOP
     IF p_activation_id IS NULL THEN
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
-      WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
-        AND a.status = 'active';
+      WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
+        AND a.domain = p_domain COLLATE "POSIX" AND a.status = 'active';
     ELSE
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
-      WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id
+      WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
         AND a.status = 'active';
     END IF;
     EXIT WHEN NOT FOUND;
@@ -1452,14 +1547,14 @@ BEGIN
   ELSIF p_activation_id IS NULL THEN
     RETURN QUERY
     SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
-    WHERE a.organization_id = p_organization_id AND a.license_id = p_license_id AND a.domain = p_domain
-      AND a.status = 'deactivated'
+    WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.domain = p_domain AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
     RETURN QUERY
     SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
-    WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id = p_license_id;
+    WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id;
   END IF;
 END
 $$;
@@ -1469,7 +1564,7 @@ $$;
 CREATE FUNCTION keystead.claim_seats_and_commit(requested json, origin json, also jsonb)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 DECLARE
   answer json;
@@ -1498,6 +1593,7 @@ CREATE FUNCTION keystead.free_seat_and_commit(
 )
 RETURNS TABLE (id text, deactivated_at timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
+SET enable_seqscan = off SET jit = off
 AS $$
 #variable_conflict use_column
 DECLARE
@@ -1531,20 +1627,23 @@ $$;
 CREATE FUNCTION keystead.touch_activations(p_organization_id text, seen json)
 RETURNS void
 LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 BEGIN
-  WITH later AS MATERIALIZED (
-    SELECT a.id, s.at
-    FROM json_to_recordset(seen) AS s (id text, at timestamptz)
-    JOIN keystead.activations a ON a.organization_id = p_organization_id AND a.id = s.id
+  WITH sites AS MATERIALIZED (
+    SELECT p_organization_id AS organization_id, s.id, s.at FROM json_to_recordset(seen) AS s (id text, at timestamptz)
+  ),
+  later AS MATERIALIZED (
+    SELECT a.organization_id, a.id, s.at
+    FROM sites s
+    JOIN keystead.activations a ON a.organization_id = s.organization_id AND a.id = s.id
     WHERE a.last_checked_at < s.at
     ORDER BY a.id
     FOR NO KEY UPDATE OF a
   )
   UPDATE keystead.activations a SET last_checked_at = later.at
   FROM later
-  WHERE a.organization_id = p_organization_id AND a.id = later.id AND a.last_checked_at < later.at;
+  WHERE a.organization_id = later.organization_id AND a.id = later.id AND a.last_checked_at < later.at;
 END
 $$;
 
@@ -1727,6 +1826,7 @@ CREATE TRIGGER plans_forget_counts AFTER DELETE ON keystead.plans
 CREATE FUNCTION keystead.recount()
 RETURNS void
 LANGUAGE plpgsql
+SET jit = off
 AS $$
 BEGIN
   LOCK TABLE keystead.licenses, keystead.customers IN SHARE ROW EXCLUSIVE MODE;
@@ -1881,6 +1981,7 @@ CREATE TABLE keystead.event_counts (
 CREATE FUNCTION keystead.make_event_tables(p_month date)
 RETURNS void
 LANGUAGE plpgsql
+SET jit = off
 AS $$
 DECLARE
   parent text;

@@ -8,6 +8,11 @@ export interface Statement {
    */
   readonly name?: string;
   readonly text: string;
+  /**
+   * The planner may take it for so costly that it would have it compiled (jit): all but look-ups by what is unique, and
+   * functions of the schema. On connections of others it runs in a transaction, which keeps that off.
+   */
+  readonly isCostly?: true;
 }
 
 export interface Connection {
@@ -23,19 +28,11 @@ export interface Connection {
 export interface TransactionOptions {
   /** Waits for locks and slow statements as long as it takes, as migrations must. */
   patient?: boolean;
-  /**
-   * Plans follow an index in the order that a statement asks for. With statistics from before an organization grew, the planner would
-   * take its rows for a few, and read and sort all of them for a page. Not for a statement that locks rows.
-   */
-  inIndexOrder?: boolean;
 }
 
-/** Settings of a transaction, in SQL, that its options ask for. */
-export function settingsOf({ patient = false, inIndexOrder = false }: TransactionOptions): string {
-  return [
-    patient ? "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0" : "",
-    inIndexOrder ? "SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off" : "",
-  ].join(";");
+/** Settings of a transaction, in SQL. To compile a plan (jit) takes longer than to run any of ours. */
+export function settingsOf({ patient = false }: TransactionOptions): string {
+  return `SET LOCAL jit = off${patient ? "; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0" : ""}`;
 }
 
 /** What the store is written against. */

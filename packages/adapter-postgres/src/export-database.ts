@@ -19,7 +19,10 @@ export function exportDatabase({ options }: pg.Pool, connections: number): Datab
   });
   // An idle connection that the server closes. Who needs one then is told if it cannot be replaced.
   pool.on("error", () => {});
-  return new SlottedDatabase(new PgDatabase(pool, () => pool.end()), new Slots(connections));
+  return new SlottedDatabase(
+    new PgDatabase(pool, { isWithoutJit: false, end: () => pool.end() }),
+    new Slots(connections),
+  );
 }
 
 /** A database of which no more is asked at a time than it has connections for. */

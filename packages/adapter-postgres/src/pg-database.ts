@@ -80,19 +80,28 @@ function hearErrors(pool: Pool): void {
   });
 }
 
+/** How a pool is used. */
+interface PoolOptions {
+  /** Ends it, where it is the store's own. */
+  end?: () => Promise<void>;
+  /** Whether its connections never compile a plan (jit). */
+  isWithoutJit: boolean;
+}
+
 /** Over a pool of connections to a PostgreSQL server. */
 export class PgDatabase implements Database {
   readonly #pool: Pool;
-  readonly #end: () => Promise<void>;
+  readonly #options: PoolOptions;
 
-  constructor(pool: Pool, end: () => Promise<void>) {
+  constructor(pool: Pool, options: PoolOptions) {
     hearErrors(pool);
     this.#pool = pool;
-    this.#end = end;
+    this.#options = options;
   }
 
   query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
-    return this.#retrying((connection) => connection.query<Row>(statement, values));
+    const ask = (connection: Connection): Promise<Row[]> => connection.query<Row>(statement, values);
+    return statement.isCostly && !this.#options.isWithoutJit ? this.transaction(ask) : this.#retrying(ask);
   }
 
   script(text: string): Promise<void> {
@@ -118,8 +127,8 @@ export class PgDatabase implements Database {
     return this.#retrying(run, options.patient ? patience.none : patience.statement);
   }
 
-  close(): Promise<void> {
-    return this.#end();
+  async close(): Promise<void> {
+    await this.#options.end?.();
   }
 
   async #retrying<Result>(

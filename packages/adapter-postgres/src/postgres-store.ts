@@ -70,8 +70,8 @@ function createPool({ connectionString, max = 10 }: PostgresStoreOptions): pg.Po
     keepAlive: true,
     application_name: "keystead",
     // Plans live as long as their connection: one that reads a whole table while that is small would go on doing so when it
-    // has grown.
-    options: "-c enable_seqscan=off",
+    // has grown. To compile one takes longer than to run it.
+    options: "-c enable_seqscan=off -c jit=off",
   });
   // An idle connection that the server closes. The pool replaces it, and who needs one then is told if it cannot.
   pool.on("error", () => {});
@@ -84,7 +84,9 @@ function createPool({ connectionString, max = 10 }: PostgresStoreOptions): pg.Po
  */
 export function postgresStore(options: PostgresStoreOptions): Store & PostgresUse {
   const pool = options.pool ?? createPool(options);
-  const database = new PgDatabase(pool, options.pool ? async () => {} : () => pool.end());
+  const database = options.pool
+    ? new PgDatabase(pool, { isWithoutJit: false })
+    : new PgDatabase(pool, { isWithoutJit: true, end: () => pool.end() });
   const shortages = new ServerShortages();
   const lazy = new LazyDatabase(async () => {
     await (options.migrate === false ? checkVersion(database) : migrate(database));

@@ -13,6 +13,7 @@ import { countBetween } from "./licenses/series.ts";
 import { type ListAids, records } from "./records/records.ts";
 import { findApiToken, findSession } from "./sql/credentials.ts";
 import { subjectLookup } from "./sql/subjects.ts";
+import { analyzeOutdated } from "./statistics.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
@@ -40,11 +41,16 @@ export function storeOver({ database, exports, changes, shortage }: Parts): Stor
   const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);
   const appendEvents = eventAppends(database);
+  const events = eventStore(database, appendEvents, shortage);
   const claims = announcedClaims(claimSeat, database, changes);
   return {
     ...recordStore,
     ...seats(database),
-    ...eventStore(database, appendEvents, shortage),
+    ...events,
+    async maintainEvents(before, now) {
+      await events.maintainEvents(before, now);
+      await analyzeOutdated(database);
+    },
     claimSeat: claims.claimSeat,
     findSubject,
     findSession: (tokenDigest) => findSession(database, tokenDigest),

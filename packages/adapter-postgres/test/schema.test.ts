@@ -58,6 +58,8 @@ interface Index {
   isPrimary: boolean;
   /** What it is of, in its order, without what it includes. */
   keys: string[];
+  /** By which each of them is compared; null for what is no text. */
+  collations: (string | null)[];
   method: string;
 }
 
@@ -65,7 +67,11 @@ async function indexesOf(kind: Kind): Promise<Index[]> {
   const { rows } = await admin.query<Index>(
     `SELECT
       c.relname AS name, i.indisunique AS "isUnique", i.indisprimary AS "isPrimary", m.amname AS method,
-      ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, true) FROM generate_series(1, i.indnkeyatts) n) AS keys
+      ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, true) FROM generate_series(1, i.indnkeyatts) n) AS keys,
+      ARRAY(
+        SELECT l.collname::text FROM unnest(i.indcollation::oid[]) WITH ORDINALITY c (id, place) LEFT JOIN pg_collation l ON l.oid = c.id
+        ORDER BY c.place
+      ) AS collations
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
     WHERE i.indrelid = ('keystead.' || $1)::regclass`,
     [inSchema(kind)],
@@ -144,8 +150,12 @@ describe.each(Object.keys(kinds) as Kind[])("the table of %s", (kind) => {
       reference ? [{ field, kind: reference.kind, keys: scopedKeys(kind, [inSchema(field)]) }] : [],
     );
     const indexes = await indexesOf(kind);
-    for (const { keys } of declared)
-      expect(indexes.some((index) => keys.every((key, at) => index.keys[at] === key))).toBe(true);
+    for (const { field, keys } of declared) {
+      const finds = (index: Index): boolean =>
+        index.keys[0] === inSchema(field) &&
+        keys.every((key) => index.keys.slice(0, keys.length).includes(key));
+      expect(indexes.some(finds), field).toBe(true);
+    }
     // A claim holds the license that it makes an activation of.
     const enforced = kind === "activations" ? [] : declared;
     expect(rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
@@ -158,6 +168,22 @@ describe.each(Object.keys(kinds) as Kind[])("the table of %s", (kind) => {
         }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     );
+  });
+
+  it("has no index that a look-up could take for its own", async () => {
+    const indexes = await indexesOf(kind);
+    if (isOfOrganization(kind))
+      for (const { name, isPrimary, keys, collations } of indexes)
+        if (keys[0] === "organization_id" && !isPrimary) expect(collations[0], name).not.toBe("C");
+    for (const { name, isUnique, isPrimary, keys, collations } of indexes) {
+      const isOfSeveral = isUnique && !isPrimary && keys.length > 1;
+      if (isOfSeveral) expect(new Set(collations), name).toEqual(new Set(["POSIX"]));
+      // A unique index has to be the only one that begins so.
+      else if (!isPrimary && name !== "activations_deactivated_idx")
+        expect(collations, name).not.toContain("POSIX");
+    }
+    const starts = indexes.filter(({ collations }) => collations[0] === "POSIX").map(({ keys }) => keys[0]);
+    expect(new Set(starts).size).toBe(starts.length);
   });
 
   it("has an index for the end of records that a sweep deletes", async () => {

@@ -7,18 +7,34 @@ const named = (prefix: string, n: number): string => `${prefix}_${String(n).padS
 /** The organization that has nearly everything. */
 export const LARGE = named("org", 1);
 export const PRODUCT = named("prd", 100_001);
-export const CUSTOMER = named("cus", 100_001);
-export const LICENSE = named("lic", 100_001);
-export const KEY = `P-${createHash("md5").update("100001").digest("hex").slice(0, 16).toUpperCase()}`;
+/** One of many of its product, and not the first that an index of the product comes to. */
+const NUMBER = 106_001;
+export const LICENSE = named("lic", NUMBER);
+export const CUSTOMER = named("cus", NUMBER);
+export const SUBSCRIPTION = named("sub", NUMBER);
+/** One that may be changed, for each n. */
+export const licenseOf = (n: number): string => named("lic", 100_101 + n);
+export const customerOf = (n: number): string => named("cus", 100_101 + n);
+/** The n-th of the many sites of the license. */
+export const siteOf = (n: number): string => named("act", FIRST_SITE + n);
+export const domainOf = (n: number): string => `site-${FIRST_SITE + n}.example.net`;
+export const KEY = `P-${createHash("md5").update(String(NUMBER)).digest("hex").slice(0, 16).toUpperCase()}`;
 export const PLAN = named("pln", 100_001);
-export const SUBSCRIPTION = named("sub", 100_001);
 /** When all licenses expire. */
 export const EXPIRY = new Date("2030-01-01T00:00:00.000Z");
 
 const FIRST = 100_001;
+/** What the organization had before: products with one or two licenses each. */
+const EARLIER = { first: 90_001, products: 20, licenses: 30 };
 const IS_FULL = Boolean(process.env["KEYSTEAD_TEST_FULL"]);
 const ORGANIZATIONS = IS_FULL ? 10_000 : 2_000;
-export const LICENSES = IS_FULL ? 40_000 : 8_000;
+const GROWTH = IS_FULL ? 40_000 : 8_000;
+const LICENSES = GROWTH + EARLIER.licenses;
+/** Sites of one of the licenses, besides the one that each has. */
+const SITES = 1_000;
+const FIRST_SITE = 900_001;
+/** No table has more rows of the organization, whatever the tests add. */
+export const MOST_ROWS = LICENSES + SITES + 20;
 const PRODUCTS = 20;
 
 /** Products, customers, licenses and what goes with them, with numbers from `first` on; `organization` gives that of the number n. */
@@ -82,7 +98,7 @@ async function fill(
 
 /**
  * Thousands of organizations with one record of each kind, and one with four times as many licenses that all expire at one instant. The
- * statistics of the tables are from before it grew.
+ * statistics of the tables are from before it grew: its products had one or two licenses each.
  */
 export async function fillUnevenShop(admin: pg.Client): Promise<void> {
   const tables = [
@@ -107,8 +123,13 @@ export async function fillUnevenShop(admin: pg.Client): Promise<void> {
     products: ORGANIZATIONS,
     licenses: ORGANIZATIONS,
   });
+  await fill(admin, { organization: `'${LARGE}'`, ...EARLIER });
   await admin.query("ANALYZE");
-  await fill(admin, { organization: `'${LARGE}'`, first: FIRST, products: PRODUCTS, licenses: LICENSES });
+  await fill(admin, { organization: `'${LARGE}'`, first: FIRST, products: PRODUCTS, licenses: GROWTH });
+  await admin.query(`
+    INSERT INTO keystead.activations (organization_id, id, license_id, domain, status, activated_at, last_checked_at)
+    SELECT '${LARGE}', ${id("act", "n")}, '${LICENSE}', 'site-' || n || '.example.net', 'active', now(), now()
+    FROM generate_series(${FIRST_SITE}, ${FIRST_SITE + SITES - 1}) n`);
   for (const { indexdef } of searchIndexes) await admin.query(indexdef);
   await admin.query("SELECT keystead.recount()");
 }

@@ -4,6 +4,7 @@ const make = { name: "keystead_event_tables_make", text: "SELECT keystead.make_e
 
 const selectOver = {
   name: "keystead_event_tables_over",
+  isCostly: true as const,
   text: `
     SELECT
       to_char(t.month, 'YYYY-MM-DD') AS month,

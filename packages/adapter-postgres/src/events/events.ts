@@ -26,8 +26,8 @@ const newestFirst = "ORDER BY e.happened_at DESC, e.id DESC";
 /** A license's events have an index of their own. */
 function eventsOfLicense(conditions: Conditions): PageSource {
   return {
-    from: `keystead.events e WHERE ${conditions.sql}`,
-    total: `(SELECT count(*) FROM keystead.events e WHERE ${conditions.sql})`,
+    from: `keystead.events e WHERE ${conditions.sql()}`,
+    total: `(SELECT count(*) FROM keystead.events e WHERE ${conditions.sql()})`,
   };
 }
 
@@ -62,7 +62,7 @@ function eventsByHour(
       ) h
       CROSS JOIN LATERAL (
         SELECT * FROM keystead.events e
-        WHERE ${conditions.sql} AND e.happened_at >= h.hour AND e.happened_at < h.hour + interval '1 hour'
+        WHERE ${conditions.sql()} AND e.happened_at >= h.hour AND e.happened_at < h.hour + interval '1 hour'
         ${newestFirst} LIMIT ${end}
       ) e
       WHERE h.later < ${end}`,
@@ -112,7 +112,10 @@ export function eventStore(
           SELECT ${selected} FROM ${source.from} ${newestFirst} LIMIT ${limit} OFFSET ${offset}
         ) item ON true
         ORDER BY item."timestamp" DESC, item.id DESC`;
-      const rows = await database.query<UsageEvent & { matchesTotal: number }>({ text }, conditions.values);
+      const rows = await database.query<UsageEvent & { matchesTotal: number }>(
+        { text, isCostly: true },
+        conditions.values,
+      );
       const items = rows.filter(({ id }) => id !== null).map(({ matchesTotal: _, ...item }) => item);
       return { items, total: rows[0]?.matchesTotal ?? 0 };
     },

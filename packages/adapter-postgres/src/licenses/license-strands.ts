@@ -4,7 +4,7 @@ import type { Conditions } from "../records/conditions.ts";
 import type { Order } from "../records/order.ts";
 
 const expiry = "coalesce(r.expires_at, 'infinity')";
-const rows = "SELECT r.id FROM keystead.licenses r WHERE r.organization_id = $1";
+const rows = "SELECT r.id FROM keystead.licenses r WHERE r.organization_id = $1 COLLATE keystead.listed";
 
 function monthOf(moment: Date): string {
   return `${moment.toISOString().slice(0, "yyyy-mm".length)}-01`;

@@ -61,8 +61,9 @@ export function licenseTotal(
   };
   const expiringFrom = (start: Date, before: Date, statuses: readonly LicenseStatus[]): string => `
     SELECT count(*) FROM keystead.licenses l
-    WHERE l.organization_id = $1 ${planId === undefined ? "" : `AND l.plan_id = ${value(planId)}`}
-      ${productId === undefined ? "" : `AND l.product_id = ${value(productId)}`}
+    WHERE l.organization_id = $1 COLLATE keystead.listed
+      ${planId === undefined ? "" : `AND l.plan_id || '' = ${value(planId)}`}
+      ${productId === undefined ? "" : `AND l.product_id || '' = ${value(productId)}`}
       AND l.status IN (${statuses.map((status) => `'${status}'`).join(", ")})
       AND ${expiry} >= ${value(start)} AND ${expiry} < ${value(before)}`;
 

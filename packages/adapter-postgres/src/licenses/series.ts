@@ -5,6 +5,7 @@ import type { Database, Statement, Value } from "../database.ts";
 function tally(name: string, column: string, from: string): Statement {
   return {
     name: `keystead_count_${name}`,
+    isCostly: true,
     text: `
       WITH moments AS MATERIALIZED (SELECT ARRAY(SELECT json_array_elements_text($2)::timestamptz) AS list)
       SELECT width_bucket(${column}, m.list) AS bucket, count(*) AS total
@@ -16,15 +17,19 @@ function tally(name: string, column: string, from: string): Statement {
 const activations = "keystead.activations a WHERE a.organization_id = $1";
 const activationsOfProduct = `
   keystead.licenses l
-  JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.license_id = l.id
-  WHERE l.organization_id = $1 AND l.product_id = $3`;
+  JOIN keystead.activations a ON a.organization_id = l.organization_id COLLATE keystead.listed AND a.license_id = l.id
+  WHERE l.organization_id = $1 COLLATE keystead.listed AND l.product_id = $3`;
 const ended = "AND a.status = 'deactivated'";
 const licenses =
-  "keystead.licenses l WHERE l.organization_id = $1 AND ($3::text IS NULL OR l.product_id = $3)";
+  "keystead.licenses l WHERE l.organization_id = $1 COLLATE keystead.listed AND ($3::text IS NULL OR l.product_id = $3)";
 
 const activated = tally("activated", "a.activated_at", activations);
 const activatedOfProduct = tally("activated_of_product", "a.activated_at", activationsOfProduct);
-const deactivated = tally("deactivated", "a.deactivated_at", `${activations} ${ended}`);
+const deactivated = tally(
+  "deactivated",
+  "a.deactivated_at",
+  `${activations} COLLATE keystead.listed ${ended}`,
+);
 const deactivatedOfProduct = tally(
   "deactivated_of_product",
   "a.deactivated_at",

@@ -42,8 +42,8 @@ export function statementsOf(writes: readonly Write[]): object[] {
   return forCommit(stepsOf(writes, { grouped: true }));
 }
 
-/** Commits writes in one round trip. */
-export function commits(database: Database): Commit {
+/** Commits writes in one round trip, and tells `committed` of them. */
+export function commits(database: Database, committed: (writes: readonly Write[]) => void): Commit {
   const run = async (
     scope: Scope,
     writes: readonly Write[],
@@ -61,7 +61,10 @@ export function commits(database: Database): Commit {
   return oneForAVersion(async (scope, writes) => {
     const steps = stepsOf(writes, { grouped: true });
     const result = await run(scope, writes, steps);
-    if (result.done) return result;
+    if (result.done) {
+      committed(writes);
+      return result;
+    }
     // Inserts of one kind were one statement: one by one, they show which of them it is.
     const oneByOne = stepsOf(writes, { grouped: false });
     return oneByOne.length === steps.length ? result : run(scope, writes, oneByOne);

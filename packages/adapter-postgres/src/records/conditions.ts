@@ -1,15 +1,23 @@
 import type { Declaration, Filter } from "@keystead/core/adapter";
 import type { Value } from "../database.ts";
-import { comparable, inSchema, inScope, type Table } from "./tables.ts";
+import { comparable, inListed, inSchema, inScope, inScopeByRow, type Table } from "./tables.ts";
+
+/**
+ * The indexes that conditions let the planner choose from: `any`; the primary key's, whose rows are in the order of
+ * their ids (`byId`); those by which records are listed in another order (`byKey`); that of the text that is searched
+ * (`byText`).
+ */
+export type Way = "any" | "byId" | "byKey" | "byText";
 
 /** Collects the conditions of a query and their values, which become `$1`, `$2`, … in the order they are added. */
 export class Conditions {
   readonly values: Value[] = [];
-  readonly #conditions: string[] = [];
+  readonly #conditions: ((way: Way) => string)[] = [];
 
   /** `condition` gets the placeholder of the value. */
-  add(condition: (placeholder: string) => string, value: Value): this {
-    this.#conditions.push(condition(this.value(value)));
+  add(condition: (placeholder: string, way: Way) => string, value: Value): this {
+    const placeholder = this.value(value);
+    this.#conditions.push((way) => condition(placeholder, way));
     return this;
   }
 
@@ -17,8 +25,8 @@ export class Conditions {
     return `$${this.values.push(value)}`;
   }
 
-  get sql(): string {
-    return this.#conditions.length === 0 ? "true" : this.#conditions.join(" AND ");
+  sql(way: Way = "any"): string {
+    return this.#conditions.map((condition) => condition(way)).join(" AND ") || "true";
   }
 }
 
@@ -37,20 +45,35 @@ export function filtersIn(
 /** The conditions that a row is of the scope, which is the first value then, and that every filter holds. */
 export function conditionsOf(table: Table, scope: string, filters: object = {}): Conditions {
   const conditions = new Conditions();
-  if (table.isScoped) conditions.add((value) => inScope(table, value), scope);
+  if (table.isScoped) conditions.add((value, way) => scopeFor(table, value, way), scope);
   for (const { filter, value } of filtersIn(table.declaration, filters)) {
     if ("statusAt" in filter) addStatus(table, conditions, filter, value as { is: string; now: Date });
-    else conditions.add((placeholder) => conditionOf(table, filter, placeholder), value);
+    else conditions.add((placeholder, way) => conditionOf(table, filter, placeholder, way), value);
   }
   return conditions;
+}
+
+function scopeFor(table: Table, value: string, way: Way): string {
+  switch (way) {
+    case "any":
+      return table.isScoped ? `${inScope(table, value)} AND ${inListed(table, value)}` : "true";
+    case "byId":
+      return inScope(table, value);
+    case "byKey":
+      return inListed(table, value);
+    case "byText":
+      return inScopeByRow(table, value);
+  }
 }
 
 function conditionOf(
   table: Table,
   filter: Exclude<Filter<string>, { statusAt: string }>,
   value: string,
+  way: Way,
 ): string {
-  if ("equals" in filter) return `r.${inSchema(filter.equals)} = ${value}`;
+  // An empty text more leaves the value the same, and no index for it.
+  if ("equals" in filter) return `r.${inSchema(filter.equals)}${way === "any" ? "" : " || ''"} = ${value}`;
   if ("before" in filter) return `${comparable(table, filter.before)} < ${value}`;
   return `${comparable(table, filter.endsAfter)} > ${value}`;
 }

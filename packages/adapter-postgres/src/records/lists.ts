@@ -1,7 +1,7 @@
 import type { PageRequest, Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
-import type { Conditions } from "./conditions.ts";
+import type { Conditions, Way } from "./conditions.ts";
 import type { Order } from "./order.ts";
 import { inScope, ROW_VERSION, selectList, type Table, toStored } from "./tables.ts";
 
@@ -16,6 +16,8 @@ export interface ListQuery {
   strands?: ((end: string) => string) | undefined;
   /** Whether few match; unless that is known, the total decides. */
   few?: boolean | undefined;
+  /** How all matches are found. */
+  way: Way;
 }
 
 /** So many matches are fetched and sorted about as fast as a page of them is found among a million rows. */
@@ -41,10 +43,11 @@ interface Source {
  * a table's statistics.
  */
 function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
-  const { table, conditions, order, few, strands } = list;
+  const { table, conditions, order, few, strands, way } = list;
   const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
   const ids = `r.${table.id} AS id`;
-  const where = `FROM ${table.name} r WHERE ${conditions.sql}`;
+  const from = `FROM ${table.name} r WHERE`;
+  const where = `${from} ${conditions.sql(way)}`;
   const sorted = `ORDER BY ${order.ofRows} ${slice}`;
   if (few) {
     const all = `all_ids AS MATERIALIZED (SELECT ${ids}, ${order.key} AS place ${where})`;
@@ -64,7 +67,7 @@ function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
   const gate = `${count} > ${FEW}`;
   const gone = strands
     ? `SELECT ${ids} FROM (${strands(conditions.value(page * perPage))}) r WHERE ${gate} ${sorted}`
-    : `SELECT ${ids} ${where} AND ${gate} ${sorted}`;
+    : `SELECT ${ids} ${from} ${conditions.sql(order.way)} AND ${gate} ${sorted}`;
   return { ctes: [matches], found: `(${gathered}) UNION ALL (${gone})` };
 }
 
@@ -84,9 +87,8 @@ export async function listPage<K extends Kind>(
       SELECT r.* FROM (${found}) found ${rowById(table, "found.id")}
     ) r ON true
     ORDER BY ${order.ofRows}`;
-  const rows = await database.transaction(
-    (connection) => connection.query<Record<string, unknown>>({ text }, conditions.values),
-    { inIndexOrder: true },
+  const rows = await database.transaction((connection) =>
+    connection.query<Record<string, unknown>>({ text }, conditions.values),
   );
   const items: Stored<K>[] = [];
   for (const { matchesTotal: _, ...row } of rows) {

@@ -9,7 +9,17 @@ import {
 } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { rowById } from "./lists.ts";
-import { inSchema, inScope, selectList, type Table, tableOf, tables, toStored } from "./tables.ts";
+import {
+  AS_UNIQUE,
+  inSchema,
+  inScope,
+  inScopeByRow,
+  selectList,
+  type Table,
+  tableOf,
+  tables,
+  toStored,
+} from "./tables.ts";
 
 interface Wanted {
   scope: string;
@@ -50,16 +60,17 @@ function rowByUnique(table: Table, unique: string): string {
   const conditions = constraintOf(table, unique).fields.map(
     (field, index) => `${comparedAs(table, unique, field)} = w.v${index}`,
   );
-  const all = [inScope(table, "w.s"), ...conditions].join(" AND ");
-  const first = firstOfIndex[`${table.kind} ${unique}`];
-  const led = first === undefined ? null : conditions[constraintOf(table, unique).fields.indexOf(first)];
-  // OFFSET leaves no index but this one. To a planner whose statistics are from before an import, that of a product looks as good.
-  const from = led ? `(SELECT * FROM ${table.name} r WHERE ${led} OFFSET 0)` : table.name;
-  return `CROSS JOIN LATERAL (SELECT * FROM ${from} r WHERE ${all} LIMIT 1) r`;
+  const isEverywhere = constraintOf(table, unique).everywhere === true || !table.isScoped;
+  const scope = isEverywhere ? [] : [inScope(table, "w.s")];
+  const indexed = [...scope, ...conditions];
+  // What is unique by one column has an index that is of nothing else.
+  const collation = indexed.length > 1 ? AS_UNIQUE : "";
+  const where = [
+    ...indexed.map((condition) => `${condition} ${collation}`),
+    ...(isEverywhere ? [inScopeByRow(table, "w.s")] : []),
+  ].join(" AND ");
+  return `CROSS JOIN LATERAL (SELECT * FROM ${table.name} r WHERE ${where} LIMIT 1) r`;
 }
-
-/** Indexes of unique constraints that begin with another field than the scope: the one that differs most. */
-const firstOfIndex: Readonly<Record<string, string>> = { "licenses licenseKey": "lookupKey" };
 
 function constraintOf({ kind, declaration }: Table, unique: string): Unique<string> {
   const constraint = declaration.unique?.[unique];

@@ -1,3 +1,4 @@
+import type { Way } from "./conditions.ts";
 import { comparable, type Table } from "./tables.ts";
 
 /** The order of a list, for ORDER BY. */
@@ -5,6 +6,8 @@ export interface Order {
   /** Whether nothing but the id, which never changes, is compared. */
   readonly byId: boolean;
   readonly descending: boolean;
+  /** How rows are gone through in this order. */
+  readonly way: Way;
   /** Of rows with the alias `r`. */
   readonly ofRows: string;
   /** What is compared first, of one row. */
@@ -24,6 +27,7 @@ export function orderOf(table: Table, sort: string | undefined): Order {
   return {
     byId,
     descending,
+    way: byId ? "byId" : "byKey",
     ofRows: byId ? `${key} ${direction}` : `${key} ${direction}, r.${table.id} ${direction}`,
     key,
     ofPlaces: `place ${direction}, id ${direction}`,

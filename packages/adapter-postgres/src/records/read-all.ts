@@ -14,13 +14,13 @@ export function readAll<K extends Kind>(database: Database, list: ListQuery): As
 /** Ids stay as they are, so each batch goes on after the last id of the one before. */
 async function* inOrderOfId<K extends Kind>(
   database: Database,
-  { table, conditions, order }: ListQuery,
+  { table, conditions, order, few, way }: ListQuery,
 ): AsyncGenerator<Stored<K>[]> {
   const values = [...conditions.values];
   const after = conditions.value(null);
   const text = `
     SELECT ${selectList(table)} FROM ${table.name} r
-    WHERE ${conditions.sql} AND (${after}::text IS NULL OR r.${table.id} ${order.descending ? "<" : ">"} ${after})
+    WHERE ${conditions.sql(few === undefined ? order.way : way)} AND (${after}::text IS NULL OR r.${table.id} ${order.descending ? "<" : ">"} ${after})
     ORDER BY ${order.ofRows} LIMIT ${BATCH_SIZE}`;
   for (let last: Value = null; ; ) {
     const rows = await rowsOf(database, text, [...values, last]);
@@ -40,7 +40,7 @@ async function* inOrderOfNow<K extends Kind>(
     SELECT ${selectList(table)}
     FROM json_array_elements_text($${conditions.values.length + 1}) WITH ORDINALITY AS found (id, place)
     ${rowById(table, "found.id")}
-    WHERE ${conditions.sql}
+    WHERE ${conditions.sql("byText")}
     ORDER BY found.place`;
   for (const noted of await idsInOrder(database, list)) {
     const ids = unpacked(noted);
@@ -53,10 +53,10 @@ async function* inOrderOfNow<K extends Kind>(
 }
 
 /** The ids of all matches as they are at one moment, for however many there are in little memory. */
-function idsInOrder(database: Database, { table, conditions, order }: ListQuery): Promise<Uint8Array[]> {
+function idsInOrder(database: Database, { table, conditions, order, way }: ListQuery): Promise<Uint8Array[]> {
   const declare = `
     DECLARE found NO SCROLL CURSOR FOR
-    SELECT r.${table.id} AS id FROM ${table.name} r WHERE ${conditions.sql} ORDER BY ${order.ofRows}`;
+    SELECT r.${table.id} AS id FROM ${table.name} r WHERE ${conditions.sql(way)} ORDER BY ${order.ofRows}`;
   const fetch = { text: `FETCH ${IDS_AT_A_TIME} FROM found` };
   const work = async (connection: Connection): Promise<Uint8Array[]> => {
     await connection.query({ text: declare }, conditions.values);
@@ -67,7 +67,7 @@ function idsInOrder(database: Database, { table, conditions, order }: ListQuery)
       noted.push(packed(rows.map(({ id }) => id)));
     }
   };
-  return database.transaction(work, { patient: true, inIndexOrder: true });
+  return database.transaction(work, { patient: true });
 }
 
 function rowsOf(
@@ -75,9 +75,7 @@ function rowsOf(
   text: string,
   values: readonly Value[],
 ): Promise<Record<string, unknown>[]> {
-  return database.transaction((connection) => connection.query<Record<string, unknown>>({ text }, values), {
-    inIndexOrder: true,
-  });
+  return database.transaction((connection) => connection.query<Record<string, unknown>>({ text }, values));
 }
 
 /** Half the memory that the strings take. */

@@ -1,5 +1,6 @@
 import type { Kind, Query, RecordStore, Scope, Selection } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
+import { TableGrowth } from "../statistics.ts";
 import { commits } from "./commit.ts";
 import { type Conditions, conditionsOf, filtersIn } from "./conditions.ts";
 import { type ListQuery, listPage } from "./lists.ts";
@@ -7,7 +8,7 @@ import { lookups } from "./lookups.ts";
 import { type Order, orderOf } from "./order.ts";
 import { readAll } from "./read-all.ts";
 import { addSearch } from "./search.ts";
-import { comparable, inScope, type Table, tableOf } from "./tables.ts";
+import { comparable, inListed, inScope, type Table, tableOf } from "./tables.ts";
 
 /** What lists of a kind know besides what is declared: expressions whose values become those of the conditions. */
 export type ListAids = {
@@ -27,9 +28,14 @@ export function records(
   exports: Database,
   aids: ListAids,
 ): RecordStore & { settled(): Promise<void> } {
+  const { settled, ...found } = lookups(database);
+  const growth = new TableGrowth(database);
   return {
-    ...lookups(database),
-    commit: commits(database),
+    ...found,
+    async settled() {
+      await Promise.all([settled(), growth.settled()]);
+    },
+    commit: commits(database, (writes) => growth.hear(writes)),
     async list<K extends Kind>(kind: K, scope: Scope, query: Query<K>) {
       const list = await listOf(database, kind, scope, query);
       const total = aids[kind]?.total?.(query, list.conditions);
@@ -55,13 +61,22 @@ async function listOf<K extends Kind>(
   const order = orderOf(table, sort);
   const narrowing = filtersIn(table.declaration, filters);
   if (search) {
-    const found = await addSearch(database, table, conditions, { scope, search });
-    return { table, conditions, order, few: found || (narrowing.length > 0 ? undefined : false) };
+    const { few, way } = await addSearch(database, table, conditions, { scope, search });
+    if (!few && narrowing.length === 0) return { table, conditions, order, way: order.way, few };
+    return { table, conditions, order, way, few: few || undefined };
   }
   // Of all, and of what has one value, an index has just the matches, in the order of the list.
   const [first, second] = narrowing;
-  const isOneStretch = first === undefined || (!second && "equals" in first.filter && order.byId);
-  return { table, conditions, order, few: isOneStretch ? false : undefined };
+  const isOneStretch = first === undefined || (!second && isEquality(first) && order.byId);
+  const way = first === undefined ? order.way : "any";
+  return { table, conditions, order, way, few: isOneStretch ? false : undefined };
+}
+
+/** Whether a column has one value in all matches: what is active or expired depends on the time, too. */
+function isEquality({ filter, value }: ReturnType<typeof filtersIn>[number]): boolean {
+  if (!("statusAt" in filter)) return "equals" in filter;
+  const { is } = value as { is: string };
+  return is !== "active" && is !== "expired";
 }
 
 /** What belongs to one record, and what is of no organization, is read as part of something small. */
@@ -84,10 +99,11 @@ async function sweep(
   const ends = comparable(table, table.declaration.ends ?? "");
   const statement = {
     name: `keystead_${table.kind}_sweep`,
+    isCostly: true as const,
     text: `
       DELETE FROM ${table.name} r
       WHERE ${inScope(table, "$3")} AND r.${table.id} = ANY (ARRAY(
-        SELECT r.${table.id} FROM ${table.name} r WHERE ${inScope(table, "$3")} AND ${ends} <= $1
+        SELECT r.${table.id} FROM ${table.name} r WHERE ${inListed(table, "$3")} AND ${ends} <= $1
         ORDER BY ${ends} LIMIT $2 FOR UPDATE SKIP LOCKED
       ))`,
   };

@@ -1,6 +1,6 @@
-import { folded } from "@keystead/core/adapter";
+import { folded, type Kind } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
-import type { Conditions } from "./conditions.ts";
+import type { Conditions, Way } from "./conditions.ts";
 import { inSchema, inScope, type Table } from "./tables.ts";
 
 /** Rows that are looked at to learn what is common among all. */
@@ -10,6 +10,9 @@ const MOST_FRAGMENTS = 4;
 const FRAGMENT = /(?=([a-z0-9]{3}))/g;
 /** Between what is searched: no search has it in it, so that nothing is found across. */
 const SEPARATOR = String.raw` || E'\x1f' || `;
+
+/** Those that have a trigram index. */
+const indexed = new Set<Kind>(["licenses", "customers"]);
 
 /** What is searched of a row, each as an expression. */
 function searchedParts({ declaration, columns }: Table): string[] {
@@ -38,11 +41,8 @@ async function sampleOf(database: Database, table: Table, scope: string): Promis
       SELECT lower(${searchedText(table)}) AS text
       FROM ${table.name} r WHERE ${inScope(table)} ORDER BY r.${table.id} DESC LIMIT ${SAMPLE_SIZE}`,
   };
-  const rows = await database.transaction(
-    (connection) => connection.query<{ text: string }>(sample, [scope]),
-    {
-      inIndexOrder: true,
-    },
+  const rows = await database.transaction((connection) =>
+    connection.query<{ text: string }>(sample, [scope]),
   );
   return rows.map(({ text }) => text);
 }
@@ -62,16 +62,16 @@ function rareFragments(search: string, texts: string[]): string[] {
 }
 
 /**
- * Adds the condition that a row has the search in what is searched of it, without regard to ASCII case. True when few rows
- * are likely to match. Where all parts of the search are common, or it is shorter than three letters, each row of the scope has to be
- * looked at.
+ * Adds the condition that a row has the search in what is searched of it, without regard to ASCII case. Gives whether
+ * few rows are likely to match, and how they are found. Where all parts of the search are common, or it is shorter than
+ * three letters, each row of the scope has to be looked at.
  */
 export async function addSearch(
   database: Database,
   table: Table,
   conditions: Conditions,
   { scope, search }: { scope: string; search: string },
-): Promise<boolean> {
+): Promise<{ few: boolean; way: Way }> {
   const sought = folded(search);
   const sample = await sampleOf(database, table, scope);
   const rare = rareFragments(sought, sample);
@@ -85,5 +85,7 @@ export async function addSearch(
         .join(" OR ")})`,
     sought,
   );
-  return rare.length > 0 || !sample.some((found) => found.includes(sought));
+  const isRare = rare.length > 0;
+  const way = isRare && indexed.has(table.kind) ? "byText" : "any";
+  return { few: isRare || !sample.some((found) => found.includes(sought)), way };
 }

@@ -3,7 +3,7 @@ import { announceLicenses, countSeats } from "./statements.ts";
 import type { Run } from "./step.ts";
 
 /** The activation that is given as `activationId` of the license `licenseId`, while it is active and takes a seat or not, as `was` says. */
-const ACTIVATION = `a.organization_id = $1 AND a.id = $2 ->> 'activationId' AND a.license_id = $2 ->> 'licenseId'
+const ACTIVATION = `a.organization_id = $1 AND a.id = $2 ->> 'activationId' AND a.license_id || '' = $2 ->> 'licenseId'
   AND a.status = 'active' AND a.takes_seat = ($2 ->> 'was')::boolean`;
 
 const LICENSE = "FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'";
@@ -14,7 +14,8 @@ const hasFreeSeat = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR l.overage = 'al
 
 const hasFreeSite = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR greatest(3, 3 * l.seats) > (
     SELECT count(*) FROM keystead.activations a
-    WHERE a.organization_id = $1 AND a.license_id = l.id AND a.status = 'active' AND NOT a.takes_seat
+    WHERE a.organization_id = $1 COLLATE keystead.listed AND a.license_id = l.id COLLATE keystead.listed AND a.status = 'active'
+      AND NOT a.takes_seat
   ))`;
 
 const set = `UPDATE keystead.activations a

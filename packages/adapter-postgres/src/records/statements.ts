@@ -1,5 +1,14 @@
 import { copiesOf, referencesTo } from "@keystead/core/adapter";
-import { inSchema, inScope, type Table, tableOf, tables, writtenColumns } from "./tables.ts";
+import {
+  AS_UNIQUE,
+  inListed,
+  inSchema,
+  inScope,
+  type Table,
+  tableOf,
+  tables,
+  writtenColumns,
+} from "./tables.ts";
 
 /** How strongly a row is locked, weakest first. */
 export const strengths = ["SHARE", "NO KEY UPDATE", "UPDATE"] as const;
@@ -32,6 +41,11 @@ function given({ name }: Table): string {
   return `jsonb_populate_recordset(NULL::${name}, $2) n`;
 }
 
+/** The same with the scope of each, for what is joined by ids. */
+function givenInScope(table: Table): string {
+  return `(SELECT $1 AS scope, n.* FROM ${given(table)} OFFSET 0) n`;
+}
+
 function insertOf(table: Table): string {
   // What a store keeps by itself begins with what the steps give it.
   const columns = table.columns.map(({ column }) => column);
@@ -43,8 +57,8 @@ function insertOf(table: Table): string {
 function updateOf(table: Table): string {
   const columns = writtenColumns(table).filter((column) => column !== table.id);
   const set = columns.map((column) => `${column} = n.${column}`).join(", ");
-  return `UPDATE ${table.name} r SET ${set}, row_version = ${VERSION} FROM ${given(table)}
-    WHERE ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version`;
+  return `UPDATE ${table.name} r SET ${set}, row_version = ${VERSION} FROM ${givenInScope(table)}
+    WHERE ${inScope(table, "n.scope")} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version`;
 }
 
 function misfitsOf(table: Table): { field: string; text: string }[] {
@@ -73,35 +87,38 @@ function followOf(table: Table): string[] {
     const column = inSchema(field);
     return `
       WITH moved AS MATERIALIZED (
-        SELECT f.${follower.id} AS id, n.${source} AS source, n.${stamp} AS stamp
-        FROM ${given(table)}
+        SELECT n.scope, f.${follower.id} AS id, n.${source} AS source, n.${stamp} AS stamp
+        FROM ${givenInScope(table)}
         JOIN ${table.name} r
-          ON ${inScope(table)} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version
+          ON ${inScope(table, "n.scope")} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version
           AND r.${source} IS DISTINCT FROM n.${source}
         JOIN ${follower.name} f
-          ON ${inScope(follower, "$1", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
+          ON ${inListed(follower, "n.scope", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
         WHERE f.${column} IS DISTINCT FROM n.${source}
         ORDER BY f.${follower.id} FOR NO KEY UPDATE OF f
       )
       UPDATE ${follower.name} r SET ${column} = moved.source, ${stamp} = moved.stamp, row_version = ${VERSION}
-      FROM moved WHERE ${inScope(follower)} AND r.${follower.id} = moved.id`;
+      FROM moved WHERE ${inScope(follower, "moved.scope")} AND r.${follower.id} = moved.id`;
   });
 }
 
-/** Deletes the rows for which the condition holds; `consequences` are those of records that refer to them. */
+/**
+ * Deletes the rows for which the condition holds, of the scope too; `consequences` are those of records that refer to
+ * them.
+ */
 export function removal(table: Table, condition: string, cascade: boolean): string[] {
-  const rows = `FROM ${table.name} r WHERE ${inScope(table)} AND ${condition}`;
+  const rows = `FROM ${table.name} r WHERE ${condition}`;
   const ids = `ARRAY(SELECT r.${table.id} ${rows})`;
   const consequences = referencesTo(table.kind).flatMap(({ kind, field, reference }) => {
     const referring = tableOf(kind);
     const column = `r.${inSchema(field)}`;
-    const refers = `${column} = ANY (${ids})`;
+    const refers = `${inListed(referring)} AND ${column} = ANY (${ids})`;
     const { whenDeleted } = reference;
     if (whenDeleted === "setNull")
       return [
         locked(referring, refers, "NO KEY UPDATE"),
         `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, row_version = ${VERSION}
-        WHERE ${inScope(referring)} AND ${refers}`,
+        WHERE ${refers}`,
       ];
     if (whenDeleted === "cascade" || (whenDeleted === "ask" && cascade))
       return removal(referring, refers, cascade);
@@ -112,25 +129,31 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
 }
 
 function locked(table: Table, condition: string, strength: Strength): string {
-  return `SELECT 1 FROM ${table.name} r WHERE ${inScope(table)} AND ${condition} ORDER BY r.${table.id} FOR ${strength}`;
+  return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} FOR ${strength}`;
+}
+
+function lockedByIds(table: Table, strength: Strength): string {
+  return `
+    SELECT 1 FROM (SELECT $1 AS scope, id FROM jsonb_array_elements_text($2) id OFFSET 0) given
+    JOIN ${table.name} r ON ${inScope(table, "given.scope")} AND r.${table.id} = given.id
+    ORDER BY r.${table.id} FOR ${strength} OF r`;
 }
 
 function statementsOf(table: Table): Statements {
-  const isNamed = `r.${table.id} = $2 ->> 'id'`;
-  const isListed = `r.${table.id} = ANY (ARRAY(SELECT jsonb_array_elements_text($2)))`;
-  const named = `SELECT 1 FROM ${table.name} r WHERE ${inScope(table)}`;
+  const isNamed = `${inScope(table)} AND r.${table.id} = $2 ->> 'id'`;
+  const rows = `SELECT 1 FROM ${table.name} r WHERE`;
   return {
     insert: insertOf(table),
     update: updateOf(table),
     misfits: misfitsOf(table),
     follow: followOf(table),
     remove: { alone: removal(table, isNamed, false), cascade: removal(table, isNamed, true) },
-    expect: `${named} AND ${isNamed} AND r.row_version = ($2 ->> 'version')::bigint`,
-    any: `${named} LIMIT 1`,
+    expect: `${rows} ${isNamed} AND r.row_version = ($2 ->> 'version')::bigint`,
+    any: `${rows} ${inScope(table)} LIMIT 1`,
     lock: {
-      SHARE: locked(table, isListed, "SHARE"),
-      "NO KEY UPDATE": locked(table, isListed, "NO KEY UPDATE"),
-      UPDATE: locked(table, isListed, "UPDATE"),
+      SHARE: lockedByIds(table, "SHARE"),
+      "NO KEY UPDATE": lockedByIds(table, "NO KEY UPDATE"),
+      UPDATE: lockedByIds(table, "UPDATE"),
     },
   };
 }
@@ -141,20 +164,21 @@ export const statements = new Map(tables.map((table) => [table.kind, statementsO
 /** Frees the seats of a license, given as `licenseId`, at the moment `at`. */
 export const freeSeats: readonly string[] = [
   `WITH freed AS MATERIALIZED (
-    SELECT a.id FROM keystead.activations a
-    WHERE a.organization_id = $1 AND a.license_id = $2 ->> 'licenseId' AND a.status = 'active'
+    SELECT a.organization_id, a.id FROM keystead.activations a
+    WHERE a.organization_id = $1 ${AS_UNIQUE} AND a.license_id = ($2 ->> 'licenseId') ${AS_UNIQUE} AND a.status = 'active'
     ORDER BY a.id FOR NO KEY UPDATE
   )
   UPDATE keystead.activations a
   SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, row_version = ${VERSION}
-  FROM freed WHERE a.organization_id = $1 AND a.id = freed.id`,
+  FROM freed WHERE a.organization_id = freed.organization_id AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];
 
 /** Adds the seats to what is taken of each license, given as an object by their ids. */
 export const countSeats = `
-  UPDATE keystead.licenses l SET activated_count = l.activated_count + ($2 ->> l.id)::integer
-  WHERE l.organization_id = $1 AND l.id = ANY (ARRAY(SELECT jsonb_object_keys($2)))`;
+  UPDATE keystead.licenses l SET activated_count = l.activated_count + taken.seats::integer
+  FROM (SELECT $1 AS scope, id, seats FROM jsonb_each_text($2) AS t (id, seats) OFFSET 0) taken
+  WHERE l.organization_id = taken.scope AND l.id = taken.id`;
 
 export const announceLicenses =
   "SELECT pg_notify('keystead_changes', 'license ' || l.id) FROM jsonb_array_elements_text($2) AS l (id)";

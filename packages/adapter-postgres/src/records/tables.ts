@@ -59,10 +59,26 @@ export function idOf(kind: Kind, record: object): string {
   return String(new Map(Object.entries(record)).get(tableOf(kind).declaration.id));
 }
 
-/** The condition that a row is of the scope. */
+/**
+ * The condition that a row is of the scope, where the id is given or ordered by: it leaves no index but the primary
+ * key's.
+ */
 export function inScope({ isScoped }: Table, scope = "$1", alias = "r"): string {
   return isScoped ? `${alias}.organization_id = ${scope}` : "true";
 }
+
+/** The same for all indexes by which records are listed; the schema says why they are set apart. */
+export function inListed({ isScoped }: Table, scope = "$1", alias = "r"): string {
+  return isScoped ? `${alias}.organization_id = ${scope} COLLATE keystead.listed` : "true";
+}
+
+/** The same for no index. */
+export function inScopeByRow({ isScoped }: Table, scope = "$1", alias = "r"): string {
+  return isScoped ? `${alias}.organization_id || '' = ${scope}` : "true";
+}
+
+/** What is unique is compared so, by indexes of its own. */
+export const AS_UNIQUE = 'COLLATE "POSIX"';
 
 /** What the comparisons of filters and sorts are about, as the indexes have it: a moment that may never come is at the end. */
 export function comparable({ columns }: Table, field: string, alias = "r"): string {

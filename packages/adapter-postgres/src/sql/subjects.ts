@@ -8,6 +8,7 @@ import type {
 } from "@keystead/core";
 import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
+import { AS_UNIQUE } from "../records/tables.ts";
 
 /**
  * Looks up many subjects, each license by `license`, the start of a query.
@@ -43,13 +44,14 @@ function find(name: string, license: string): Statement {
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
     ) p ON true
     LEFT JOIN LATERAL (
-      ${license} l.product_id = p.id AND l.organization_id = p.organization_id
+      ${license} l.product_id = p.id ${AS_UNIQUE} AND l.organization_id = p.organization_id ${AS_UNIQUE}
       LIMIT 1
     ) l ON true
     LEFT JOIN LATERAL (
       SELECT *
       FROM keystead.activations a
-      WHERE a.organization_id = l.organization_id AND a.license_id = l.id AND a.domain = q.domain AND a.status = 'active'
+      WHERE a.organization_id = l.organization_id ${AS_UNIQUE} AND a.license_id = l.id ${AS_UNIQUE}
+        AND a.domain = q.domain ${AS_UNIQUE} AND a.status = 'active'
       LIMIT 1
     ) a ON true`,
   };
@@ -57,13 +59,15 @@ function find(name: string, license: string): Statement {
 
 const findByKey = find(
   "keystead_find_by_key",
-  "SELECT * FROM keystead.licenses l WHERE l.lookup_key = q.license AND",
+  `SELECT * FROM keystead.licenses l WHERE l.lookup_key = q.license ${AS_UNIQUE} AND`,
 );
 
 // OFFSET 0 leaves the planner no index for the license but the one of fingerprints, however few licenses it believes a product to have.
-const findByFingerprint = find(
-  "keystead_find_by_fingerprint",
-  String.raw`SELECT *
+const findByFingerprint: Statement = {
+  isCostly: true,
+  ...find(
+    "keystead_find_by_fingerprint",
+    String.raw`SELECT *
       FROM (
         SELECT *
         FROM keystead.licenses l
@@ -71,7 +75,8 @@ const findByFingerprint = find(
         OFFSET 0
       ) l
       WHERE`,
-);
+  ),
+};
 
 /** Terms that are not the ordinary ones. */
 type Terms = [

@@ -1,0 +1,74 @@
+import pg from "pg";
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Total Cost": number;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** A statement as it was carried out: of the store, or of a function or a constraint of the schema that it came to. */
+export interface Explained {
+  text: string;
+  plan: PlanNode;
+  /** What was compiled of it. */
+  jit: object | undefined;
+}
+
+const settings = {
+  session_preload_libraries: "auto_explain",
+  "auto_explain.log_min_duration": 0,
+  "auto_explain.log_analyze": "on",
+  "auto_explain.log_timing": "off",
+  "auto_explain.log_nested_statements": "on",
+  "auto_explain.log_format": "json",
+  client_min_messages: "log",
+  // As @keystead/adapter-postgres asks of a pool.
+  enable_seqscan: "off",
+};
+
+/**
+ * A pool of an application's own, with PostgreSQL's own settings but for `others`; what is carried out on it is noted,
+ * and on connections like its.
+ */
+export function explainingPool(
+  connectionString: string,
+  others: Record<string, number> = {},
+): { pool: pg.Pool; explained: Explained[] } {
+  const explained: Explained[] = [];
+  class ExplainingClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      this.on("notice", ({ message }) => {
+        const plan = message?.match(/plan:\s*(\{.*\})\s*$/s)?.[1];
+        if (plan === undefined) return;
+        const { "Query Text": text, Plan, JIT } = JSON.parse(plan);
+        if (text.includes("keystead")) explained.push({ text, plan: Plan, jit: JIT });
+      });
+    }
+  }
+  const options = Object.entries({ ...settings, ...others })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+  return { pool: new pg.Pool({ connectionString, max: 2, options, Client: ExplainingClient }), explained };
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The parts of a plan that read a table or an index. */
+export function readsOf({ plan }: Explained): PlanNode[] {
+  return nodesOf(plan).filter(
+    (node) => node["Relation Name"] !== undefined || node["Index Name"] !== undefined,
+  );
+}
+
+/** Rows that a part of a plan went through. */
+export function rowsRead(node: PlanNode): number {
+  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}
