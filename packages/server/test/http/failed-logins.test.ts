@@ -10,6 +10,8 @@ import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.t
 import { startServer, type TestServer } from "../support/server.ts";
 
 const DEVICE = "keystead_device";
+/** Browsers keep both cookies of a log-in. */
+const keptCookies = ["keystead_session", DEVICE];
 const settings = { ...defaultLimits, LOGIN_FAILURES: 3 };
 
 let servers: TestServer[];
@@ -27,7 +29,12 @@ afterEach(async () => {
 
 async function start(rateLimiter: RateLimiter): Promise<TestServer> {
   // A store without timers of its own, for those that run here are the log-ins that wait.
-  const started = await startServer({ storage: memoryStorage(), rateLimiter, trustedProxies: ["127.0.0.1"] });
+  const started = await startServer({
+    storage: memoryStorage(),
+    rateLimiter,
+    trustedProxies: ["127.0.0.1"],
+    keptCookies,
+  });
   servers.push(started);
   return started;
 }

@@ -79,7 +79,7 @@ function exchange(
   });
 }
 
-function jarOf() {
+function jarOf(kept: readonly string[]) {
   const jar = new Map<string, string>();
   return {
     jar,
@@ -89,16 +89,17 @@ function jarOf() {
         const [pair = "", ...attributes] = cookie.split(/;\s*/);
         const [name = "", value = ""] = pair.split("=");
         if (attributes.includes("Max-Age=0")) jar.delete(name);
-        else jar.set(name, value);
+        else if (kept.includes(name)) jar.set(name, value);
       }
     },
   };
 }
 
-export function createClient(baseUrl: string): Client {
+/** A client that keeps the session's cookie alone, as scripts do; with `kept`, those of these names. */
+export function createClient(baseUrl: string, kept: readonly string[] = ["keystead_session"]): Client {
   const url = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true });
-  const { jar, header, take } = jarOf();
+  const { jar, header, take } = jarOf(kept);
 
   async function send<Body = Loose>(path: string, call: Call = {}): Promise<Answer<Body>> {
     const headers = { ...(jar.size > 0 ? { cookie: header() } : {}), ...call.headers };

@@ -62,6 +62,8 @@ export interface TestServerOptions {
   /** How the Edge API keeps its answers. */
   edge?: EdgeSettings;
   isDraining?: () => boolean;
+  /** Cookies that clients keep: the session's alone unless given. */
+  keptCookies?: readonly string[];
   trustedProxies?: string[];
   /** No limits unless given. */
   rateLimiter?: RateLimiter;
@@ -214,7 +216,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     deliverMails: async () => delivery?.deliverDue(),
     runImports: () => importWorker.runDue(),
     client() {
-      const client = createClient(url);
+      const client = createClient(url, options.keptCookies);
       clients.push(client);
       return client;
     },

@@ -40,7 +40,6 @@ export function ForgotPasswordPage() {
   if (data?.passwordLinks === false)
     return (
       <Card title={words.title} hint={words.noMail} below={back}>
-        <Text size="sm">{words.askTeam}</Text>
         <Text size="sm">{words.askOperator}</Text>
         <Code block>keystead users reset-password EMAIL</Code>
       </Card>

@@ -38,8 +38,7 @@ export const text = {
     text: "We send a link to your address with which you choose a new one.",
     action: "Send the link",
     noMail: "This server sends no mail, so it cannot send you a link.",
-    askTeam: "Ask a developer of your team: the Team page makes a link with which you choose a new password.",
-    askOperator: "If you run this server, set a new password on it:",
+    askOperator: "Whoever runs this server sets a new password for you with this command:",
     sent: "Check your mailbox",
     sentText: (email: string) =>
       `If there is an account for ${email}, a link is on its way. It is good for an hour.`,

@@ -34,7 +34,7 @@ const waysIn = comingIn.extend({
   passwordLinks: z
     .boolean()
     .describe(
-      "Whether people who forgot their password are mailed a link. Without, a developer of their team makes one, or the server's operator sets a new password.",
+      "Whether people who forgot their password are mailed a link. Otherwise the server's operator sets a new one: `keystead users reset-password`.",
     ),
 });
 
