@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
   });
 
   it("names the request of a failure, for whoever looks into the log", async () => {
-    const body = { error: "Internal server error", code: "internal" };
+    const body = { error: "Internal server error", code: "internal_error" };
     const opened = await openBroken((route) =>
       route.fulfill({ status: 500, headers: { "x-request-id": "req-of-the-failure" }, json: body }),
     );

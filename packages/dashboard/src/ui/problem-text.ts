@@ -10,7 +10,7 @@ export function problemText(error: Error): string {
   if (!(error instanceof KeysteadError))
     return error instanceof TypeError ? words.unreachable : error.message;
   if (error.status === 429) return words.tooMany(error.retryAfterSeconds);
-  if (error.code === "internal" || error.code.startsWith("http_5")) return words.server;
+  if (error.code === "internal_error" || error.code.startsWith("http_5")) return words.server;
   if (error.code === "forbidden") return words.forbidden;
   if (error.code === "not_found") return words.notFound;
   return error.message;
