@@ -21,6 +21,8 @@ const whateverStore = [
   "public/{domains,events-room,fixture,keys-and-fields}",
 ].map((name) => `!packages/server/test/${name}.test.ts`);
 
+const inBrowsers = new Set(["dashboard", "clients", "built", "wordpress"]);
+
 /**
  * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
  * sources once; where they change what is global to it, `isolate` gives each file one of its own.
@@ -31,7 +33,9 @@ function project(
   globalSetup: string[],
   isolate = false,
 ): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, globalSetup, isolate } };
+  // In CI a test in a browser is tried once more, and is named as flaky.
+  const retry = process.env["CI"] && inBrowsers.has(name) ? 1 : 0;
+  return { extends: true, test: { name, include, globalSetup, isolate, retry } };
 }
 
 export default defineConfig({

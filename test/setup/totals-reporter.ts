@@ -4,18 +4,20 @@ import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from
 const MOST_CHARACTERS = 600;
 
 /**
- * Ends the output of a test run with what failed, a line each, so that it is found without reading thousands of lines, and then one
- * line for people and programs: "12 passed, 0 failed".
+ * Ends the output of a test run with the tests that passed at the second try, and with what failed, a line each, so that they are found
+ * without reading thousands of lines; then one line for people and programs: "12 passed, 0 failed".
  */
 export default class TotalsReporter implements Reporter {
   #passed = 0;
   // Until the run has ended well, something has failed: its set-up, for instance.
   #failed = 1;
   #failures: string[] = [];
+  #flaky: string[] = [];
 
   onInit(): void {
     // At the exit, so that nothing of vitest's can come after it.
     process.once("exit", () => {
+      for (const name of this.#flaky) console.log(`flaky: ${name}`);
       for (const failure of this.#failures) console.log(`failed: ${failure}`);
       console.log(`${this.#passed} passed, ${this.#failed} failed`);
     });
@@ -34,6 +36,7 @@ export default class TotalsReporter implements Reporter {
     // A file that does not load, or a hook that throws, fails without any test of its own having failed.
     const broken = suites.filter((suite) => suite.errors().length > 0);
     this.#passed = tests.filter((test) => test.result().state === "passed").length;
+    this.#flaky = tests.filter((test) => test.diagnostic()?.flaky).map(nameOf);
     this.#failures = [
       ...tests.filter((test) => test.result().state === "failed").map(failureOf),
       ...broken.map(failureOf),
@@ -44,11 +47,14 @@ export default class TotalsReporter implements Reporter {
   }
 }
 
-function failureOf(part: TestCase | TestModule | TestSuite): string {
+function nameOf(part: TestCase | TestModule | TestSuite): string {
   const file = part.type === "module" ? part.moduleId : part.module.moduleId;
-  const name = part.type === "module" ? "" : ` > ${part.fullName}`;
+  return `${relative(process.cwd(), file)}${part.type === "module" ? "" : ` > ${part.fullName}`}`;
+}
+
+function failureOf(part: TestCase | TestModule | TestSuite): string {
   const errors = part.type === "test" ? (part.result().errors ?? []) : part.errors();
-  return `${relative(process.cwd(), file)}${name}: ${errors.map(inALine).join("; ")}`;
+  return `${nameOf(part)}: ${errors.map(inALine).join("; ")}`;
 }
 
 function inALine(error: unknown): string {

@@ -7306,7 +7306,7 @@ export interface operations {
                         registration: "open" | "invite-only" | "elsewhere";
                         /** @description Whether nobody has an account yet: whoever registers now gets the first, however registration is set. */
                         firstAccount: boolean;
-                        /** @description Whether people who forgot their password are mailed a link. Without, a developer of their team makes one, or the server's operator sets a new password. */
+                        /** @description Whether people who forgot their password are mailed a link. Otherwise the server's operator sets a new one: `keystead users reset-password`. */
                         passwordLinks: boolean;
                     };
                 };

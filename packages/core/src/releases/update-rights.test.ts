@@ -65,7 +65,7 @@ describe("a license", () => {
     const { site } = await licensedSite({ expiresAt: at(DAY) });
     open.clock.advance(2 * DAY);
     const elsewhere = { ...site, domain: "other.example" };
-    expect(await downloads.request(elsewhere)).toMatchObject({ code: "activation_not_found" });
+    expect(await downloads.request(elsewhere)).toMatchObject({ code: "license_expired" });
   });
 
   it("gets what was published up to the very end, and is told of the newest that it does not get", async () => {

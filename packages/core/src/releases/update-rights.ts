@@ -29,8 +29,8 @@ export type UpdateRights =
     };
 
 /**
- * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its term (updates §7), unless
- * it was a trial.
+ * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its term, unless it was a
+ * trial.
  */
 export function updateRights(
   license: KnownLicense,
@@ -40,7 +40,8 @@ export function updateRights(
   const { denied, notes } = judge(license, now);
   const term = denied && termOf(license, denied);
   if (denied && term === null) return { denied };
-  if (activation === null) return { denied: denial("activation_not_found") };
+  // Activating does not help an expired license.
+  if (activation === null) return { denied: denied ?? denial("activation_not_found") };
   if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
   const { updatesUntil: until = null, maxVersionsBehind: mostBehind = null } = notes;
   return { denied: null, until, ended: denial("updates_ended"), mostBehind };

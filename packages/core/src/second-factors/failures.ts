@@ -74,14 +74,19 @@ export async function countFailure<Result>(
   return decided(context, steps, result);
 }
 
-/** Commits a try and gives its result; {@link AGAIN} when anything that it was decided by has changed. */
+/**
+ * Commits a try and gives its result; {@link AGAIN} when anything that it was decided by has changed. Throws `unauthenticated` when the
+ * user was deleted meanwhile.
+ */
 export async function decided<Result>(
   { unnoted }: FactorContext,
   steps: readonly Write[],
   result: Result,
 ): Promise<Result | typeof AGAIN> {
-  const { done } = await unnoted.commit(DEPLOYMENT, steps);
-  return done ? result : AGAIN;
+  const committed = await unnoted.commit(DEPLOYMENT, steps);
+  if (committed.done) return result;
+  if (committed.because === "missing") throw new LicensingError("unauthenticated", "The user is gone");
+  return AGAIN;
 }
 
 function writeOf(

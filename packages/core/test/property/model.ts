@@ -72,6 +72,7 @@ export function change(
   { status, seats, expiresAt, email }: ModelChange,
   now: number,
 ): void {
+  const before = { ...license };
   if (status === undefined && license.status === "expired" && expiresAt !== undefined) {
     const previous = license.expiresAt ?? Number.NEGATIVE_INFINITY;
     const next = expiresAt ?? Number.POSITIVE_INFINITY;
@@ -82,7 +83,8 @@ export function change(
   if (seats !== undefined) license.seats = seats;
   if (expiresAt !== undefined) license.expiresAt = expiresAt;
   if (email !== undefined) license.email = email;
-  license.updatedAt = now;
+  const fields = ["status", "seats", "expiresAt", "email"] as const;
+  if (fields.some((field) => license[field] !== before[field])) license.updatedAt = now;
   if (license.status === "revoked")
     for (const activation of activeOf(license)) activation.deactivatedAt = now;
 }

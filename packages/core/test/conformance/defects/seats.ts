@@ -186,7 +186,7 @@ export const seatDefects: Defect[] = [
   },
   {
     name: "a release gives the first of a domain's activations",
-    noticedBy: "activations.releaseSeat gives the latest",
+    noticedBy: "activations.releaseSeat gives the activation of a domain that ended last",
     spoil: (store, records) => ({
       async freeSeat(seat) {
         const freed = await store.freeSeat(seat);
