@@ -6,12 +6,12 @@ interface Lockfile {
   packages?: Record<string, { deprecated?: string }>;
 }
 
-/** What `pnpm-lock.yaml` locks, as `name@version`. */
+/** Lists what `pnpm-lock.yaml` locks, as `name@version`. */
 export function lockedIn(text: string): Set<string> {
   return new Set(Object.keys((parse(text) as Lockfile).packages ?? {}));
 }
 
-/** The locked versions that their authors have deprecated, each with what they say. pnpm notes it when it resolves them. */
+/** The locked versions that their authors have deprecated, each with their words, which pnpm notes when it resolves. */
 export function deprecatedIn(text: string): string[] {
   return Object.entries((parse(text) as Lockfile).packages ?? {}).flatMap(([locked, { deprecated }]) =>
     deprecated === undefined ? [] : [`${locked} is deprecated: ${deprecated}`],
@@ -25,7 +25,10 @@ export interface Age {
   minimumMinutes: number;
 }
 
-/** The versions that are younger than they may be, by the times in their packages' documents. Rejects when the registry cannot be reached. */
+/**
+ * The versions that are younger than they may be, by the times in their packages' documents. Rejects when the registry
+ * cannot be reached.
+ */
 export async function youngAmong(
   locked: Iterable<string>,
   { registry, now, minimumMinutes }: Age,

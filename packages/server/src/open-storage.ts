@@ -2,10 +2,10 @@ import { dirname } from "node:path";
 import type { PoolUse } from "@keystead/adapter-postgres";
 import { LicensingError, type Storage } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
-import { databaseFile } from "./database-file.ts";
+import { databaseFile, isEmbedded } from "./database-file.ts";
 import { embeddedDriver } from "./embedded-driver.ts";
 import { errorReason } from "./error-reason.ts";
-import { ownFolder } from "./own-folder.ts";
+import { ownFolder, ownFolderIfThere } from "./own-folder.ts";
 import { connectionFailure, redisLocation, redisPlace } from "./redis-location.ts";
 
 /** Long past what a replica in the same region takes, short for whoever waits. */
@@ -19,8 +19,9 @@ interface Opened {
   poolUse?: () => PoolUse;
 }
 
-/** Opens the store that the settings ask for, up to date. Throws a `ConfigError` that names setting, place and cause if it cannot. */
+/** Opens the store that the settings ask for, up to date. Throws a `ConfigError` that names setting, place and cause. */
 export async function openStorage(config: Config): Promise<Opened> {
+  await takeDataDir(config);
   const opened = await storageOf(config);
   try {
     await opened.storage.ping();
@@ -29,6 +30,16 @@ export async function openStorage(config: Config): Promise<Opened> {
     await opened.storage.close().catch(() => {});
     if (!(error instanceof LicensingError)) throw error;
     throw new ConfigError(await explained(config, opened.place, error));
+  }
+}
+
+/** Keeps others out of DATA_DIR, which holds the embedded database, and may hold a secret and files beside another store. */
+async function takeDataDir(config: Config): Promise<void> {
+  const folder = dirname(databaseFile(config));
+  try {
+    await (isEmbedded(config) ? ownFolder(folder) : ownFolderIfThere(folder));
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be used: ${errorReason(error)}`);
   }
 }
 
@@ -61,9 +72,6 @@ async function storageOf(config: Config): Promise<Opened> {
     return { storage, place: redisPlace(config.REDIS_URL) };
   }
   const file = databaseFile(config);
-  await ownFolder(dirname(file)).catch((error: unknown) => {
-    throw new ConfigError(`DATA_DIR: ${dirname(file)} cannot be used: ${errorReason(error)}`);
-  });
   const { sqliteStorage } = await embeddedDriver();
   return { storage: sqliteStorage({ file }), place: `${file} (SQLite)` };
 }

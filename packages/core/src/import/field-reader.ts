@@ -77,6 +77,12 @@ export class FieldReader {
     return cleanedName(this.text(...columns), LONGEST_NAME);
   }
 
+  /** Joins the names that several columns hold; null for none. */
+  joinedName(...columns: string[]): string | null {
+    const names = columns.map((column) => this.name(column)).filter(Boolean);
+    return cleanedName(names.join(" "), LONGEST_NAME);
+  }
+
   /** Null for unlimited, undefined when it is empty. 0 is unlimited where the system has it so. */
   seats(column: string, { zeroIsUnlimited = false } = {}): number | null | undefined {
     const text = this.text(column);

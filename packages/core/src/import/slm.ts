@@ -11,13 +11,12 @@ const statuses: Record<string, LicenseStatus> = {
 
 /** A row of Software License Manager's table of keys, with `registered_domains` from its table of domains. */
 export function slmLicense(fields: FieldReader, now: Date): SoldLicense {
-  const name = [fields.name("first_name"), fields.name("last_name")].filter(Boolean).join(" ");
   return {
     licenseKey: fields.licenseKey("license_key"),
     productRef: fields.required("product_ref"),
     planRef: null,
     email: fields.email("email"),
-    name: name || fields.name("company_name"),
+    name: fields.joinedName("first_name", "last_name") ?? fields.name("company_name"),
     seats: fields.seats("max_allowed_domains", { zeroIsUnlimited: true }),
     status: fields.status("lic_status", statuses),
     createdAt: fields.past(now, "date_created"),

@@ -1,12 +1,11 @@
 import { crc32 } from "node:zlib";
 import { type Entry, type LocalFileHeader, openPromise, parseExtraFields, type ZipFile } from "yauzl";
 import { refuse } from "./refusal.ts";
-import { checkedNames, type ZipNames } from "./zip-names.ts";
+import { checkedNames, MOST_ENTRIES, type ZipNames } from "./zip-names.ts";
 import { readingsOf, unicodePathsIn } from "./zip-readings.ts";
 
 const MIB = 1024 * 1024;
 const UTF8_NAME = 0x800;
-const MOST_ENTRIES = 50_000;
 const MOST_UNPACKED_MIB = 2048;
 
 /** The zip of a release: all of it has been looked at, and is what it says it is. */

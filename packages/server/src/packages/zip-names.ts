@@ -2,7 +2,7 @@ import type { Entry } from "yauzl";
 import { refuse } from "./refusal.ts";
 import { readingsOf } from "./zip-readings.ts";
 
-/** What is in a zip, by name. */
+/** Names of what is in a zip. */
 export interface ZipNames {
   /** Files with their paths, in the order of the zip. */
   files: string[];
@@ -12,16 +12,22 @@ export interface ZipNames {
   links: string[];
 }
 
-/** macOS adds it, and WordPress passes over it. */
+/** Added by macOS, passed over by WordPress. */
 const PASSED_OVER = "__MACOSX";
 
+export const MOST_ENTRIES = 50_000;
+
 const MOST_PATH = 1000;
+const MOST_SEGMENTS = 64;
+const MOST_FOLDERS = 2 * MOST_ENTRIES;
+const SHOWN_OF_LONG = 100;
 const FILE_TYPE = 0o170000;
 const [REGULAR, FOLDER, LINK] = [0o100000, 0o040000, 0o120000];
 
 /**
- * What the entries are called. Throws `package_invalid` for names that lead out of the folder that a zip is unpacked in, that are there
- * twice, also in another case, or that some systems cannot have, and for what is no file, folder or link, whichever way a name is read.
+ * Gives what the entries are called. Throws `package_invalid` for names that lead out of the folder that a zip is unpacked
+ * in, that are there twice, also in another case, or that some systems cannot have, and for what is no file, folder or
+ * link, whichever way a name is read.
  */
 export function checkedNames(entries: readonly Entry[]): ZipNames {
   const paths = new Map<string, "file" | "folder">();
@@ -38,8 +44,9 @@ export function checkedNames(entries: readonly Entry[]): ZipNames {
     if (paths.has(path)) refuse(`${shown(fileName)} is in the zip twice`);
     paths.set(path, isFolder ? "folder" : "file");
     for (const reading of readingsOf(entry)) {
-      assertOrdinary(pathOf(reading), reading);
-      alike.assertOnlyOne(pathOf(reading), path);
+      const read = pathOf(reading);
+      assertOrdinary(read, reading);
+      alike.assertOnlyOne(read, path);
     }
   }
   assertNoFileHolds(paths);
@@ -51,27 +58,48 @@ export function checkedNames(entries: readonly Entry[]): ZipNames {
   };
 }
 
-/** Which paths are one where case and the form of composed characters do not count, as on macOS and Windows. */
-class AlikePaths {
-  readonly #known = new Map<string, string>();
+/** A part of a path as its entry writes it, with what lies in it by folded names. */
+interface Folder {
+  written: string;
+  inner: Map<string, Folder>;
+}
 
-  /** Throws for a path, or a folder on the way to it, that another entry writes differently. `own` is what the entry is called. */
+/** Tells paths that are one where case and the form of composed characters do not count, as on macOS and Windows. */
+class AlikePaths {
+  readonly #top: Folder = { written: "", inner: new Map() };
+  #folders = 0;
+
+  /** Throws for a path, or a folder on the way to it, that another entry writes differently. `own` is the entry's name. */
   assertOnlyOne(path: string, own: string): void {
     const [read, named] = [path.split("/"), own.split("/")];
-    for (let depth = 1; depth <= read.length; depth += 1) {
-      const written = named.slice(0, depth).join("/");
-      const folded = read.slice(0, depth).join("/").toUpperCase().toLowerCase().normalize("NFC");
-      const known = this.#known.get(folded) ?? written;
-      if (known !== written)
-        refuse(`${shown(known)} and ${shown(written)} are one on systems where case does not count`);
-      this.#known.set(folded, written);
+    let folder = this.#top;
+    for (const [index, segment] of read.entries()) {
+      const written = named[index] ?? "";
+      const folded = segment.toUpperCase().toLowerCase().normalize("NFC");
+      let known = folder.inner.get(folded);
+      if (known === undefined) {
+        if (index < read.length - 1) this.#countFolder();
+        known = { written, inner: new Map() };
+        folder.inner.set(folded, known);
+      }
+      if (known.written !== written) {
+        const way = named.slice(0, index);
+        const [one, other] = [known.written, written].map((name) => shown([...way, name].join("/")));
+        refuse(`${one} and ${other} are one on systems where case does not count`);
+      }
+      folder = known;
     }
+  }
+
+  #countFolder(): void {
+    this.#folders += 1;
+    if (this.#folders > MOST_FOLDERS) refuse(`The zip has more than ${MOST_FOLDERS} folders`);
   }
 }
 
 /** Throws for a file that is a folder at once, as something lies in it. */
 function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void {
-  // What lies in a folder comes next to it when its slash comes before all other characters.
+  // Sorted with its slash before all other characters, what lies in a folder comes next to it.
   const ordered = [...paths.keys()].map((path) => path.replaceAll("/", "\0")).sort();
   for (const [index, path] of ordered.entries()) {
     const name = path.replaceAll("\0", "/");
@@ -82,8 +110,9 @@ function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void 
 
 /** Throws `package_invalid` for a name that is too long, before it is composed: that takes the square of its length. */
 function pathOf(fileName: string): string {
-  if (fileName.length > MOST_PATH + 1) refuse(`A name in the zip has more than ${MOST_PATH} characters`);
-  return (fileName.endsWith("/") ? fileName.slice(0, -1) : fileName).normalize("NFC");
+  const path = fileName.endsWith("/") ? fileName.slice(0, -1) : fileName;
+  if (path.length > MOST_PATH) refuseOdd(fileName);
+  return path.normalize("NFC");
 }
 
 function rootOf(path: string): string {
@@ -91,12 +120,18 @@ function rootOf(path: string): string {
 }
 
 function assertOrdinary(path: string, fileName: string): void {
-  const isOdd = path.split("/").some((segment) => ["", ".", ".."].includes(segment) || /[:\\]/.test(segment));
-  if (isOdd || path.length > MOST_PATH || /\p{Cc}/u.test(path))
-    refuse(`${shown(fileName)} is no path that every system can have`);
+  const segments = path.split("/");
+  if (segments.length > MOST_SEGMENTS) refuse(`${shown(fileName)} has more than ${MOST_SEGMENTS} parts`);
+  const isOdd = segments.some((segment) => ["", ".", ".."].includes(segment) || /[:\\]/.test(segment));
+  if (isOdd || path.length > MOST_PATH || /\p{Cc}/u.test(path)) refuseOdd(fileName);
 }
 
-/** A name as it can be shown. */
+function refuseOdd(fileName: string): never {
+  refuse(`${shown(fileName)} is no path that every system can have`);
+}
+
+/** A name as it can be shown; of one that is too long, its beginning. */
 function shown(fileName: string): string {
-  return JSON.stringify(fileName);
+  const isLong = fileName.length > MOST_PATH;
+  return JSON.stringify(isLong ? `${fileName.slice(0, SHOWN_OF_LONG)}…` : fileName);
 }

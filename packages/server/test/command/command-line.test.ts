@@ -99,6 +99,6 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     await writeFile(file, "");
     const { code, err } = await ranHere(["migrate"], { DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
-    expect(err).toMatch(/^keystead: DATA_DIR: .*\/file\/data\/keystead.db .* cannot be used: ENOTDIR: .*\n$/);
+    expect(err).toMatch(/^keystead: DATA_DIR: .*\/file\/data cannot be used: ENOTDIR: .*\n$/);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { chmod, lstat, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, lstat, mkdir, readdir, readFile, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "../support/client.ts";
 import { type Command, keystead, ran, temporaryFolder } from "../support/command.ts";
@@ -43,6 +43,10 @@ async function modesIn(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(found));
 }
 
+async function modeOf(path: string): Promise<string> {
+  return ((await lstat(path)).mode & 0o777).toString(8);
+}
+
 const ofOthers = (modes: Record<string, string>): string[] =>
   Object.entries(modes)
     .filter(([what, mode]) => mode !== (what.startsWith("folder") ? "700" : "600"))
@@ -77,7 +81,7 @@ describe("the data directory", () => {
         names.join(),
       ).toHaveLength(1);
       expect(ofOthers(modes)).toEqual([]);
-      expect(((await lstat(backup)).mode & 0o777).toString(8)).toBe("600");
+      expect(await modeOf(backup)).toBe("600");
       client.close();
 
       await stop();
@@ -102,6 +106,32 @@ describe("the data directory", () => {
     const wide = Object.entries(modes).filter(([, mode]) => !mode.endsWith("00"));
     expect(wide).toEqual([["file a-script-of-somebody", "777"]]);
   });
+
+  it("is narrowed where it is a symbolic link, but not what links in it lead to", async () => {
+    const volume = join(folder.path, "volume");
+    const elsewhere = join(folder.path, "elsewhere");
+    for (const path of [volume, elsewhere, dirname(DATA_DIR)]) await mkdir(path);
+    for (const path of [volume, elsewhere]) await chmod(path, 0o777);
+    await symlink(volume, DATA_DIR);
+    await symlink(elsewhere, join(volume, "incoming"));
+    expect(await ran(["migrate"], { DATA_DIR })).toMatchObject({ code: 0 });
+    expect(await modeOf(volume)).toBe("700");
+    expect(await modeOf(join(volume, "keystead.db"))).toBe("600");
+    expect(await modeOf(elsewhere)).toBe("777");
+  });
+
+  it.each([{ DATABASE_URL: "postgres://127.0.0.1:1/keystead" }, { REDIS_URL: "redis://127.0.0.1:1" }])(
+    "is narrowed, or not made, before another store is opened: %o",
+    async (store) => {
+      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(existsSync(DATA_DIR)).toBe(false);
+      const kept = ["", "files", "incoming"].map((name) => join(DATA_DIR, name));
+      for (const path of kept) await mkdir(path, { recursive: true });
+      for (const path of kept) await chmod(path, 0o755);
+      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(await Promise.all(kept.map(modeOf))).toEqual(["700", "700", "700"]);
+    },
+  );
 });
 
 it("repeated requests leave nothing in the database's file, its log and a backup by which their bodies could be told", async () => {

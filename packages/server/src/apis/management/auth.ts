@@ -55,7 +55,7 @@ export function sessionRoutes(services: ManagementServices, guarded: LogInGuard)
       errors: ["invalid_credentials", "overloaded"],
       async handle({ exchange, body }) {
         const logIn = await guarded(body.email, exchange, (bucket) =>
-          turns.take(bucket, exchange.request.signal, () => accounts.from(sourceOf(exchange)).login(body)),
+          turns.take(bucket, exchange, () => accounts.from(sourceOf(exchange)).login(body)),
         );
         if ("challenge" in logIn) return logIn;
         setLogInCookies(exchange, logIn, services);
