@@ -17,10 +17,11 @@ export async function ownFolder(folder: string): Promise<void> {
   await narrowFolder(await realpath(folder));
 }
 
-/** Narrows DATA_DIR where it is there and can be looked into: stores on other machines do without it. */
+/** Narrows DATA_DIR where it is there, can be looked into and has something of the server's: other stores do without it. */
 export async function ownFolderIfThere(folder: string): Promise<void> {
   try {
-    await narrowFolder(await realpath(folder));
+    const found = await realpath(folder);
+    if ((await ownNames(found)).length > 0) await narrowFolder(found);
   } catch (error) {
     if (!isOneOf(error, "ENOENT", "ENOTDIR", "EACCES")) throw error;
   }
@@ -28,8 +29,12 @@ export async function ownFolderIfThere(folder: string): Promise<void> {
 
 /** Takes from others what an earlier release or a copy has let them do with the folder and the server's own things in it. */
 async function narrowFolder(folder: string): Promise<void> {
-  const own = (await readdir(folder)).filter((name) => OWN.test(name));
+  const own = await ownNames(folder);
   for (const path of [folder, ...own.map((name) => join(folder, name))]) await narrow(path);
+}
+
+async function ownNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => OWN.test(name));
 }
 
 /** Narrows what is this user's: a volume may belong to root and be this user's by its group. */

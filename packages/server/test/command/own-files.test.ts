@@ -125,6 +125,11 @@ describe("the data directory", () => {
     async (store) => {
       expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
       expect(existsSync(DATA_DIR)).toBe(false);
+      await mkdir(DATA_DIR);
+      await chmod(DATA_DIR, 0o755);
+      // A folder without anything of the server's may be somebody else's.
+      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(await modeOf(DATA_DIR)).toBe("755");
       const kept = ["", "files", "incoming"].map((name) => join(DATA_DIR, name));
       for (const path of kept) await mkdir(path, { recursive: true });
       for (const path of kept) await chmod(path, 0o755);
