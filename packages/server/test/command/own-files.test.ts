@@ -125,7 +125,7 @@ describe("the data directory", () => {
     async (store) => {
       expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
       expect(existsSync(DATA_DIR)).toBe(false);
-      await mkdir(DATA_DIR);
+      await mkdir(DATA_DIR, { recursive: true });
       await chmod(DATA_DIR, 0o755);
       // A folder without anything of the server's may be somebody else's.
       expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
