@@ -17,6 +17,7 @@ beforeEach(async () => {
   const passwords = cheapPasswords();
   server = await startServer({
     trustedProxies: ["127.0.0.1"],
+    keptCookies: ["keystead_session", "keystead_device"],
     passwords: {
       ...passwords,
       async verify(hash, password) {
