@@ -30,7 +30,7 @@ export interface PostgresPrograms {
 
 /** A major version of Debian's and Ubuntu's packages has a folder of its own here. */
 const INSTALLED = "/usr/lib/postgresql";
-const OLDEST = 14;
+const OLDEST = 15;
 const PROGRAMS = "KEYSTEAD_TEST_POSTGRES";
 
 /**

@@ -79,7 +79,7 @@ function createPool({ connectionString, max = 10 }: PostgresStoreOptions): pg.Po
 }
 
 /**
- * Keystead's store on a PostgreSQL server (14 or newer). Nothing is connected before the first use, and every problem with
+ * Keystead's store on a PostgreSQL server (15 or newer). Nothing is connected before the first use, and every problem with
  * the server is a `storage_unavailable` of the call that meets it; the next call tries anew.
  */
 export function postgresStore(options: PostgresStoreOptions): Store & PostgresUse {
