@@ -3,6 +3,10 @@ import { ada, type FactorScene, factorScene, STEP, settled } from "../../test/fa
 import { SECOND } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import type { LoggedIn } from "../accounts/sessions.ts";
+import { newId } from "../ids.ts";
+import { memoryStorage } from "../memory/memory-storage.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { decided } from "./failures.ts";
 
 const MINUTE = 60 * SECOND;
 const wrong = { code: "invalid_credentials" };
@@ -166,4 +170,14 @@ describe("the owner", () => {
     );
     expect(warnings()).toHaveLength(1);
   });
+});
+
+test("a try that is looked at while its user is deleted ends", async () => {
+  const { store } = memoryStorage();
+  const gone = newId("users");
+  const times = [scene.clock.now().getTime()];
+  const record = { id: gone, userId: gone, times, toldAt: null, endsAt: new Date(times[0] ?? 0) };
+  const trying = decided({ unnoted: store }, [{ op: "insert", kind: "factorFailures", record }], "wrong");
+  await expect(trying).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await store.get("factorFailures", DEPLOYMENT, [gone])).toEqual([null]);
 });

@@ -79,7 +79,7 @@ export async function countFailure<Result>(
  * user was deleted meanwhile.
  */
 export async function decided<Result>(
-  { unnoted }: FactorContext,
+  { unnoted }: Pick<FactorContext, "unnoted">,
   steps: readonly Write[],
   result: Result,
 ): Promise<Result | typeof AGAIN> {
