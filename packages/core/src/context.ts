@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { Workspace } from "./store/workspace.ts";
 
 /** What every use case works with. */
 export interface Context {
@@ -8,6 +9,6 @@ export interface Context {
 }
 
 /** A context in which all records are those of one organization. */
-export interface Tenant extends Context {
+export interface Tenant extends Context, Workspace {
   readonly organizationId: string;
 }

@@ -1,4 +1,6 @@
+import { limitedRecords } from "./access/limited-records.ts";
 import { limitedTo } from "./access/limited-to.ts";
+import { tokenLimits } from "./access/token-limits.ts";
 import { type ActivateInput, type ActivateResult, activate } from "./activations/activate.ts";
 import { type Activations, activationsOf } from "./activations/activations.ts";
 import { type CheckResult, check } from "./activations/check.ts";
@@ -18,6 +20,7 @@ import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts"
 import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
 import { chronicled } from "./chronicle/chronicled.ts";
+import { workspaceBy } from "./chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createCatalog } from "./compat/catalog.ts";
 import { type Compat, compatOf } from "./compat/compat.ts";
@@ -229,7 +232,11 @@ export function createLicensing({
   const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
     const store = chronicled(told, { by, clock, consequences });
     const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
-    return { storage: seen, clock, organizationId };
+    const limits = productIds === null ? [] : [tokenLimits(productIds)];
+    const also = webhooks ? [webhooks.consequence, ...limits] : limits;
+    const workspace = workspaceBy(storage.store, organizationId, { by, clock, also });
+    const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
+    return { ...workspace, records, storage: seen, clock, organizationId };
   };
 
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {

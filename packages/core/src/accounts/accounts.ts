@@ -2,6 +2,7 @@ import { type ApiTokens, apiTokensOf } from "../api-tokens/api-tokens.ts";
 import { type AuthenticatedToken, tokenAuthentication } from "../api-tokens/authenticate-token.ts";
 import { type By, byCommand, bySelf, bySystem } from "../chronicle/by.ts";
 import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
+import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
@@ -285,7 +286,8 @@ export function createAccounts({
       authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
-        const tenant = { storage: inTheNameOf(who), clock, organizationId, mail };
+        const workspace = workspaceBy(storage.store, organizationId, { by: who, clock });
+        const tenant = { ...workspace, storage: inTheNameOf(who), clock, organizationId, mail };
         return { users: usersOf(tenant), invitations: invitationsOf(tenant), apiTokens: apiTokensOf(tenant) };
       },
       registration,

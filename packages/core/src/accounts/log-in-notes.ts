@@ -1,4 +1,4 @@
-import { auditOf } from "../audit/audit.ts";
+import { noteDeed } from "../audit/audit.ts";
 import type { By } from "../chronicle/by.ts";
 import type { Context } from "../context.ts";
 import type { User } from "../schemas/account.ts";
@@ -14,10 +14,14 @@ export type NoteLogIn = (
 
 export function logInNotes(context: Context, by: By): NoteLogIn {
   return ({ id, email, organizationId }, outcome, secondFactor) =>
-    auditOf({ ...context, organizationId }, by).note({
-      action: `user.${outcome}`,
-      target: { type: "user", id, label: email },
-      readBy: "developer",
-      changes: secondFactor === undefined ? {} : { secondFactor: [null, secondFactor] },
-    });
+    noteDeed(
+      { adapter: context.storage.store, clock: context.clock, organizationId },
+      {
+        action: `user.${outcome}`,
+        target: { type: "user", id, label: email },
+        readBy: "developer",
+        changes: secondFactor === undefined ? {} : { secondFactor: [null, secondFactor] },
+      },
+      by,
+    );
 }

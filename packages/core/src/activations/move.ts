@@ -1,4 +1,4 @@
-import { auditOf } from "../audit/audit.ts";
+import { noteDeed } from "../audit/audit.ts";
 import { type By, bySystem } from "../chronicle/by.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
@@ -67,10 +67,8 @@ export async function moveSite(
   if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {
     const target = { type: "activation", id: claim.activation.id, label: domain };
     const deed = { action: "activation.moved", target, readBy: "support" as const };
-    await auditOf({ storage, clock, organizationId }, by).note({
-      ...deed,
-      changes: { domain: [from, domain] },
-    });
+    const tenant = { adapter: storage.store, clock, organizationId };
+    await noteDeed(tenant, { ...deed, changes: { domain: [from, domain] } }, by);
   }
   return resultOf(claim, now);
 }

@@ -1,4 +1,5 @@
-import { auditOf } from "../audit/audit.ts";
+import { noteDeed } from "../audit/audit.ts";
+import type { Deed } from "../chronicle/audit-entry.ts";
 import { type By, bySystem } from "../chronicle/by.ts";
 import type { Context } from "../context.ts";
 import { requireText } from "../input.ts";
@@ -109,12 +110,13 @@ export async function freeSite(
   const freed = await storage.store.freeSeat({ organizationId, licenseId: license.id, activationId, now });
   if (freed === null) return { success: false, ...denial("activation_not_found") };
   if (status === "active") {
-    await auditOf({ storage, clock, organizationId }, by).note({
+    const deed = {
       action: "activation.deactivated",
       target: { type: "activation", id: activationId, label },
-      readBy: "support",
-      changes: { status: ["active", "deactivated"] },
-    });
+      readBy: "support" as const,
+      changes: { status: ["active", "deactivated"] } satisfies Deed["changes"],
+    };
+    await noteDeed({ adapter: storage.store, clock, organizationId }, deed, by);
   }
   return { success: true, activationId, deactivatedAt: freed.deactivatedAt };
 }

@@ -7,9 +7,9 @@ import type { FilterValues } from "../records/kinds.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Sort } from "../schemas/sort.ts";
-import { isDone } from "../storage-over/commits.ts";
 import { shown } from "../storage-over/slices.ts";
-import type { Write } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 
 /** What the log is narrowed by: the ids of a target and of an actor, an action, and the time strictly between two moments. */
 export type AuditFilter = FilterValues<"auditEntries"> & { sort?: Sort<"at"> | undefined };
@@ -24,27 +24,32 @@ export interface Audit {
   note(deed: Deed): Promise<void>;
 }
 
-export function auditOf({ storage: { store }, clock, organizationId }: Tenant, by: By): Audit {
+export function auditOf({ records, ...tenant }: Tenant, by: By): Audit {
   return {
     async list(query = {}) {
       const request = pageRequest(query);
       const { page: _, perPage: __, sort, ...filters } = query;
-      const slice = await store.list("auditEntries", organizationId, { ...request, sort, filters });
+      const slice = await records.list("auditEntries", { ...request, sort, filters });
       return toPage(shown(slice, shownEntry), request);
     },
     async *readAll(filter = {}) {
       requireObject(filter, "filter");
       const { sort, ...filters } = filter;
-      for await (const batch of store.readAll("auditEntries", organizationId, { sort, filters }))
+      for await (const batch of records.readAll("auditEntries", { sort, filters }))
         yield batch.map(({ record }) => shownEntry(record));
     },
-    async note(deed) {
-      const writes: Write[] = [
-        { op: "insert", kind: "auditEntries", record: entryOf(deed, by, clock.now()) },
-      ];
-      isDone(await store.commit(organizationId, writes), writes);
-    },
+    note: (deed) => noteDeed(tenant, deed, by),
   };
+}
+
+/** Enters in the audit log of an organization what is no change of a record, such as an export or a log-in. */
+export async function noteDeed(
+  { adapter, clock, organizationId }: Pick<Tenant, "adapter" | "clock" | "organizationId">,
+  deed: Deed,
+  by: By,
+): Promise<void> {
+  const record = entryOf(deed, by, clock.now());
+  await unitOfWork(workspaceIn(adapter, organizationId), (tx) => tx.insert("auditEntries", record));
 }
 
 function shownEntry(entry: StoredEntry): AuditEntry {

@@ -33,6 +33,6 @@ export async function assertPlanOfLicense(
   planId: string,
   license: License | null,
 ): Promise<void> {
-  if (license !== null) await planOfProduct(tenant, planId, license.productId);
+  if (license !== null) await planOfProduct(tenant.records, planId, license.productId);
   else if ((await tenant.storage.plans.get(tenant.organizationId, planId)) === null) throw notFound("Plan");
 }

@@ -5,6 +5,7 @@ import { declarationOf, type RecordOf } from "../records/kinds.ts";
 import { type CommitResult, DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { withOwn } from "../store/with-own.ts";
+import type { Consequence } from "../store/workspace.ts";
 
 /** A request that is being carried out once, and whether it has had its effect. */
 export class Mark {
@@ -32,6 +33,22 @@ export class Mark {
         return result;
       },
     });
+  }
+
+  /** Writes with the first commit that changes something, and in it, that the request has had its effect. */
+  get consequence(): Consequence {
+    return {
+      writesFor: ({ scope, writes }) => {
+        const effect = this.#hadEffect ? [] : recordsIn(writes);
+        return effect.length === 0 ? [] : [this.#note(scope === DEPLOYMENT, effect)];
+      },
+      refused: () => {
+        throw inProgress();
+      },
+      committed: (_, added) => {
+        this.#hadEffect ||= added.length > 0;
+      },
+    };
   }
 
   #note(ofPeople: boolean, effect: z.infer<ReturnType<typeof z.json>>): Write {

@@ -1,6 +1,6 @@
 import { missingAliases } from "../compat/aliases.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
-import { customerFor } from "../customers/with-customer.ts";
+import { customerFor } from "../customers/find-or-add.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { LineReport } from "../schemas/import.ts";
 import type { License } from "../schemas/license.ts";

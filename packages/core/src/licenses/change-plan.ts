@@ -1,11 +1,13 @@
 import { isSame } from "../canonical-json.ts";
 import type { Tenant } from "../context.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
 import { type PlanChange, type PlanChangeResult, planChange } from "../schemas/license-period.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { changeLicense, licenseOf, requireLicense } from "./license-record.ts";
 import { planOfProduct } from "./plan-of-product.ts";
 import { daysAfter, termsAfterChange, termsOf } from "./terms-of-plan.ts";
 import { withEffectiveStatus } from "./verdict.ts";
@@ -15,28 +17,21 @@ import { withEffectiveStatus } from "./verdict.ts";
  * goes on to its end, and one that is over, or of a trial, or of a license that never expired, begins anew.
  */
 export async function changePlan(tenant: Tenant, id: string, input: PlanChange): Promise<PlanChangeResult> {
-  const { storage, clock, organizationId } = tenant;
   const { planId, when, preview = false } = parse(planChange, input);
-  const found = await storage.licenses.find(organizationId, id);
-  if (found === null) throw notFound("License");
-  const plan = await planOfProduct(tenant, planId, found.productId);
-  const now = clock.now();
-  let result: Omit<PlanChangeResult, "license"> | undefined;
-  const compute = (current: License): LicenseChanges => {
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const stored = await requireLicense(tx, id);
+    const current = licenseOf(stored.record);
+    const plan = await planOfProduct(tx, planId, current.productId);
     const changes = when === "now" ? changesNow(current, plan, now) : changesThen(current, plan, now);
     const effectiveAt = when === "now" ? now : (current.expiresAt ?? now);
-    result = { effectiveAt, changes: differences(current, { ...changes }) };
-    return when === "now" ? changes : { pendingPlanId: plan.id === current.planId ? null : plan.id };
-  };
-  if (preview) compute(found);
-  const license = preview
-    ? found
-    : await storage.licenses.update(organizationId, id, (current) => ({
-        ...compute(current),
-        updatedAt: now,
-      }));
-  if (license === null || result === undefined) throw notFound("License");
-  return { license: withEffectiveStatus(license, now), ...result };
+    const result = { effectiveAt, changes: differences(current, { ...changes }) };
+    if (preview) return { license: withEffectiveStatus(current, now), ...result };
+    const pendingPlanId = plan.id === current.planId ? null : plan.id;
+    const writtenNow = when === "now" ? changes : { pendingPlanId };
+    const license = changeLicense(tx, stored, { ...writtenNow, updatedAt: now });
+    return { license: withEffectiveStatus(license, now), ...result };
+  });
 }
 
 function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {

@@ -6,23 +6,11 @@ import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
 import { issue } from "./issue.ts";
+import { recordsById } from "./with-product.ts";
 
 function wrong(code: "not_found" | "invalid_input", index: number, field: string, message: string) {
   const path = `licenses.${index}.${field}`;
   return new LicensingError(code, `${path}: ${message}`, { details: [{ path, message }] });
-}
-
-/** What is there of these ids, each looked up once. */
-async function found<Item>(
-  ids: readonly (string | null | undefined)[],
-  get: (id: string) => Promise<Item | null>,
-): Promise<Map<string, Item>> {
-  const items = new Map<string, Item>();
-  for (const id of new Set(ids)) {
-    const item = id ? await get(id) : null;
-    if (id && item !== null) items.set(id, item);
-  }
-  return items;
 }
 
 function planFor(plans: Map<string, Plan>, planId: string, product: Product, index: number): Plan {
@@ -37,16 +25,19 @@ function planFor(plans: Map<string, Plan>, planId: string, product: Product, ind
  * `licenses.17.seats`, counted from 0.
  */
 export async function createLicenses(tenant: Tenant, input: LicenseCreateMany): Promise<License[]> {
-  const { storage, organizationId } = tenant;
   const { licenses: given } = parse(licenseCreateMany, input);
-  const products = await found(
-    given.map(({ productId }) => productId),
-    (id) => storage.products.get(organizationId, id),
-  );
-  const plans = await found(
-    given.map(({ planId }) => planId),
-    (id) => storage.plans.get(organizationId, id),
-  );
+  const [products, plans] = await Promise.all([
+    recordsById(
+      tenant.records,
+      "products",
+      given.map(({ productId }) => productId),
+    ),
+    recordsById(
+      tenant.records,
+      "plans",
+      given.flatMap(({ planId }) => planId ?? []),
+    ),
+  ]);
   const orders = given.map((order, index) => {
     const product = products.get(order.productId);
     if (product === undefined) throw wrong("not_found", index, "productId", "Product not found");

@@ -1,7 +1,7 @@
 import type { Tenant } from "../context.ts";
 import { assertEntitlementValues } from "../entitlements/assert-values.ts";
 import { notFound } from "../errors.ts";
-import { delivering } from "../mail/license-delivery.ts";
+import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { type License, type LicenseCreate, licenseCreate } from "../schemas/license.ts";
 import { parse } from "../schemas/parse.ts";
@@ -13,13 +13,13 @@ export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
   input: LicenseCreate,
 ): Promise<License> {
-  const { storage, organizationId } = tenant;
+  const { records } = tenant;
   const given = parse(licenseCreate, input);
-  const product = await storage.products.get(organizationId, given.productId);
-  if (product === null) throw notFound("Product");
+  const product = (await records.get("products", given.productId))?.record;
+  if (product === undefined) throw notFound("Product");
   assertEntitlementValues(product.entitlements, given);
-  const plan = given.planId ? await planOfProduct(tenant, given.planId, product.id) : null;
-  const issuing = given.licenseKey === undefined ? await delivering(tenant, product, tenant.mail) : tenant;
+  const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
+  const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
   const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;

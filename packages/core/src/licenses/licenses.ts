@@ -1,5 +1,4 @@
 import type { Tenant } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { requireObject } from "../input.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -14,13 +13,15 @@ import type {
 import type { LicenseRenewal, PlanChange, PlanChangeResult } from "../schemas/license-period.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
 import { createLicense } from "./create.ts";
 import { createLicenses } from "./create-many.ts";
+import { requireLicense } from "./license-record.ts";
+import { getLicense, listLicenses, readLicenses } from "./read.ts";
 import { regenerateKey } from "./regenerate.ts";
 import { renewLicense } from "./renew.ts";
 import { updateLicense } from "./update.ts";
-import { withEffectiveStatus } from "./verdict.ts";
 
 /**
  * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
@@ -61,32 +62,21 @@ export interface Licenses {
 }
 
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
-  const { storage, clock, organizationId } = tenant;
+  const { records, clock } = tenant;
   return {
     create: (input) => createLicense(tenant, input),
     createMany: (input) => createLicenses(tenant, input),
-    async get(id) {
-      const license = await storage.licenses.get(organizationId, id);
-      if (license === null) throw notFound("License");
-      return withEffectiveStatus(license, clock.now());
-    },
+    get: (id) => getLicense(records, id, clock.now()),
     async list(query = {}) {
       const request = pageRequest(query);
-      const now = clock.now();
-      const { items, total } = await storage.licenses.list(organizationId, { ...query, ...request, now });
-      return toPage({ items: items.map((license) => withEffectiveStatus(license, now)), total }, request);
+      return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
     },
-    async *readAll(filter = {}) {
+    readAll(filter = {}) {
       requireObject(filter, "filter");
-      const now = clock.now();
-      for await (const batch of storage.licenses.readAll(organizationId, { ...filter, now })) {
-        yield batch.map((license) => withEffectiveStatus(license, now));
-      }
+      return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),
-    async delete(id) {
-      if (!(await storage.licenses.delete(organizationId, id))) throw notFound("License");
-    },
+    delete: (id) => unitOfWork(tenant, async (tx) => tx.delete("licenses", await requireLicense(tx, id))),
     revoke: (id) => updateLicense(tenant, id, { status: "revoked" }),
     renew: (id, input = {}) => renewLicense(tenant, id, input),
     changePlan: (id, input) => changePlan(tenant, id, input),

@@ -1,21 +1,31 @@
 import type { Tenant } from "../context.ts";
+import { generateLicenseKey } from "../crypto/license-key.ts";
 import { notFound } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
-import { withFreshKey } from "./fresh-key.ts";
+import type { Refusal } from "../store/refusals.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { changeLicense, requireLicense } from "./license-record.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
-/** Gives a license a new key with its product's prefix; the old key stops at once, activations stay. */
-export async function regenerateKey(
-  { storage, clock, organizationId }: Tenant,
-  id: string,
-): Promise<License> {
-  const current = await storage.licenses.find(organizationId, id);
-  const product = current && (await storage.products.get(organizationId, current.productId));
-  if (!product) throw notFound("License");
-  const now = clock.now();
-  const license = await withFreshKey(product.licensePrefix, (licenseKey) =>
-    storage.licenses.update(organizationId, id, () => ({ licenseKey, updatedAt: now })),
-  );
-  if (license === null) throw notFound("License");
+const MOST_KEYS_TRIED = 5;
+
+/** Gives a license a new key with its product's prefix; the old key stops at once, activations stay. Throws `not_found`. */
+export async function regenerateKey(tenant: Tenant, id: string): Promise<License> {
+  const now = tenant.clock.now();
+  const license = await unitOfWork(tenant, async (tx) => {
+    const current = await requireLicense(tx, id);
+    const product = await tx.get("products", current.record.productId);
+    if (product === null) throw notFound("License");
+    const licenseKey = generateLicenseKey(product.record.licensePrefix);
+    return changeLicense(tx, current, { licenseKey, updatedAt: now }, isKeyTaken);
+  });
   return withEffectiveStatus(license, now);
+}
+
+/**
+ * Another license has the generated key. With 80 random bits that takes more luck than anyone has, but a duplicate must never be stored
+ * and never be the caller's problem.
+ */
+export function isKeyTaken(refusal: Refusal, attempts: number): boolean {
+  return refusal.because === "taken" && refusal.unique === "licenseKey" && attempts < MOST_KEYS_TRIED;
 }

@@ -1,37 +1,38 @@
 import type { Tenant } from "../context.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
 import { type LicenseRenewal, licenseRenewal } from "../schemas/license-period.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
-import { withNextPlan } from "./next-plan.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { changeLicense, requireLicense } from "./license-record.ts";
+import { nextPlanOf } from "./plan-of-product.ts";
 import { renewal } from "./renewal.ts";
 import { daysAfter, later, termsAfterChange } from "./terms-of-plan.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
 /** Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of plan takes effect. */
 export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
-  const { storage, clock, organizationId } = tenant;
   const { days } = parse(licenseRenewal, input);
-  const now = clock.now();
-  const license = await withNextPlan(tenant, (nextPlan) =>
-    storage.licenses.update(organizationId, id, (current) => {
-      const plan = nextPlan(current);
-      const times = renewedTimes(current, { days, plan, now });
-      const { expiresAt = current.expiresAt } = times;
-      const nextPeriod = later(now, current.expiresAt ?? now);
-      return {
-        ...times,
-        ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
-        ...renewal(current, expiresAt),
-        graceUntil: null,
-        trialEndsAt: null,
-        updatedAt: now,
-      };
-    }),
-  );
-  if (license === null) throw notFound("License");
+  const now = tenant.clock.now();
+  const license = await unitOfWork(tenant, async (tx) => {
+    const stored = await requireLicense(tx, id);
+    const current = stored.record;
+    const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
+    const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
+    const times = renewedTimes(current, { days, plan, now });
+    const { expiresAt = current.expiresAt } = times;
+    const nextPeriod = later(now, current.expiresAt ?? now);
+    return changeLicense(tx, stored, {
+      ...times,
+      ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
+      ...renewal(current, expiresAt),
+      graceUntil: null,
+      trialEndsAt: null,
+      updatedAt: now,
+    });
+  });
   return withEffectiveStatus(license, now);
 }
 

@@ -1,12 +1,12 @@
-import type { Tenant } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { LicensingError } from "../errors.ts";
 import { recordErrors } from "../storage/record-errors.ts";
+import type { Records } from "../store/records.ts";
 import type { Order } from "./order.ts";
 
 /** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
 export async function takenKey(
-  { storage, organizationId }: Tenant,
+  records: Pick<Records, "findAll">,
   orders: readonly Order[],
 ): Promise<LicensingError> {
   const taken = recordErrors.taken("licenses", "licenseKey");
@@ -15,9 +15,8 @@ export async function takenKey(
       ? []
       : [{ path: `${path}licenseKey`, values: [productId, lookupKeyOf(licenseKey)] }],
   );
-  const found = await storage.store.find(
+  const found = await records.findAll(
     "licenses",
-    organizationId,
     "licenseKey",
     own.map(({ values }) => values),
   );

@@ -1,5 +1,6 @@
 import { type By, bySystem } from "../chronicle/by.ts";
 import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
+import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { notFound } from "../errors.ts";
 import { requireOptions, requireText } from "../input.ts";
@@ -129,7 +130,13 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
   return {
     organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
-      const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
+      const workspace = workspaceBy(store, organizationId, { by, clock });
+      const logged = {
+        ...workspace,
+        storage: chronicledStorage(storage, { by, clock }),
+        clock,
+        organizationId,
+      };
       return {
         connections: connectionsOf({ ...logged, providers, secrets }),
         events: providerEventsOf({

@@ -1,7 +1,7 @@
 import type { Tenant } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { issue } from "../licenses/issue.ts";
-import { delivering } from "../mail/license-delivery.ts";
+import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { licenseCreate } from "../schemas/license.ts";
 import { parse } from "../schemas/parse.ts";
@@ -113,7 +113,7 @@ async function issueOnce(
     const paid =
       sale.license && (await payForLicense(tenant, sale.license, { sale, line, plan, terms, bought }));
     if (paid && "licenseId" in paid) return { id: paid.licenseId, misfit: null };
-    const issuing = await delivering(tenant, product, tenant.mail);
+    const issuing = await withDelivery(tenant, product, tenant.mail);
     const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (licenses) =>
       licenses.map(({ id }) => bought(id)),
     );

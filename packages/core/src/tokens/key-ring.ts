@@ -1,6 +1,7 @@
 import type { CryptoKey } from "jose";
 import type { Context, Tenant } from "../context.ts";
 import type { StoredSigningKey } from "../storage/signing-key-store.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { freshByName } from "./fresh-by-name.ts";
 import { lastTokensOver, newSigningKey, signerOf } from "./signing-keys.ts";
 import type { Vault } from "./vault.ts";
@@ -42,7 +43,7 @@ export function createKeyRing(
   };
 
   const rings = freshByName(FRESH_MS, MOST_ORGANIZATIONS, context.clock, (organizationId) =>
-    read({ ...context, organizationId }),
+    read({ ...context, ...workspaceIn(context.storage.store, organizationId), organizationId }),
   );
 
   return {

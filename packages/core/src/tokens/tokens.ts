@@ -1,5 +1,6 @@
 import { type By, bySystem } from "../chronicle/by.ts";
 import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
+import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
@@ -71,7 +72,13 @@ export function createTokens({ storage, clock = systemClock, secretKey, issuer }
     jwks: publication.all,
     productJwks: publication.ofProduct,
     organization(organizationId, by = bySystem) {
-      const tenant = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
+      const workspace = workspaceBy(storage.store, organizationId, { by, clock });
+      const tenant = {
+        ...workspace,
+        storage: chronicledStorage(storage, { by, clock }),
+        clock,
+        organizationId,
+      };
       return {
         list: (query = {}) => listKeys(tenant, query),
         async rotate() {

@@ -2,13 +2,15 @@ import { type By, bySystem } from "../chronicle/by.ts";
 import { chronicled } from "../chronicle/chronicled.ts";
 import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import type { RecordChange } from "../chronicle/record-change.ts";
+import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { Write } from "../store/record-store.ts";
+import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import type { Consequence } from "../store/workspace.ts";
 import type { Send } from "./attempt.ts";
 import { webhookWrites } from "./changes.ts";
 import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
@@ -57,6 +59,8 @@ export interface OrganizationWebhooks {
 export interface Webhooks {
   /** Each change is entered in the organization's audit log, in the name of who makes it: the system unless given. */
   organization(id: string, by?: By): OrganizationWebhooks;
+  /** Writes the events of an organization's changes with their deliveries in the same commit; this process delivers them at once. */
+  readonly consequence: Consequence;
   /** The steps that write the events of changes with their deliveries, for the changes' own commit; none when nobody listens. */
   writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
   /** Tells of a site that got no seat, at most once a minute. `domain` is in normal form. Never rejects. */
@@ -102,11 +106,24 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return {
     organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
-      const logged = { storage: chronicledStorage(storage, { by, clock }), clock, organizationId };
+      const workspace = workspaceBy(store, organizationId, { by, clock });
+      const logged = {
+        ...workspace,
+        storage: chronicledStorage(storage, { by, clock }),
+        clock,
+        organizationId,
+      };
       return {
         endpoints: endpointsOf({ ...logged, by, listening, secrets, checkUrl }),
         deliveries: deliveriesOf({ store: heard(store, dispatcher.written), clock, organizationId }),
       };
+    },
+    consequence: {
+      writesFor: async ({ scope, changes }) =>
+        scope === DEPLOYMENT
+          ? []
+          : webhookWrites(changes, { store, listening, organizationId: scope, now: clock.now() }),
+      committed: ({ scope, all }) => dispatcher.written(scope, all),
     },
     writesOf: (organizationId, changes) =>
       webhookWrites(changes, { store, listening, organizationId, now: clock.now() }),

@@ -1,0 +1,31 @@
+import type { Clock } from "../clock.ts";
+import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import type { Consequence } from "../store/workspace.ts";
+import { settleArrears } from "./arrears.ts";
+import { deedOf, entryOf } from "./audit-entry.ts";
+import type { By } from "./by.ts";
+
+/**
+ * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
+ * the people, and then moved to their organization.
+ */
+export function auditLog(adapter: Store, by: By, clock: Clock): Consequence {
+  return {
+    writesFor({ scope, changes }) {
+      const now = clock.now();
+      return changes.map((change): Write => {
+        const entry = entryOf(deedOf(change), by, now);
+        if (scope !== DEPLOYMENT) return { op: "insert", kind: "auditEntries", record: entry };
+        const organizationId = String((change.after ?? change.before)?.organizationId);
+        return { op: "insert", kind: "auditArrears", record: { ...entry, organizationId } };
+      });
+    },
+    committed(_, added) {
+      const arrears = added.flatMap((write) =>
+        write.op === "insert" && write.kind === "auditArrears" ? [write.record] : [],
+      );
+      return settleArrears(adapter, arrears);
+    },
+  };
+}

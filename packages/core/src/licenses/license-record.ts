@@ -1,0 +1,47 @@
+import { lookupKeyOf } from "../crypto/license-key.ts";
+import { notFound } from "../errors.ts";
+import type { RecordOf, Written } from "../records/kinds.ts";
+import type { License } from "../schemas/license.ts";
+import type { LicenseChanges, NewLicense } from "../storage/license-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { RunsAgain, UnitOfWork } from "../store/unit-of-work.ts";
+
+/** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
+export function licenseRecord(license: NewLicense & Partial<License>): Written<"licenses"> {
+  const { activatedCount: _, ...written } = license;
+  return { ...written, lookupKey: lookupKeyOf(license.licenseKey) };
+}
+
+/** The license of a record. */
+export function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): License {
+  return license;
+}
+
+/** The stored license with the id. Throws `not_found`. */
+export async function requireLicense(
+  reader: Pick<UnitOfWork, "get">,
+  id: string,
+): Promise<Stored<"licenses">> {
+  const license = await reader.get("licenses", id);
+  if (license === null) throw notFound("License");
+  return license;
+}
+
+/**
+ * Changes a license in a unit of work, and gives it. The key that it is looked up by follows the key; a license that becomes `revoked`
+ * frees all of its seats in the same commit, and one that stays `revoked` has none. Seats are claimed and freed without a change of the license:
+ * `activatedCount` is the number at the time of the read.
+ */
+export function changeLicense(
+  tx: UnitOfWork,
+  current: Stored<"licenses">,
+  changes: LicenseChanges & { updatedAt: Date },
+  runsAgain?: RunsAgain,
+): License {
+  const key = changes.licenseKey === undefined ? {} : { lookupKey: lookupKeyOf(changes.licenseKey) };
+  const next = tx.change("licenses", current, { ...changes, ...key }, runsAgain);
+  const license = licenseOf(next);
+  if (next === current.record || next.status !== "revoked") return license;
+  tx.add({ op: "freeSeats", licenseId: next.id, at: next.updatedAt });
+  return { ...license, activatedCount: 0 };
+}

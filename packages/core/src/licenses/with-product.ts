@@ -1,0 +1,35 @@
+import type { Kind, RecordOf } from "../records/kinds.ts";
+import type { LicenseListItem } from "../schemas/license.ts";
+import type { Records } from "../store/records.ts";
+import { licenseOf } from "./license-record.ts";
+
+/** The records with these ids, each read once, by id. An id without a record is left out. */
+export async function recordsById<K extends Kind>(
+  records: Pick<Records, "getAll">,
+  kind: K,
+  ids: readonly string[],
+): Promise<Map<string, RecordOf<K>>> {
+  const wanted = [...new Set(ids)];
+  const found = await records.getAll(kind, wanted);
+  const byId = new Map<string, RecordOf<K>>();
+  for (const [index, id] of wanted.entries()) {
+    const record = found[index]?.record;
+    if (record !== undefined) byId.set(id, record);
+  }
+  return byId;
+}
+
+/** The licenses, each with its product. A license whose product is gone was deleted before it, and is left out. */
+export async function withProducts(
+  records: Pick<Records, "getAll">,
+  licenses: readonly RecordOf<"licenses">[],
+): Promise<LicenseListItem[]> {
+  const ids = licenses.map(({ productId }) => productId);
+  const products = await recordsById(records, "products", ids);
+  return licenses.flatMap((license) => {
+    const product = products.get(license.productId);
+    if (product === undefined) return [];
+    const { id, name, slug } = product;
+    return [{ ...licenseOf(license), product: { id, name, slug } }];
+  });
+}

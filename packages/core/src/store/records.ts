@@ -1,0 +1,48 @@
+import type { Kind, UniqueOf } from "../records/kinds.ts";
+import type { UsageEvent } from "../schemas/event.ts";
+import type { EventQuery } from "../storage/event-store.ts";
+import type { Slice } from "../storage/slice.ts";
+import type { Query, Scope, Selection, Stored } from "./record-store.ts";
+import type { Series, Store } from "./store.ts";
+
+/** Reads the records of one scope, as far as the caller may see them. Each method is that of the storage, without the scope. */
+export interface Records {
+  /** The record with the id, or null. */
+  get<K extends Kind>(kind: K, id: string): Promise<Stored<K> | null>;
+  /** The records with the ids, in their order. */
+  getAll<K extends Kind>(kind: K, ids: readonly string[]): Promise<(Stored<K> | null)[]>;
+  /** The record that has the values of the unique constraint, in the order of its fields, or null. */
+  find<K extends Kind>(kind: K, unique: UniqueOf<K>, ...values: string[]): Promise<Stored<K> | null>;
+  /** The records that have each list of values, in their order. */
+  findAll<K extends Kind>(
+    kind: K,
+    unique: UniqueOf<K>,
+    values: readonly (readonly string[])[],
+  ): Promise<(Stored<K> | null)[]>;
+  /** One page of the selected records, and the exact number of all of them. */
+  list<K extends Kind>(kind: K, query: Query<K>): Promise<Slice<Stored<K>>>;
+  /** Every selected record exactly once, in batches. */
+  readAll<K extends Kind>(kind: K, selection: Selection<K>): AsyncIterable<Stored<K>[]>;
+  /** Counts from each of the rising moments to before the next. */
+  countBetween(series: Series, moments: readonly Date[]): Promise<number[]>;
+  /** One page of usage events, the latest first. */
+  listEvents(query: EventQuery): Promise<Slice<UsageEvent>>;
+}
+
+/** Reads all records of a scope. */
+export function recordsIn(storage: Store, scope: Scope): Records {
+  const getAll: Records["getAll"] = async (kind, ids) =>
+    ids.length === 0 ? [] : storage.get(kind, scope, ids);
+  const findAll: Records["findAll"] = async (kind, unique, values) =>
+    values.length === 0 ? [] : storage.find(kind, scope, unique, values);
+  return {
+    getAll,
+    findAll,
+    get: async (kind, id) => (await getAll(kind, [id]))[0] ?? null,
+    find: async (kind, unique, ...values) => (await findAll(kind, unique, [values]))[0] ?? null,
+    list: (kind, query) => storage.list(kind, scope, query),
+    readAll: (kind, selection) => storage.readAll(kind, scope, selection),
+    countBetween: (series, moments) => storage.countBetween(scope, series, moments),
+    listEvents: (query) => storage.listEvents(scope, query),
+  };
+}
