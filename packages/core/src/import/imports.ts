@@ -1,3 +1,4 @@
+import { requireOrganization } from "../accounts/require-organization.ts";
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -7,7 +8,6 @@ import { importRun } from "../schemas/import.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { committed, isDone, stored, untilDone } from "../storage-over/commits.ts";
-import { requireOrganization } from "../storage-over/organizations.ts";
 import { shown as shownSlice } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";

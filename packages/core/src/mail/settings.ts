@@ -8,7 +8,6 @@ import {
   organizationSettingsUpdate,
 } from "../schemas/organization-settings.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
-import { expectation } from "../storage-over/accounts.ts";
 import { AGAIN, changed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
@@ -75,7 +74,7 @@ async function whoHasOne(store: Store, { actor }: By): Promise<Write[]> {
       "second_factor_required",
       "Set up a second factor of your own before you require one of everybody",
     );
-  return [expectation(user)];
+  return [{ op: "expect", kind: "users", id: user.record.id, version: user.version }];
 }
 
 /** The organization's settings, or what holds as long as it has chosen nothing. */

@@ -1,9 +1,9 @@
+import { requireOrganization } from "../accounts/require-organization.ts";
 import type { PlanStore } from "../storage/plan-store.ts";
 import type { ProductStore } from "../storage/product-store.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { changeRecord, isDone, removeRecord, stored } from "./commits.ts";
-import { requireOrganization } from "./organizations.ts";
 import { shown } from "./slices.ts";
 
 export function productsOver(store: Store): ProductStore {

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
 import type { License } from "../schemas/license.ts";
+import { peopleOf } from "../testing/people.ts";
 import { RACERS, race, rounds, together } from "../testing/race.ts";
 import { at, customerRecord } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/shop.ts";
@@ -62,9 +63,9 @@ describe("races to update", () => {
         first.products.update(organizationId, product.id, { metadata: { a: 1 } }),
         first.plans.update(organizationId, plan.id, { name: "New" }),
         second.plans.update(organizationId, plan.id, { seats: 99 }),
-        first.accounts.updateUser(user.id, { name: "New" }),
-        second.accounts.updateUser(user.id, { avatarUrl }),
-        first.accounts.rehashPassword(user.id, { expected: user.passwordHash, passwordHash: "new" }),
+        peopleOf(first).updateUser(user.id, { name: "New" }),
+        peopleOf(second).updateUser(user.id, { avatarUrl }),
+        peopleOf(first).rehashPassword(user.id, { expected: user.passwordHash, passwordHash: "new" }),
       ]);
       expect(await store.products.get(organizationId, product.id), "the product").toEqual({
         ...product,
@@ -77,7 +78,7 @@ describe("races to update", () => {
         name: "New",
         seats: 99,
       });
-      expect(await store.accounts.findUserByEmail(user.email), "the user").toEqual({
+      expect(await peopleOf(store).findUserByEmail(user.email), "the user").toEqual({
         ...user,
         name: "New",
         avatarUrl,

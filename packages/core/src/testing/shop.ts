@@ -1,13 +1,14 @@
+import type { StoredSession } from "../accounts/stored-user.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { LicenseDetail } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
-import type { StoredSession } from "../storage/account-store.ts";
 import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { expectEqual, fail, present } from "./assert.ts";
+import { peopleOf } from "./people.ts";
 import {
   at,
   customerRecord,
@@ -43,7 +44,7 @@ export async function newAccount(
   const organization = organizationRecord();
   const user = userRecord(organization, given);
   const session = sessionRecord(user);
-  await store.accounts.register(organization, user, session);
+  await peopleOf(store).register(organization, user, session);
   return { organizationId: organization.id, user, session };
 }
 

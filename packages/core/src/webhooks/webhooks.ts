@@ -81,7 +81,7 @@ export interface Webhooks {
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { storage, clock = systemClock, secretKey, send } = options;
   const { onBackgroundError = console.error, checkUrl = () => {}, mail } = options;
-  const onNotice = mail ? noticeMails(storage, mail) : async () => [];
+  const onNotice = mail ? noticeMails(storage.store, mail) : async () => [];
   requireOptions("createWebhooks", { storage, secretKey, send });
   const { store } = storage;
   const secrets = createEndpointSecrets(secretKey);
