@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
@@ -13,15 +13,15 @@ export type DeactivateResult =
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function deactivate(
-  context: Context,
+  context: AdapterContext,
   input: LicenseReference & { domain: string },
 ): Promise<DeactivateResult> {
   requireReference(input);
-  const { storage, clock } = context;
+  const { adapter, clock } = context;
   const domain = siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
-  const released = await storage.activations.releaseSeat({
+  const released = await adapter.freeSeat({
     organizationId: subject.organizationId,
     licenseId: subject.license.id,
     domain,

@@ -13,8 +13,8 @@ import {
   productAliasesUpdate,
 } from "../schemas/product-aliases.ts";
 import { AGAIN, changed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { recordsOf } from "../storage-over/slices.ts";
 import type { Write } from "../store/record-store.ts";
+import { recordsOf } from "../store/slices.ts";
 import { listWrites, viewOf } from "./alias-lists.ts";
 import { aliasesOfProduct, settingsOfProduct } from "./identity.ts";
 import { nameKey } from "./name-key.ts";

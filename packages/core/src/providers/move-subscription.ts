@@ -1,8 +1,9 @@
-import { moveLicense } from "../billing/move-license.ts";
+import { licenseAfter } from "../billing/move-license.ts";
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
 import { type NextPlan, withNextPlan } from "../licenses/next-plan.ts";
 import { earlier } from "../licenses/terms-of-plan.ts";
+import type { License } from "../schemas/license.ts";
 import type { Subscription } from "../schemas/subscription.ts";
 import { AGAIN, computed, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
 import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
@@ -39,7 +40,8 @@ export async function moveSubscription(
     const before = bought.subscription?.record ?? null;
     const next = subscriptionAfter(tenant, provider, bought, lines, state);
     const moved = (id: string) => ({
-      move: moveLicense(nextPlan),
+      move: (license: License, subscription: Subscription, previous: Subscription | null) =>
+        licenseAfter(license, { subscription, before: previous, plan: nextPlan(license) }),
       subscription: next,
       before,
       change: lines.changes.get(
