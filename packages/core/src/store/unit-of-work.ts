@@ -105,6 +105,12 @@ export class UnitOfWork {
     this.add({ op: "delete", kind, id: idOf(kind, record as Fields), version, ...options });
   }
 
+  /** Refuses the commit unless the record still is as it was read. Adds no step when the unit has changed the record, which says so, too. */
+  expect<K extends Kind>(kind: K, { record, version }: Stored<K>): void {
+    const id = idOf(kind, record as Fields);
+    if (!this.#updates.has(nameOf(kind, id))) this.add({ op: "expect", kind, id, version });
+  }
+
   /** Adds a step of any other kind. */
   add(write: Write, runsAgain?: RunsAgain): void {
     this.#writes.push(write);

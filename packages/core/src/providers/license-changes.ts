@@ -2,6 +2,7 @@ import { isLater } from "../licenses/renewal.ts";
 import { later, termsAfterChange } from "../licenses/terms-of-plan.ts";
 import type { License } from "../schemas/license.ts";
 import type { Subscription } from "../schemas/subscription.ts";
+import type { LicenseChanges } from "../storage/license-store.ts";
 import type { LicenseMove } from "../storage/subscription-store.ts";
 import type { LineChange } from "./line-changes.ts";
 import type { SaleTerms } from "./news.ts";
@@ -15,15 +16,16 @@ interface Move {
   terms: SaleTerms;
 }
 
-/** A license whose subscription moves: on the plan that is paid for, for as long as is paid for, and so its updates. */
-export function movedLicense(current: License, { move, subscription, before, change, terms }: Move): License {
-  const replanned = change
-    ? { ...current, ...onPlan(current, change, terms, subscription.updatedAt) }
-    : current;
-  const moved = { ...replanned, ...move(replanned, subscription, before) };
-  const { updatesUntil, expiresAt } = moved;
-  if (updatesUntil === null || expiresAt === null || !isLater(expiresAt, current.expiresAt)) return moved;
-  return { ...moved, updatesUntil: later(updatesUntil, expiresAt) };
+/** Changes of a license whose subscription moves: to the plan that is paid for, for as long as is paid for, and so its updates. */
+export function licenseChanges(
+  current: License,
+  { move, subscription, before, change, terms }: Move,
+): LicenseChanges & { updatedAt: Date } {
+  const ofPlan = change ? onPlan(current, change, terms, subscription.updatedAt) : {};
+  const changes = { ...ofPlan, ...move({ ...current, ...ofPlan }, subscription, before) };
+  const { updatesUntil = current.updatesUntil, expiresAt = current.expiresAt } = changes;
+  if (updatesUntil === null || expiresAt === null || !isLater(expiresAt, current.expiresAt)) return changes;
+  return { ...changes, updatesUntil: later(updatesUntil, expiresAt) };
 }
 
 function onPlan(current: License, { plan, line }: LineChange, terms: SaleTerms, now: Date): Partial<License> {
