@@ -111,8 +111,8 @@ async function issueOnce(
       sale.license && (await payForLicense(tenant, sale.license, { sale, line, plan, terms, bought }));
     if (paid && "licenseId" in paid) return { id: paid.licenseId, misfit: null };
     const issuing = await withDelivery(tenant, product, tenant.mail);
-    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (licenses) =>
-      licenses.map(({ id }) => bought(id)),
+    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (tx, licenses) =>
+      tx.addAll(licenses.map(({ id }) => bought(id))),
     );
     return { id: license?.id ?? null, misfit: paid?.misfit ?? null };
   } catch (error) {
