@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import type { SeatToFree } from "../store/store.ts";
 
 /**
@@ -6,13 +6,12 @@ import type { SeatToFree } from "../store/store.ts";
  * activation that has ended, now or before; null when the license has none there.
  */
 export async function freeSeat(
-  { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
+  { adapter, seatEvents }: Pick<AdapterContext, "adapter" | "seatEvents">,
   seat: SeatToFree,
 ): Promise<{ id: string; deactivatedAt: Date } | null> {
-  const { store } = storage;
   const told = await seatEvents?.ofFreeing(seat);
-  if (!told) return store.freeSeat(seat);
-  const freed = await store.freeSeat(told.seat);
+  if (!told) return adapter.freeSeat(seat);
+  const freed = await adapter.freeSeat(told.seat);
   await told.written();
   return freed;
 }

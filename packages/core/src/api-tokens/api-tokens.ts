@@ -19,8 +19,8 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { expectation } from "../storage-over/accounts.ts";
 import { changed, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { sessionSteps } from "../storage-over/session-steps.ts";
-import { recordsOf } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { recordsOf } from "../store/slices.ts";
 import { effectiveRole } from "./effective-role.ts";
 
 /** An organization's API tokens. Every method may throw `storage_unavailable`. */

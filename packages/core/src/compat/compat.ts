@@ -2,7 +2,7 @@ import { normalizeDomain } from "../activations/domain.ts";
 import { freeSeat } from "../activations/free-seat.ts";
 import type { LastChecked } from "../activations/last-checked.ts";
 import { classifySite } from "../activations/site-class.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext, Context } from "../context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { findSubject, type LicenseReference } from "../licenses/subject.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
@@ -60,7 +60,7 @@ export interface Compat {
 const KNOWN_MS = 10_000;
 
 export function compatOf(
-  context: Context & { lastChecked: LastChecked },
+  context: Context & AdapterContext & { lastChecked: LastChecked },
   catalog: Catalog,
   onRefused: (reference: LicenseReference, place: string) => Promise<void>,
 ): Compat {

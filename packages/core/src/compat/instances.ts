@@ -1,6 +1,6 @@
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
 import { deviceNamed, domainNamed, placeName } from "../activations/device.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext, Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Activation } from "../schemas/activation.ts";
 import { recordsIn } from "../store/records.ts";
@@ -31,7 +31,7 @@ const DISTINCTION_LENGTH = 8;
  * time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
-  context: Context,
+  context: Context & AdapterContext,
   found: CompatLicense,
   { name, ipAddress }: { name: string; ipAddress: string | null },
 ): Promise<InstanceResult> {
@@ -43,7 +43,11 @@ export async function activateInstance(
   return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
 }
 
-async function placeOf(context: Context, found: CompatLicense, name: string): Promise<string> {
+async function placeOf(
+  context: Context & AdapterContext,
+  found: CompatLicense,
+  name: string,
+): Promise<string> {
   const domain = domainNamed(name);
   if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;

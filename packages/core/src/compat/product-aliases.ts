@@ -15,6 +15,7 @@ import {
 } from "../schemas/product-aliases.ts";
 import type { Reader } from "../store/records.ts";
 import { isTaken, type Refusal } from "../store/refusals.ts";
+import { recordsOf } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { listWrites, viewOf } from "./alias-lists.ts";
 import { aliasesOfProduct, settingsOfProduct } from "./identity.ts";
@@ -77,12 +78,7 @@ async function read(reader: Reader, productId: string) {
     settingsOfProduct(reader, productId),
     aliasesOfProduct(reader, productId),
   ]);
-  const view = viewOf(
-    productId,
-    settings,
-    aliases.map(({ record }) => record),
-  );
-  return { aliases, view };
+  return { aliases, view: viewOf(productId, settings, recordsOf(aliases)) };
 }
 
 /** Somebody else changes the same lists. An id or a name of another product is the caller's to mend. */

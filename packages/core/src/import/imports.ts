@@ -1,4 +1,3 @@
-import { accountErrors } from "../accounts/account-errors.ts";
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -8,7 +7,8 @@ import { importRun } from "../schemas/import.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import { recordsIn } from "../store/records.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { shown as shownSlice } from "../store/slices.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { isKept, storedFile } from "./files.ts";
@@ -124,8 +124,7 @@ export function importsOf(tenant: Tenant): Imports {
 
   return {
     async start(options) {
-      if ((await recordsIn(adapter, DEPLOYMENT).get("organizations", organizationId)) === null)
-        throw accountErrors.organizationNotFound();
+      await requireOrganization(tenant);
       const record = await begun(options, null);
       return { record, work: (rows) => worked(record.id, rows) };
     },
@@ -143,8 +142,7 @@ export function importsOf(tenant: Tenant): Imports {
     get: async (id) => shown(await found(id)),
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await records.list("imports", request);
-      return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
+      return toPage(shownSlice(await records.list("imports", request), shown), request);
     },
     async lines(id, query = {}) {
       const request = pageRequest(query);

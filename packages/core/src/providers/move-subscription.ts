@@ -1,4 +1,3 @@
-import { moveLicense } from "../billing/move-license.ts";
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
 import { changeLicense } from "../licenses/license-record.ts";
@@ -60,10 +59,10 @@ export async function moveSubscription(
 async function moveLicenseOf(
   tx: UnitOfWork,
   license: Stored<"licenses">,
-  move: Omit<Parameters<typeof licenseChanges>[1], "move">,
+  move: Omit<Parameters<typeof licenseChanges>[1], "nextPlan">,
 ): Promise<void> {
   const nextPlan = license.record.pendingPlanId === null ? null : await nextPlanOf(tx, license.record);
-  changeLicense(tx, license, licenseChanges(license.record, { ...move, move: moveLicense(() => nextPlan) }));
+  changeLicense(tx, license, licenseChanges(license.record, { ...move, nextPlan }));
   tx.expect("licenses", license);
 }
 

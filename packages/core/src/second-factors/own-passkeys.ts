@@ -17,8 +17,8 @@ import {
   reauthentication,
 } from "../schemas/second-factor.ts";
 import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { shown } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { beginCeremony, challengeInvalid, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";

@@ -32,7 +32,7 @@ describe("accounts.register", () => {
   });
 
   it("refuses an e-mail that any user has, also in another case, and stores nothing", async ({ store }) => {
-    const { user } = await newAccount(store, { email: "Ada@Example.com" });
+    const { user } = await newAccount(store.store, { email: "Ada@Example.com" });
     for (const email of ["Ada@Example.com", "ada@example.com", "ADA@EXAMPLE.COM"]) {
       const organization = organizationRecord();
       const second = userRecord(organization, { email });
@@ -76,7 +76,7 @@ describe("accounts.register for the first user alone", () => {
   });
 
   it("lets one in again when all are gone", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     await store.users.delete(organizationId, user.id, { force: true });
     const organization = organizationRecord();
     const again = store.accounts.register(organization, userRecord(organization), null, onlyFirst);
@@ -112,14 +112,14 @@ describe("organizations.list", () => {
 
 describe("accounts.findUserByEmail", () => {
   it("finds without regard to case and gives the e-mail as it was stored", async ({ store }) => {
-    const { user } = await newAccount(store, { email: "Grace.Hopper@Example.com" });
+    const { user } = await newAccount(store.store, { email: "Grace.Hopper@Example.com" });
     for (const email of ["Grace.Hopper@Example.com", "grace.hopper@example.COM"]) {
       expect(await store.accounts.findUserByEmail(email), `the user ${email}`).toEqual(user);
     }
   });
 
   it("gives null when there is none, and takes _ and % for themselves", async ({ store }) => {
-    await newAccount(store, { email: "axb@example.com" });
+    await newAccount(store.store, { email: "axb@example.com" });
     for (const email of ["nobody@example.com", "a_b@example.com", "a%@example.com", "%", ""]) {
       expect(await store.accounts.findUserByEmail(email), `the user "${email}"`).toBe(null);
     }
@@ -128,7 +128,7 @@ describe("accounts.findUserByEmail", () => {
 
 describe("accounts.updateUser", () => {
   it("changes what is given and gives the user without the password's hash", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     const shown = shownUser(user);
     const avatarUrl = "https://example.com/a.png";
     const first = await store.accounts.updateUser(user.id, { avatarUrl });
@@ -140,7 +140,7 @@ describe("accounts.updateUser", () => {
   });
 
   it("gives null when there is none, and leaves other users alone", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     expect(await store.accounts.updateUser(nextId("users"), { name: "X" }), "an unknown user").toBe(null);
     expect(await store.accounts.findUserByEmail(user.email), "the other user").toEqual(user);
   });
@@ -148,8 +148,8 @@ describe("accounts.updateUser", () => {
 
 describe("accounts.changePassword", () => {
   it("sets the hash and ends every other session of the user, and no one else's", async ({ store }) => {
-    const { user, session: kept } = await newAccount(store);
-    const { session: ofAnother } = await newAccount(store);
+    const { user, session: kept } = await newAccount(store.store);
+    const { session: ofAnother } = await newAccount(store.store);
     const other = sessionRecord(user);
     await store.accounts.createSession(other, user.passwordHash);
     const change = { expected: user.passwordHash, passwordHash: "new", keepSession: kept.tokenDigest };
@@ -164,7 +164,7 @@ describe("accounts.changePassword", () => {
   });
 
   it("is false, with nothing changed, when the hash is another by now", async ({ store }) => {
-    const { user, session } = await newAccount(store);
+    const { user, session } = await newAccount(store.store);
     const other = sessionRecord(user);
     await store.accounts.createSession(other, user.passwordHash);
     const change = { expected: "stale", passwordHash: "new", keepSession: session.tokenDigest };
@@ -189,7 +189,7 @@ describe("accounts.changePassword", () => {
   });
 
   it("ends all sessions when the one to keep is not there", async ({ store }) => {
-    const { user, session } = await newAccount(store);
+    const { user, session } = await newAccount(store.store);
     const change = { expected: user.passwordHash, passwordHash: "new", keepSession: nextDigest() };
     expect(await store.accounts.changePassword(user.id, change), "the change should be true").toBe(true);
     expect(await store.accounts.findSession(session.tokenDigest, session.createdAt), "the session").toBe(
@@ -200,7 +200,7 @@ describe("accounts.changePassword", () => {
 
 describe("accounts.rehashPassword", () => {
   it("sets the hash where it still is the expected one, and ends no session", async ({ store }) => {
-    const { user, session } = await newAccount(store);
+    const { user, session } = await newAccount(store.store);
     const change = { expected: user.passwordHash, passwordHash: "newer" };
     expect(await store.accounts.rehashPassword(user.id, change), "the first should be true").toBe(true);
     expect(await store.accounts.rehashPassword(user.id, change), "the second").toBe(false);

@@ -6,11 +6,11 @@ import { activate, activeDomains, addLicense, claimOf, openShop } from "../testi
 
 describe("activations.deactivate", () => {
   it("frees the seat and gives the activation with its license and product", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
     const claim = claimOf(shop, license, "a.example", { ipAddress: "192.0.2.1" });
     await store.activations.claimSeat(claim);
-    await activate(store, shop, license, "b.example");
+    await activate(store.store, shop, license, "b.example");
     const result = await store.activations.deactivate(shop.organizationId, claim.activationId, at(9));
     expect(result, "the result").toEqual({
       ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
@@ -22,22 +22,22 @@ describe("activations.deactivate", () => {
       license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
       product: { id: shop.product.id, name: shop.product.name },
     });
-    expect(await activeDomains(store, shop, license), "active domains").toEqual(["b.example"]);
+    expect(await activeDomains(store.store, shop, license), "active domains").toEqual(["b.example"]);
   });
 
   it("changes nothing a second time", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
-    const id = await activate(store, shop, license, "a.example");
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
+    const id = await activate(store.store, shop, license, "a.example");
     const first = await store.activations.deactivate(shop.organizationId, id, at(9));
-    await activate(store, shop, license, "a.example", at(10));
+    await activate(store.store, shop, license, "a.example", at(10));
     const second = await store.activations.deactivate(shop.organizationId, id, at(11));
     expect(second, "the second result").toEqual(first);
-    expect(await activeDomains(store, shop, license), "active domains").toEqual(["a.example"]);
+    expect(await activeDomains(store.store, shop, license), "active domains").toEqual(["a.example"]);
   });
 
   it("gives null when there is none", async ({ store }) => {
-    const { organizationId } = await openShop(store);
+    const { organizationId } = await openShop(store.store);
     for (const id of [nextId("activations"), ""]) {
       const result = await store.activations.deactivate(organizationId, id, at(9));
       expect(result, `the activation "${id}"`).toBe(null);
@@ -47,9 +47,9 @@ describe("activations.deactivate", () => {
 
 describe("activations.list", () => {
   it("gives each with its license and product", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
-    const id = await activate(store, shop, license, "a.example");
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
+    const id = await activate(store.store, shop, license, "a.example");
     const query = { ...everything, licenseId: undefined, status: undefined };
     expect(await store.activations.list(shop.organizationId, query), "the list").toEqual({
       items: [
@@ -66,10 +66,10 @@ describe("activations.list", () => {
   });
 
   it("shows the license and product as they are now", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId, product, customer } = shop;
-    const license = await addLicense(store, shop);
-    await activate(store, shop, license, "a.example");
+    const license = await addLicense(store.store, shop);
+    await activate(store.store, shop, license, "a.example");
     await store.customers.update(organizationId, customer.id, { email: "new@example.com" });
     await store.products.update(organizationId, product.id, { name: "Renamed" });
     const { items } = await store.activations.list(organizationId, everything);

@@ -9,12 +9,15 @@ import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/sh
 
 /** The victim has one of each; the intruder knows every id of it. */
 async function intrusion(store: Storage) {
-  const victim = await openShop(store, (await newAccount(store)).organizationId);
-  const license = await addLicense(store, victim);
-  const plan = await addPlan(store, victim);
+  const victim = await openShop(store.store, (await newAccount(store.store)).organizationId);
+  const license = await addLicense(store.store, victim);
+  const plan = await addPlan(store.store, victim);
   const links = { licenseId: license.id, planId: plan.id };
-  const subscription = await addSubscription(store, victim, links);
-  const payment = await addPayment(store, victim, { licenseId: license.id, subscriptionId: subscription.id });
+  const subscription = await addSubscription(store.store, victim, links);
+  const payment = await addPayment(store.store, victim, {
+    licenseId: license.id,
+    subscriptionId: subscription.id,
+  });
   return { victim, license, plan, subscription, payment, as: DEFAULT_ORGANIZATION_ID };
 }
 
@@ -24,13 +27,13 @@ const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => P
   it(name, async ({ store }) => {
     const scene = await intrusion(store);
     const { victim, license, subscription, payment } = scene;
-    const before = await stored(store, victim, license);
+    const before = await stored(store.store, victim, license);
     await attempt(store, scene);
     const { organizationId } = victim;
     const kept = await store.subscriptions.get(organizationId, subscription.id);
     expect(kept, "the subscription").toEqual(subscription);
     expect(await store.payments.get(organizationId, payment.id), "the payment").toEqual(payment);
-    expect(await stored(store, victim, license), "the license").toEqual(before);
+    expect(await stored(store.store, victim, license), "the license").toEqual(before);
   });
 
 describe("another organization's payments and subscriptions are as if absent to", () => {
@@ -57,7 +60,10 @@ describe("another organization's payments and subscriptions are as if absent to"
   });
   harmless("payments.record, also of their reference", async (store, { payment, as }) => {
     const { provider, providerReference } = payment;
-    const own = await addPayment(store, await openShop(store, as), { provider, providerReference });
+    const own = await addPayment(store.store, await openShop(store.store, as), {
+      provider,
+      providerReference,
+    });
     expectList(await store.payments.list(as, everything), [own], "our payments");
   });
   harmless("subscriptions.get", async (store, { subscription, as }) => {
@@ -86,7 +92,10 @@ describe("another organization's payments and subscriptions are as if absent to"
   });
   harmless("subscriptions.record, also of their reference", async (store, { subscription, as }) => {
     const { provider, providerReference } = subscription;
-    const own = await addSubscription(store, await openShop(store, as), { provider, providerReference });
+    const own = await addSubscription(store.store, await openShop(store.store, as), {
+      provider,
+      providerReference,
+    });
     expectList(await store.subscriptions.list(as, everything), [own], "our subscriptions");
   });
 });

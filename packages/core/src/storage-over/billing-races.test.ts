@@ -29,7 +29,7 @@ function inOrder(callers: readonly number[]): number[] {
 describe("races to record", () => {
   it("store one payment for one reference, and lose nothing of what each caller says", ({ store, stores }) =>
     rounds(async () => {
-      const shop = await openShop(store);
+      const shop = await openShop(store.store);
       const reference = nextReference();
       const recorded = await race(stores, (each, caller) => {
         const payment = paymentRecord(shop, { ...reference, metadata: { callers: [caller] } });
@@ -49,8 +49,8 @@ describe("races to record", () => {
     stores,
   }) =>
     rounds(async () => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop);
+      const shop = await openShop(store.store);
+      const license = await addLicense(store.store, shop);
       const reference = nextReference();
       const recorded = await race(stores, (each, caller) => {
         const currentPeriodEnd = at(1000 + scattered(caller));
@@ -71,17 +71,17 @@ describe("races to record", () => {
         items.map(({ currentPeriodEnd }) => currentPeriodEnd),
         "the end of the period of each subscription",
       ).toEqual([last]);
-      expect((await stored(store, shop, license)).expiresAt, "the license's expiry").toEqual(last);
+      expect((await stored(store.store, shop, license)).expiresAt, "the license's expiry").toEqual(last);
     }));
 });
 
 describe("races to update billing records", () => {
   it("compute each change from the one before: none is lost", ({ store, stores }) =>
     rounds(async () => {
-      const shop = await openShop(store);
+      const shop = await openShop(store.store);
       const { organizationId } = shop;
-      const payment = await addPayment(store, shop);
-      const subscription = await addSubscription(store, shop);
+      const payment = await addPayment(store.store, shop);
+      const subscription = await addSubscription(store.store, shop);
       await race(stores, async (each, caller) => {
         const change = (current: { metadata: JsonObject }) => ({
           metadata: { callers: [...callersOf(current), caller] },
@@ -100,15 +100,15 @@ describe("races to update billing records", () => {
     }));
 
   it("give a reference to one of those who ask for it", async ({ store, stores }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
     const reference = nextReference();
-    const payments = await Promise.all(everyone.map(() => addPayment(store, shop)));
+    const payments = await Promise.all(everyone.map(() => addPayment(store.store, shop)));
     const byPayments = await race(stores, (each, caller) =>
       attempt(each.payments.update(organizationId, payments[caller]?.id ?? "", () => reference)),
     );
     expectOneDone(byPayments, "provider_reference_taken");
-    const subscriptions = await Promise.all(everyone.map(() => addSubscription(store, shop)));
+    const subscriptions = await Promise.all(everyone.map(() => addSubscription(store.store, shop)));
     const bySubscriptions = await race(stores, (each, caller) => {
       const id = subscriptions[caller]?.id ?? "";
       return attempt(each.subscriptions.update(organizationId, id, () => reference, move));
@@ -120,16 +120,16 @@ describe("races to update billing records", () => {
 describe("races of billing with a deletion", () => {
   it("leave no subscription and no payment with a license that is gone", ({ store, stores }) =>
     rounds(async () => {
-      const shop = await openShop(store);
+      const shop = await openShop(store.store);
       const { organizationId } = shop;
-      const license = await addLicense(store, shop);
+      const license = await addLicense(store.store, shop);
       const licenseId = license.id;
-      const { id } = await addSubscription(store, shop, { licenseId });
+      const { id } = await addSubscription(store.store, shop, { licenseId });
       const [outcomes, deleted] = await raceAround(
         stores,
         (each, caller) => {
-          if (caller % 4 === 0) return attempt(addPayment(each, shop, { licenseId }));
-          if (caller % 4 === 1) return attempt(addSubscription(each, shop, { licenseId }));
+          if (caller % 4 === 0) return attempt(addPayment(each.store, shop, { licenseId }));
+          if (caller % 4 === 1) return attempt(addSubscription(each.store, shop, { licenseId }));
           const end = at(2000 + caller);
           const change = () => ({ currentPeriodEnd: end });
           return attempt(each.subscriptions.update(organizationId, id, change, move));
@@ -153,15 +153,15 @@ describe("races of billing with a deletion", () => {
     stores,
   }) =>
     rounds(async () => {
-      const shop = await openShop(store);
+      const shop = await openShop(store.store);
       const { organizationId } = shop;
-      const planId = (await addPlan(store, shop)).id;
-      const subscriptionId = (await addSubscription(store, shop)).id;
+      const planId = (await addPlan(store.store, shop)).id;
+      const subscriptionId = (await addSubscription(store.store, shop)).id;
       await race(stores, async (each, caller) => {
         if (caller % 8 === 1) return attempt(each.plans.delete(organizationId, planId));
         if (caller === RACERS / 2) return each.subscriptions.delete(organizationId, subscriptionId);
-        if (caller % 2 === 0) return attempt(addPayment(each, shop, { subscriptionId }));
-        return attempt(addSubscription(each, shop, { planId }));
+        if (caller % 2 === 0) return attempt(addPayment(each.store, shop, { subscriptionId }));
+        return attempt(addSubscription(each.store, shop, { planId }));
       });
       const ofPlan = await store.subscriptions.list(organizationId, { ...everything, planId });
       const plan = await store.plans.get(organizationId, planId);

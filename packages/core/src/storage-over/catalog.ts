@@ -1,10 +1,10 @@
 import type { PlanStore } from "../storage/plan-store.ts";
 import type { ProductStore } from "../storage/product-store.ts";
 import type { Write } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { changeRecord, isDone, removeRecord, stored } from "./commits.ts";
 import { requireOrganization } from "./organizations.ts";
-import { shown } from "./slices.ts";
 
 export function productsOver(store: Store): ProductStore {
   return {

@@ -1,11 +1,11 @@
 import type { Customer, CustomerListItem } from "../schemas/customer.ts";
 import type { CustomerStore } from "../storage/customer-store.ts";
 import type { Write } from "../store/record-store.ts";
+import { recordsOf, shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, changeRecord, isDone, removeRecord, stored, untilDone } from "./commits.ts";
 import { byId } from "./joined.ts";
 import { requireOrganization } from "./organizations.ts";
-import { recordsOf, shown } from "./slices.ts";
 
 export function customersOver(store: Store): CustomerStore {
   return {

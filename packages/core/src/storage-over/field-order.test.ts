@@ -61,9 +61,9 @@ async function expectCustomers({ customers }: Storage, organizationId: string): 
 
 async function expectLicenses(store: Storage): Promise<void> {
   const { licenses } = store;
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const { organizationId } = shop;
-  const { id } = await addLicense(store, shop);
+  const { id } = await addLicense(store.store, shop);
   const { customerId: _, ...another } = licenseRecord(shop.product, shop.customer);
   await licenses.createMany(organizationId, [another], []);
   const detail = await licenses.get(organizationId, id);
@@ -83,10 +83,10 @@ async function expectLicenses(store: Storage): Promise<void> {
 
 async function expectActivations(store: Storage): Promise<void> {
   const { activations, licenses } = store;
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const { organizationId } = shop;
-  const issued = await addLicense(store, shop);
-  const id = await activate(store, shop, issued, "a.example");
+  const issued = await addLicense(store.store, shop);
+  const id = await activate(store.store, shop, issued, "a.example");
   const detail = await licenses.get(organizationId, issued.id);
   const [listed] = (await activations.list(organizationId, page)).items;
   expectFieldsInOrder(activation, { "licenses.get": detail?.activations[0] });
@@ -119,7 +119,7 @@ async function expectUsers(
 describe("fields come in the order of the schema, from every operation, in", () => {
   it("products", async ({ store }) => {
     const { products } = store;
-    const { organizationId, product: made } = await openShop(store);
+    const { organizationId, product: made } = await openShop(store.store);
     expectFieldsInOrder(product, {
       get: await products.get(organizationId, made.id),
       list: (await products.list(organizationId, page)).items[0],
@@ -130,9 +130,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("plans", async ({ store }) => {
     const { plans } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const { id } = await addPlan(store, shop);
+    const { id } = await addPlan(store.store, shop);
     expectFieldsInOrder(plan, {
       get: await plans.get(organizationId, id),
       list: (await plans.list(organizationId, page)).items[0],
@@ -142,7 +142,7 @@ describe("fields come in the order of the schema, from every operation, in", () 
   });
 
   it("customers", async ({ store }) => {
-    await expectCustomers(store, (await newAccount(store)).organizationId);
+    await expectCustomers(store, (await newAccount(store.store)).organizationId);
   });
 
   it("licenses", async ({ store }) => expectLicenses(store));
@@ -151,9 +151,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("subscriptions", async ({ store }) => {
     const { subscriptions } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const made = await addSubscription(store, shop);
+    const made = await addSubscription(store.store, shop);
     const { id } = made;
     const record = (given: typeof made) =>
       subscriptions.record(organizationId, given, () => ({ status: "past_due", updatedAt }), move);
@@ -169,9 +169,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("payments", async ({ store }) => {
     const { payments } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const made = await addPayment(store, shop);
+    const made = await addPayment(store.store, shop);
     const { id } = made;
     const record = (given: typeof made) =>
       payments.record(organizationId, given, () => ({ status: "refunded", updatedAt }));
@@ -185,10 +185,10 @@ describe("fields come in the order of the schema, from every operation, in", () 
     });
   });
 
-  it("users", async ({ store }) => expectUsers(store, await newAccount(store)));
+  it("users", async ({ store }) => expectUsers(store, await newAccount(store.store)));
 
   it("invitations", async ({ store }) => {
-    const { organizationId, user: ada } = await newAccount(store);
+    const { organizationId, user: ada } = await newAccount(store.store);
     const tokenDigest = nextDigest();
     await store.invitations.create(organizationId, invitationRecord(ada, { tokenDigest }));
     expectFieldsInOrder(invitation, {

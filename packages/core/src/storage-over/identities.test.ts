@@ -81,7 +81,7 @@ describe("identities.signIn", () => {
     const found = await store.accounts.findSession(given.session.tokenDigest, at(1));
     const session = { ...given.session, userId: newcomer.user.id };
     expect(found, "the session").toEqual({ session, user: { ...newcomer.user, passwordHash: null } });
-    await newAccount(store);
+    await newAccount(store.store);
     const again = signInRecord({ identity: given.identity });
     expect(await store.identities.signIn(again), "the user who comes again").toEqual(shown);
   });
@@ -89,7 +89,7 @@ describe("identities.signIn", () => {
   it("knows a user by the identity, whatever the e-mail, and stores nothing else", async ({ store }) => {
     const first = signInRecord();
     const user = await store.identities.signIn(first);
-    const { user: other } = await newAccount(store);
+    const { user: other } = await newAccount(store.store);
     for (const email of [other.email, "new@example.com", null]) {
       const again = signInRecord({ identity: first.identity, email });
       expect(await store.identities.signIn(again), "the user").toEqual(user);
@@ -120,7 +120,7 @@ describe("identities.signIn", () => {
     store,
   }) => {
     const proven = { email: "Ada@Example.com", emailVerifiedAt: at(0) };
-    const { organizationId, user, session } = await newAccount(store, proven);
+    const { organizationId, user, session } = await newAccount(store.store, proven);
     const invitation = invitationRecord(user);
     await store.invitations.create(organizationId, invitation);
     const given = signInRecord({ email: "aDA@example.COM" });
@@ -135,7 +135,7 @@ describe("identities.signIn", () => {
   });
 
   it("gives a newcomer the e-mail that somebody else has not proven, in any case", async ({ store }) => {
-    const { organizationId, user, session } = await newAccount(store, { email: "Ada@Example.com" });
+    const { organizationId, user, session } = await newAccount(store.store, { email: "Ada@Example.com" });
     const colleague = await addColleague(store, organizationId, "support");
     const [issued, kept] = [invitationRecord(user), invitationRecord(colleague.user)];
     for (const each of [issued, kept]) await store.invitations.create(organizationId, each);
@@ -166,7 +166,7 @@ describe("identities.signIn", () => {
   });
 
   it("leaves an unproven e-mail where it is when nobody new may register", async ({ store }) => {
-    const { user, session } = await newAccount(store);
+    const { user, session } = await newAccount(store.store);
     const given = signInRecord({ email: user.email });
     const newcomer = { ...present(given.newcomer, "the newcomer"), onlyFirst: true };
     for (const refused of [
@@ -192,7 +192,7 @@ describe("identities.signIn", () => {
   });
 
   it("is null, with nothing stored, for an unknown person who may not register", async ({ store }) => {
-    await newAccount(store);
+    await newAccount(store.store);
     for (const email of ["nobody@example.com", null]) {
       const given = signInRecord({ email, newcomer: null });
       for (const attempt of ["first", "second"]) {
@@ -205,13 +205,13 @@ describe("identities.signIn", () => {
   });
 
   it("lets in a user with a proven e-mail also when nobody new may register", async ({ store }) => {
-    const { user } = await newAccount(store, { emailVerifiedAt: at(0) });
+    const { user } = await newAccount(store.store, { emailVerifiedAt: at(0) });
     const given = signInRecord({ email: user.email, newcomer: null });
     expect((await store.identities.signIn(given))?.id, "the user").toEqual(user.id);
   });
 
   it("takes _ and % in an e-mail for themselves", async ({ store }) => {
-    await newAccount(store, { email: "axb@example.com", emailVerifiedAt: at(0) });
+    await newAccount(store.store, { email: "axb@example.com", emailVerifiedAt: at(0) });
     for (const email of ["a_b@example.com", "a%@example.com"]) {
       const given = signInRecord({ email, newcomer: null });
       expect(await store.identities.signIn(given), `the user ${email}`).toBe(null);
@@ -219,7 +219,7 @@ describe("identities.signIn", () => {
   });
 
   it("knows nobody by the identity of a user who was deleted", async ({ store }) => {
-    const { user, organizationId } = await newAccount(store, { emailVerifiedAt: at(0) });
+    const { user, organizationId } = await newAccount(store.store, { emailVerifiedAt: at(0) });
     await addColleague(store, organizationId, "developer");
     const linked = signInRecord({ email: user.email });
     await store.identities.signIn(linked);
@@ -292,7 +292,7 @@ describe("races to sign in", () => {
 
   it("leave no session of a password that was removed meanwhile", ({ store, stores }) =>
     rounds(async () => {
-      const { user } = await newAccount(store);
+      const { user } = await newAccount(store.store);
       const sessions = Array.from({ length: 100 }, () => sessionRecord(user));
       const given = signInRecord({ email: user.email });
       await raceAround(

@@ -18,7 +18,7 @@ function shown({ tokenDigest: _, issuedBy: __, ...invitation }: StoredInvitation
 
 describe("invitations.create and find", () => {
   it("give an invitation back by its token's digest, until its end", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const invitation = invitationRecord(user, { role: "viewer" });
     await store.invitations.create(organizationId, invitation);
     const end = invitation.expiresAt.getTime();
@@ -33,8 +33,8 @@ describe("invitations.create and find", () => {
   it("tell nothing about the e-mail: that of a user of any organization is as good as another", async ({
     store,
   }) => {
-    const { organizationId, user } = await newAccount(store);
-    const { user: stranger } = await newAccount(store, { email: "Grace@Example.com" });
+    const { organizationId, user } = await newAccount(store.store);
+    const { user: stranger } = await newAccount(store.store, { email: "Grace@Example.com" });
     const emails = [user.email, stranger.email, "hEDY@eXAMPLE.com"];
     const invitations = emails.map((email) => invitationRecord(user, { email }));
     for (const invitation of invitations) await store.invitations.create(organizationId, invitation);
@@ -44,8 +44,8 @@ describe("invitations.create and find", () => {
   it("refuse whom the organization does not have, or who has no way to log in any more", async ({
     store,
   }) => {
-    const { organizationId, user } = await newAccount(store);
-    const { user: stranger } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
+    const { user: stranger } = await newAccount(store.store);
     const [unproven, gone] = [
       (await addColleague(store, organizationId, "developer")).user,
       (await addColleague(store, organizationId, "developer")).user,
@@ -60,7 +60,7 @@ describe("invitations.create and find", () => {
   });
 
   it("refuse an organization that is not there", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     const call = store.invitations.create(nextId("organizations"), invitationRecord(user));
     await expect(call, "an invitation to no organization").rejects.toMatchObject({ code: "not_found" });
   });
@@ -68,8 +68,8 @@ describe("invitations.create and find", () => {
   it("let an invitation take the place of an earlier one for the e-mail, in that organization alone", async ({
     store,
   }) => {
-    const { organizationId, user } = await newAccount(store);
-    const { organizationId: elsewhere, user: stranger } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
+    const { organizationId: elsewhere, user: stranger } = await newAccount(store.store);
     const email = "Grace@Example.com";
     const [earlier, later] = [
       invitationRecord(user, { email }),
@@ -88,7 +88,7 @@ describe("invitations.create and find", () => {
 
 describe("invitations.list", () => {
   it("gives the open ones newest first, a page at a time, without their digests", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const invitations = Array.from({ length: 7 }, () => invitationRecord(user));
     const ended = invitationRecord(user, { expiresAt: at(1) });
     for (const invitation of shuffled([...invitations, ended])) {
@@ -103,7 +103,7 @@ describe("invitations.list", () => {
 
 describe("invitations.delete", () => {
   it("deletes that invitation alone, once", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const [gone, kept] = [invitationRecord(user), invitationRecord(user)];
     for (const invitation of [gone, kept]) await store.invitations.create(organizationId, invitation);
     expect(await store.invitations.delete(organizationId, gone.id), "the deletion should be true").toBe(true);
@@ -116,7 +116,7 @@ describe("invitations.delete", () => {
 
 describe("invitations.accept", () => {
   it("stores the user and the session, and takes the invitation away", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const [invitation, other] = [invitationRecord(user), invitationRecord(user)];
     for (const each of [invitation, other]) await store.invitations.create(organizationId, each);
     const joining = joiningBy(organizationId, invitation);
@@ -134,7 +134,7 @@ describe("invitations.accept", () => {
   it("is false and stores nothing from the invitation's end on, and for an unknown digest", async ({
     store,
   }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const invitation = invitationRecord(user);
     await store.invitations.create(organizationId, invitation);
     const joining = joiningBy(organizationId, invitation);
@@ -147,10 +147,10 @@ describe("invitations.accept", () => {
   });
 
   it("refuses an e-mail that is taken by now, and keeps the invitation", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const invitation = invitationRecord(user);
     await store.invitations.create(organizationId, invitation);
-    await newAccount(store, { email: invitation.email.toUpperCase() });
+    await newAccount(store.store, { email: invitation.email.toUpperCase() });
     const joining = joiningBy(organizationId, invitation);
     const call = store.invitations.accept(invitation.tokenDigest, joining);
     await expect(call, "the acceptance").rejects.toEqual(recordErrors.taken("users", "email"));
@@ -162,7 +162,7 @@ describe("invitations.accept", () => {
 
 describe("accounts.deleteEnded", () => {
   it("deletes what ended before the moment, and nothing else", async ({ store }) => {
-    const { organizationId, user, session } = await newAccount(store);
+    const { organizationId, user, session } = await newAccount(store.store);
     const invitation = invitationRecord(user);
     await store.invitations.create(organizationId, invitation);
     const isThere = async () => [
@@ -178,7 +178,7 @@ describe("accounts.deleteEnded", () => {
   });
 
   it("deletes at most so many of each at a time", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const invitations = Array.from({ length: 5 }, () => invitationRecord(user));
     for (const invitation of invitations) await store.invitations.create(organizationId, invitation);
     for (const left of [3, 1, 0]) {
@@ -192,7 +192,7 @@ describe("accounts.deleteEnded", () => {
 describe("races for an invitation", () => {
   it("let nobody in by one that was withdrawn first", ({ store, stores }) =>
     rounds(async () => {
-      const { organizationId, user } = await newAccount(store);
+      const { organizationId, user } = await newAccount(store.store);
       const invitation = invitationRecord(user);
       await store.invitations.create(organizationId, invitation);
       const [accepted, deleted] = await raceAround(

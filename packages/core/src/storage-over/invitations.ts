@@ -5,11 +5,11 @@ import type { Invitation } from "../schemas/invitation.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { InvitationStore } from "../storage/invitation-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { insertOf, lossOfEmail, touchOf, userByEmail } from "./accounts.ts";
 import { AGAIN, committed, stored, untilDone } from "./commits.ts";
 import { sessionSteps } from "./session-steps.ts";
-import { shown } from "./slices.ts";
 
 export function invitationsOver(store: Store): InvitationStore {
   return {

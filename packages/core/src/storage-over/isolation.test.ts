@@ -11,16 +11,16 @@ import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
 async function intrusion(store: Storage) {
-  const { organizationId, user } = await newAccount(store);
-  const victim = await openShop(store, organizationId);
-  const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
+  const { organizationId, user } = await newAccount(store.store);
+  const victim = await openShop(store.store, organizationId);
+  const intruder = await openShop(store.store, DEFAULT_ORGANIZATION_ID);
   const { user: colleague } = await addColleague(store, victim.organizationId, "support");
   const invitation = invitationRecord(user);
   await store.invitations.create(victim.organizationId, invitation);
-  const plan = await addPlan(store, victim);
-  const license = await addLicense(store, victim, { planId: plan.id });
-  const activationId = await activate(store, victim, license, "a.example");
-  const unused = await addPlan(store, victim);
+  const plan = await addPlan(store.store, victim);
+  const license = await addLicense(store.store, victim, { planId: plan.id });
+  const activationId = await activate(store.store, victim, license, "a.example");
+  const unused = await addPlan(store.store, victim);
   return {
     victim,
     intruder,

@@ -13,9 +13,9 @@ function order(shop: Shop, given: Partial<NewLicense> = {}): Omit<NewLicense, "c
 
 describe("licenses.createMany", () => {
   it("stores all in their order, and a customer for each e-mail that is new", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId, customer } = shop;
-    const plan = await addPlan(store, shop);
+    const plan = await addPlan(store.store, shop);
     const ada = customerRecord({ email: "Ada@example.com" });
     const again = customerRecord({ email: customer.email.toUpperCase() });
     const unused = customerRecord();
@@ -45,12 +45,12 @@ describe("licenses.createMany", () => {
   });
 
   it("stores nothing when one of them cannot be", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const { licenseKey } = await addLicense(store, shop);
+    const { licenseKey } = await addLicense(store.store, shop);
     const twice = order(shop);
-    const stranger = await openShop(store, (await newAccount(store)).organizationId);
-    const plan = await addPlan(store, stranger);
+    const stranger = await openShop(store.store, (await newAccount(store.store)).organizationId);
+    const plan = await addPlan(store.store, stranger);
     const refused = [
       ["license_key_taken", order(shop, { licenseKey })],
       ["license_key_taken", order(shop, { licenseKey: twice.licenseKey })],

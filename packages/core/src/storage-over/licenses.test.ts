@@ -10,9 +10,9 @@ describe("licenses.create and get", () => {
   it("give a license back as it was stored, with its product, its customer and no activations", async ({
     store,
   }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
-    const full = await addLicense(store, shop, {
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
+    const full = await addLicense(store.store, shop, {
       planId: plan.id,
       status: "suspended",
       seats: 1_000_000,
@@ -20,7 +20,7 @@ describe("licenses.create and get", () => {
       features: { pro: true, list: [1, null] },
       metadata: { order: { id: 7 } },
     });
-    const bare = await addLicense(store, shop, { seats: null, customerName: null });
+    const bare = await addLicense(store.store, shop, { seats: null, customerName: null });
     const { id, name, slug } = shop.product;
     const { id: customerId, email, firstName, lastName, company } = shop.customer;
     const belongsTo = {
@@ -29,7 +29,7 @@ describe("licenses.create and get", () => {
     };
     for (const license of [full, bare]) {
       const expected = { ...license, activatedCount: 0, ...belongsTo, activations: [] };
-      expect(await stored(store, shop, license), "the license").toEqual(expected);
+      expect(await stored(store.store, shop, license), "the license").toEqual(expected);
       const alone = await store.licenses.find(shop.organizationId, license.id);
       expect(alone, "the license alone").toEqual({ ...license, activatedCount: 0 });
     }
@@ -43,19 +43,19 @@ describe("licenses.create and get", () => {
   });
 
   it("give the stored status, also when the expiry is over", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop, { expiresAt: new Date(0) });
-    expect((await stored(store, shop, license)).status, "the stored status").toBe("active");
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop, { expiresAt: new Date(0) });
+    expect((await stored(store.store, shop, license)).status, "the stored status").toBe("active");
   });
 
   it("give all activations, newest first, and count the active ones", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
-    const first = await activate(store, shop, license, "a.example", at(1));
-    const second = await activate(store, shop, license, "b.example", at(2));
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
+    const first = await activate(store.store, shop, license, "a.example", at(1));
+    const second = await activate(store.store, shop, license, "b.example", at(2));
     await store.activations.releaseSeat(release(shop, license, "a.example", at(3)));
-    const third = await activate(store, shop, license, "a.example", at(4));
-    const { activatedCount, activations } = await stored(store, shop, license);
+    const third = await activate(store.store, shop, license, "a.example", at(4));
+    const { activatedCount, activations } = await stored(store.store, shop, license);
     const briefly = activations.map(({ id, domain, status }) => ({ id, domain, status }));
     expect(briefly, "the activations").toEqual([
       { id: third, domain: "a.example", status: "active" },
@@ -68,12 +68,12 @@ describe("licenses.create and get", () => {
 
 describe("licenses.delete", () => {
   it("deletes the license and its activations, once, and no others", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const license = await addLicense(store, shop);
-    const other = await addLicense(store, shop);
-    const gone = await activate(store, shop, license, "a.example");
-    const kept = await activate(store, shop, other, "a.example");
+    const license = await addLicense(store.store, shop);
+    const other = await addLicense(store.store, shop);
+    const gone = await activate(store.store, shop, license, "a.example");
+    const kept = await activate(store.store, shop, other, "a.example");
     expect(await store.licenses.delete(organizationId, license.id), "the deletion should be true").toBe(true);
     expect(await store.licenses.delete(organizationId, license.id), "a second deletion").toBe(false);
     expect(await store.licenses.get(organizationId, license.id), "the license").toBe(null);
@@ -87,7 +87,10 @@ describe("licenses.delete", () => {
     );
     const claim = await store.activations.claimSeat(claimOf(shop, license, "b.example"));
     expect(claim, "a claim on the deleted license").toEqual({ outcome: "license_missing" });
-    expect((await stored(store, shop, other)).activatedCount, "activatedCount of the other license").toBe(1);
+    expect(
+      (await stored(store.store, shop, other)).activatedCount,
+      "activatedCount of the other license",
+    ).toBe(1);
   });
 });
 
@@ -95,9 +98,9 @@ const now = at(50);
 
 describe("licenses.list", () => {
   it("gives licenses with their product, count and stored status", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop, { expiresAt: at(10), metadata: { a: 1 } });
-    await activate(store, shop, license, "a.example", at(1));
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop, { expiresAt: at(10), metadata: { a: 1 } });
+    await activate(store.store, shop, license, "a.example", at(1));
     const { id, name, slug } = shop.product;
     const query = { ...everything, now, status: undefined, search: undefined, productId: undefined };
     expect(await store.licenses.list(shop.organizationId, query), "the list").toEqual({
@@ -107,9 +110,9 @@ describe("licenses.list", () => {
   });
 
   it("filters by effective status at now: an active one is expired from its expiry on", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const add = (status: "active" | "expired" | "suspended" | "revoked", expiresAt: Date | null) =>
-      addLicense(store, shop, { status, expiresAt });
+      addLicense(store.store, shop, { status, expiresAt });
     const later = new Date(now.getTime() + 1);
     const active = [await add("active", null), await add("active", later)];
     const expired = [
@@ -132,20 +135,20 @@ describe("licenses.list", () => {
   });
 
   it("applies all filters together", async ({ store }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
     const other = await store.customers.findOrCreate(shop.organizationId, customerRecord());
     const fitting = { planId: plan.id, expiresAt: at(10) };
     const keys = Array.from({ length: 6 }, (_, index) => `ACME-GRAC-E000-0000-000${index}`);
     const [right, ...wrong] = keys.map((licenseKey) => ({ ...fitting, licenseKey }));
-    const license = await addLicense(store, shop, right);
-    await addLicense(store, shop, { ...wrong[0], planId: null });
-    await addLicense(store, shop, { ...wrong[1], expiresAt: at(40) });
-    await addLicense(store, { ...shop, customer: other }, wrong[2]);
-    await addLicense(store, shop, { ...wrong[3], status: "suspended" });
-    const { product } = await openShop(store, shop.organizationId);
-    await addLicense(store, { ...shop, product }, wrong[4]);
-    await addLicense(store, shop, fitting);
+    const license = await addLicense(store.store, shop, right);
+    await addLicense(store.store, shop, { ...wrong[0], planId: null });
+    await addLicense(store.store, shop, { ...wrong[1], expiresAt: at(40) });
+    await addLicense(store.store, { ...shop, customer: other }, wrong[2]);
+    await addLicense(store.store, shop, { ...wrong[3], status: "suspended" });
+    const { product } = await openShop(store.store, shop.organizationId);
+    await addLicense(store.store, { ...shop, product }, wrong[4]);
+    await addLicense(store.store, shop, fitting);
     const slice = await store.licenses.list(shop.organizationId, {
       ...everything,
       now,

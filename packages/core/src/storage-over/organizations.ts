@@ -1,9 +1,9 @@
 import { accountErrors } from "../accounts/account-errors.ts";
 import type { OrganizationStore } from "../storage/organization-store.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { stored } from "./commits.ts";
-import { shown } from "./slices.ts";
 
 export function organizationsOver(store: Store): OrganizationStore {
   return {

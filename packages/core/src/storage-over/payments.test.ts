@@ -10,14 +10,14 @@ import { addLicense, newAccount, openShop } from "../testing/shop.ts";
 
 describe("payments.record of a known reference", () => {
   it("changes the stored payment by what is computed from it", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const first = await addPayment(store, shop, { status: "pending", metadata: { visits: 1 } });
+    const first = await addPayment(store.store, shop, { status: "pending", metadata: { visits: 1 } });
     const { provider, providerReference } = first;
     const second = paymentRecord(shop, { provider, providerReference, amount: 1 });
     const changes: PaymentChanges = {
       status: "refunded",
-      licenseId: (await addLicense(store, shop)).id,
+      licenseId: (await addLicense(store.store, shop)).id,
       updatedAt: at(9),
     };
     const recorded = await store.payments.record(organizationId, second, (stored) => {
@@ -32,9 +32,9 @@ describe("payments.record of a known reference", () => {
   });
 
   it("changes nothing for null, and throws what is thrown", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const first = await addPayment(store, shop);
+    const first = await addPayment(store.store, shop);
     const again = { ...first, id: nextId("payments"), amount: 1 };
     const recorded = await store.payments.record(organizationId, again, () => null);
     expect(recorded, "what record gives").toEqual({ payment: first, created: false });
@@ -51,16 +51,16 @@ describe("payments.record of a known reference", () => {
   });
 
   it("takes the reference to the letter, by provider and organization", async ({ store }) => {
-    const shop = await openShop(store);
-    const { provider, providerReference } = await addPayment(store, shop);
-    await addPayment(store, shop, { provider: "paddle", providerReference });
-    await addPayment(store, shop, {
+    const shop = await openShop(store.store);
+    const { provider, providerReference } = await addPayment(store.store, shop);
+    await addPayment(store.store, shop, { provider: "paddle", providerReference });
+    await addPayment(store.store, shop, {
       provider,
       providerReference: providerReference?.toLowerCase() ?? null,
     });
-    await addPayment(store, shop, { provider, providerReference: ` ${providerReference}` });
-    const theirs = await openShop(store, (await newAccount(store)).organizationId);
-    await addPayment(store, theirs, { provider, providerReference });
+    await addPayment(store.store, shop, { provider, providerReference: ` ${providerReference}` });
+    const theirs = await openShop(store.store, (await newAccount(store.store)).organizationId);
+    await addPayment(store.store, theirs, { provider, providerReference });
   });
 });
 
@@ -68,14 +68,14 @@ describe("payments.list", () => {
   it("filters by customer, license, subscription and status, and by all of them at once", async ({
     store,
   }) => {
-    const shop = await openShop(store);
-    const other = await openShop(store);
-    const licenseId = (await addLicense(store, shop)).id;
-    const subscriptionId = (await addSubscription(store, shop)).id;
-    const plain = await addPayment(store, shop);
-    const licensed = await addPayment(store, shop, { licenseId, status: "pending" });
-    const both = await addPayment(store, shop, { licenseId, subscriptionId, status: "refunded" });
-    const elsewhere = await addPayment(store, other, { status: "failed" });
+    const shop = await openShop(store.store);
+    const other = await openShop(store.store);
+    const licenseId = (await addLicense(store.store, shop)).id;
+    const subscriptionId = (await addSubscription(store.store, shop)).id;
+    const plain = await addPayment(store.store, shop);
+    const licensed = await addPayment(store.store, shop, { licenseId, status: "pending" });
+    const both = await addPayment(store.store, shop, { licenseId, subscriptionId, status: "refunded" });
+    const elsewhere = await addPayment(store.store, other, { status: "failed" });
     const list = (query: object) => store.payments.list(shop.organizationId, { ...everything, ...query });
     const customerId = shop.customer.id;
     expectList(await list({ customerId }), [plain, licensed, both], "the customer's");
@@ -92,13 +92,13 @@ describe("payments.list", () => {
 
 describe("payments.update", () => {
   it("can set every field, also to null, and changes nothing else", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const payment = await addPayment(store, shop);
-    const other = await addPayment(store, shop);
+    const payment = await addPayment(store.store, shop);
+    const other = await addPayment(store.store, shop);
     const full: PaymentChanges = {
-      licenseId: (await addLicense(store, shop)).id,
-      subscriptionId: (await addSubscription(store, shop)).id,
+      licenseId: (await addLicense(store.store, shop)).id,
+      subscriptionId: (await addSubscription(store.store, shop)).id,
       amount: 1,
       currency: "USD",
       status: "failed",
@@ -126,7 +126,7 @@ describe("payments.update", () => {
   });
 
   it("gives null when there is none, without computing anything", async ({ store }) => {
-    const { organizationId } = await openShop(store);
+    const { organizationId } = await openShop(store.store);
     const updated = await store.payments.update(organizationId, nextId("payments"), never);
     expect(updated, "the update of an unknown payment").toBe(null);
   });
@@ -134,10 +134,10 @@ describe("payments.update", () => {
 
 describe("payments.delete", () => {
   it("deletes that payment alone, once", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const payment = await addPayment(store, shop);
-    const other = await addPayment(store, shop);
+    const payment = await addPayment(store.store, shop);
+    const other = await addPayment(store.store, shop);
     expect(await store.payments.delete(organizationId, payment.id), "the deletion should be true").toBe(true);
     expect(await store.payments.delete(organizationId, payment.id), "a second deletion").toBe(false);
     expect(await store.payments.get(organizationId, payment.id), "the payment").toBe(null);

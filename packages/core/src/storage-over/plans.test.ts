@@ -8,9 +8,9 @@ import { addPlan, openShop } from "../testing/shop.ts";
 
 describe("plans.list", () => {
   it("gives whole plans, of one product when asked", async ({ store }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
-    const other = await addPlan(store, await openShop(store));
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
+    const other = await addPlan(store.store, await openShop(store.store));
     const list = (productId: string | undefined) =>
       store.plans.list(shop.organizationId, { ...everything, productId });
     expect(await list(shop.product.id), "the product's plans").toEqual({ items: [plan], total: 1 });
@@ -21,9 +21,9 @@ describe("plans.list", () => {
 
 describe("plans.update", () => {
   it("changes what is given, and nothing else", async ({ store }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
-    const other = await addPlan(store, shop);
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
+    const other = await addPlan(store.store, shop);
     const { organizationId } = shop;
     const changes = { name: "Renamed", seats: null, price: null, features: { x: 1 }, updatedAt: at(9) };
     const updated = await store.plans.update(organizationId, plan.id, changes);
@@ -36,8 +36,8 @@ describe("plans.update", () => {
   });
 
   it("takes undefined, and no changes at all, for unchanged", async ({ store }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
     const nothing: object = { seats: undefined, price: undefined };
     for (const changes of [{}, nothing] satisfies PlanChanges[]) {
       const updated = await store.plans.update(shop.organizationId, plan.id, changes);
@@ -46,7 +46,7 @@ describe("plans.update", () => {
   });
 
   it("gives null when there is none", async ({ store }) => {
-    const { organizationId } = await openShop(store);
+    const { organizationId } = await openShop(store.store);
     const updated = await store.plans.update(organizationId, nextId("plans"), { name: "X" });
     expect(updated, "the update of an unknown plan").toBe(null);
   });
@@ -54,9 +54,9 @@ describe("plans.update", () => {
 
 describe("plans.delete", () => {
   it("deletes that plan alone, once", async ({ store }) => {
-    const shop = await openShop(store);
-    const plan = await addPlan(store, shop);
-    const other = await addPlan(store, shop);
+    const shop = await openShop(store.store);
+    const plan = await addPlan(store.store, shop);
+    const other = await addPlan(store.store, shop);
     const { organizationId } = shop;
     expect(await store.plans.delete(organizationId, plan.id), "the deletion should be true").toBe(true);
     expect(await store.plans.delete(organizationId, plan.id), "a second deletion").toBe(false);

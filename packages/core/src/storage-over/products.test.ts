@@ -6,7 +6,7 @@ import { newAccount, openShop } from "../testing/shop.ts";
 
 describe("products.create and get", () => {
   it("give a product back as it was stored", async ({ store }) => {
-    const { organizationId } = await newAccount(store);
+    const { organizationId } = await newAccount(store.store);
     const metadata = { nested: { list: [1, "two", null, true, { deep: "ünï" }] }, empty: {} };
     const full = productRecord({
       description: "Finds “things”,\nfast",
@@ -26,7 +26,7 @@ describe("products.create and get", () => {
 
 describe("products.update", () => {
   it("changes what is given, and nothing else", async ({ store }) => {
-    const { organizationId, product } = await openShop(store);
+    const { organizationId, product } = await openShop(store.store);
     const other = productRecord();
     await store.products.create(organizationId, other);
     const changes = { name: "Renamed", description: "New", metadata: { b: 2 }, updatedAt: at(9) };
@@ -39,7 +39,7 @@ describe("products.update", () => {
   });
 
   it("takes undefined, and no changes at all, for unchanged", async ({ store }) => {
-    const { organizationId, product } = await openShop(store);
+    const { organizationId, product } = await openShop(store.store);
     const nothing: object = { name: undefined, description: undefined };
     for (const changes of [{}, nothing] satisfies ProductChanges[]) {
       const updated = await store.products.update(organizationId, product.id, changes);
@@ -48,7 +48,7 @@ describe("products.update", () => {
   });
 
   it("gives null when there is none", async ({ store }) => {
-    const { organizationId } = await openShop(store);
+    const { organizationId } = await openShop(store.store);
     const updated = await store.products.update(organizationId, nextId("products"), { name: "X" });
     expect(updated, "the update of an unknown product").toBe(null);
   });
@@ -57,7 +57,7 @@ describe("products.update", () => {
     store,
     stores,
   }) => {
-    const { organizationId, product } = await openShop(store);
+    const { organizationId, product } = await openShop(store.store);
     const { publicKey } = productRecord();
     const productsBy = (key: string) =>
       Promise.all(

@@ -17,7 +17,7 @@ async function drained<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
 
 /** A shop with many licenses, which expire in another order than they were made in. */
 async function stock(store: Storage): Promise<{ shop: Shop; ids: string[] }> {
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const licenses = Array.from({ length: MANY }, (_, index) =>
     licenseRecord(shop.product, shop.customer, {
       expiresAt: index % 10 === 0 ? null : at(1000 + ((index * 7) % MANY)),
@@ -55,12 +55,12 @@ describe("readAll", () => {
   });
 
   it("filters as list does", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId, product } = shop;
-    const other = await openShop(store);
-    await addLicense(store, shop, { expiresAt: at(10) });
-    await addLicense(store, shop, { status: "revoked", customerEmail: shop.customer.email });
-    await addLicense(store, { ...shop, product: other.product }, { expiresAt: at(90) });
+    const other = await openShop(store.store);
+    await addLicense(store.store, shop, { expiresAt: at(10) });
+    await addLicense(store.store, shop, { status: "revoked", customerEmail: shop.customer.email });
+    await addLicense(store.store, { ...shop, product: other.product }, { expiresAt: at(90) });
     const filters: LicenseFilter[] = [
       {},
       { status: "expired" },
@@ -79,7 +79,7 @@ describe("readAll", () => {
   });
 
   it("of customers gives every field, of activations what they belong to", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId, customer } = shop;
     const ada = customerRecord({ email: "ada@example.com", company: "Engines", metadata: { a: 1 } });
     await store.customers.create(organizationId, ada);
@@ -87,9 +87,9 @@ describe("readAll", () => {
     expect(customers, "the customers").toEqual([ada, customer]);
     const byEmail = await drained(store.customers.readAll(organizationId, { sort: "email", search: "A" }));
     expect(byEmail, "the customers by e-mail").toEqual([ada, customer]);
-    const license = await addLicense(store, shop);
-    const first = await activate(store, shop, license, "a.example");
-    await activate(store, shop, license, "b.example");
+    const license = await addLicense(store.store, shop);
+    const first = await activate(store.store, shop, license, "a.example");
+    await activate(store.store, shop, license, "b.example");
     await store.activations.deactivate(organizationId, first, at(5));
     for (const filter of [{}, { status: "active" as const }, { licenseId: license.id }]) {
       const { items } = await store.activations.list(organizationId, { ...everything, ...filter });
@@ -99,10 +99,10 @@ describe("readAll", () => {
   });
 
   it("is of one organization", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
-    await activate(store, shop, license, "a.example");
-    const { organizationId: stranger } = await newAccount(store);
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
+    await activate(store.store, shop, license, "a.example");
+    const { organizationId: stranger } = await newAccount(store.store);
     const { customerId, licenseKey } = license;
     for (const sort of ["createdAt", "expiresAt"] as const) {
       for (const filter of [{}, { customerId }, { search: licenseKey }, { productId: shop.product.id }]) {

@@ -8,7 +8,7 @@ import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/sh
 describe("races to create", () => {
   it("store one customer for one e-mail", ({ store, stores }) =>
     rounds(async () => {
-      const { organizationId, customer } = await openShop(store);
+      const { organizationId, customer } = await openShop(store.store);
       const email = `new.${customer.email}`;
       const customers = await race(stores, (each, caller) => {
         const candidate = customerRecord({ email: caller % 3 === 0 ? email.toUpperCase() : email });
@@ -21,8 +21,8 @@ describe("races to create", () => {
 describe("races to update", () => {
   it("compute each change of a license from the one before: none is lost", ({ store, stores }) =>
     rounds(async () => {
-      const shop = await openShop(store);
-      const license = await addLicense(store, shop, { metadata: { callers: [] } });
+      const shop = await openShop(store.store);
+      const license = await addLicense(store.store, shop, { metadata: { callers: [] } });
       const callersOf = ({ metadata }: Pick<License, "metadata">): unknown[] => {
         const callers = metadata["callers"];
         return Array.isArray(callers) ? callers : [];
@@ -35,7 +35,7 @@ describe("races to update", () => {
         return updated ? callersOf(updated).length : 0;
       });
       const all = Array.from({ length: RACERS }, (_, caller) => caller);
-      const found = callersOf(await stored(store, shop, license)).map(Number);
+      const found = callersOf(await stored(store.store, shop, license)).map(Number);
       expect(
         found.toSorted((a, b) => a - b),
         "the callers whose change is there",
@@ -51,10 +51,10 @@ describe("races to update", () => {
     stores: [first, second],
   }) =>
     rounds(async () => {
-      const shop = await openShop(store);
+      const shop = await openShop(store.store);
       const { organizationId, product } = shop;
-      const plan = await addPlan(store, shop);
-      const { user } = await newAccount(store);
+      const plan = await addPlan(store.store, shop);
+      const { user } = await newAccount(store.store);
       const avatarUrl = "https://example.com/a.png";
       await together([
         first.products.update(organizationId, product.id, { name: "New" }),

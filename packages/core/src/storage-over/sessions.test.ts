@@ -7,7 +7,7 @@ import { newAccount } from "../testing/shop.ts";
 
 describe("accounts.createSession", () => {
   it("stores a session while the user's hash is the one that was checked", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     const session = sessionRecord(user);
     expect(await store.accounts.createSession(session, user.passwordHash), "it should be true").toBe(true);
     const found = await store.accounts.findSession(session.tokenDigest, at(1));
@@ -15,14 +15,14 @@ describe("accounts.createSession", () => {
   });
 
   it("is false and stores nothing after the password was changed", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     const session = sessionRecord(user);
     expect(await store.accounts.createSession(session, "stale"), "a stale hash").toBe(false);
     expect(await store.accounts.findSession(session.tokenDigest, at(1)), "the session").toBe(null);
   });
 
   it("is false for a user who is not there", async ({ store }) => {
-    const { user } = await newAccount(store);
+    const { user } = await newAccount(store.store);
     const session = sessionRecord({ ...user, id: nextId("users") });
     expect(await store.accounts.createSession(session, user.passwordHash), "the creation").toBe(false);
   });
@@ -30,7 +30,7 @@ describe("accounts.createSession", () => {
 
 describe("accounts.findSession", () => {
   it("gives a session until its end, and null from then on", async ({ store }) => {
-    const { session, user } = await newAccount(store);
+    const { session, user } = await newAccount(store.store);
     const end = session.expiresAt.getTime();
     const last = await store.accounts.findSession(session.tokenDigest, new Date(end - 1));
     expect(last, "the session a millisecond before its end").toEqual({ session, user });
@@ -42,7 +42,7 @@ describe("accounts.findSession", () => {
   });
 
   it("gives null for a digest that no session has, also for parts of one", async ({ store }) => {
-    const { session } = await newAccount(store);
+    const { session } = await newAccount(store.store);
     const { tokenDigest } = session;
     for (const digest of [nextDigest(), "", "%", tokenDigest.slice(1), tokenDigest.slice(0, -1)]) {
       expect(await store.accounts.findSession(digest, at(1)), `the session "${digest}"`).toBe(null);
@@ -52,7 +52,7 @@ describe("accounts.findSession", () => {
 
 describe("accounts.extendSession", () => {
   it("lengthens a live session", async ({ store }) => {
-    const { session, user } = await newAccount(store);
+    const { session, user } = await newAccount(store.store);
     const change = { dueBefore: at(200), expiresAt: at(500), now: at(99) };
     expect(await store.accounts.extendSession(session.tokenDigest, change), "it should be true").toBe(true);
     const found = await store.accounts.findSession(session.tokenDigest, at(499));
@@ -60,7 +60,7 @@ describe("accounts.extendSession", () => {
   });
 
   it("leaves one that is not due", async ({ store }) => {
-    const { session } = await newAccount(store);
+    const { session } = await newAccount(store.store);
     const { tokenDigest } = session;
     for (const dueBefore of [at(50), session.expiresAt]) {
       const change = { dueBefore, expiresAt: at(500), now: at(1) };
@@ -71,7 +71,7 @@ describe("accounts.extendSession", () => {
   });
 
   it("never shortens one", async ({ store }) => {
-    const { session } = await newAccount(store);
+    const { session } = await newAccount(store.store);
     for (const expiresAt of [at(50), session.expiresAt]) {
       const extended = await store.accounts.extendSession(session.tokenDigest, {
         dueBefore: at(200),
@@ -85,7 +85,7 @@ describe("accounts.extendSession", () => {
   });
 
   it("never brings back one that has ended", async ({ store }) => {
-    const { session } = await newAccount(store);
+    const { session } = await newAccount(store.store);
     for (const now of [session.expiresAt, at(101)]) {
       const extended = await store.accounts.extendSession(session.tokenDigest, {
         dueBefore: at(200),
@@ -98,7 +98,7 @@ describe("accounts.extendSession", () => {
   });
 
   it("never brings back one that was deleted, or that never was", async ({ store }) => {
-    const { session } = await newAccount(store);
+    const { session } = await newAccount(store.store);
     await store.accounts.deleteSession(session.tokenDigest);
     for (const digest of [session.tokenDigest, nextDigest()]) {
       const extended = await store.accounts.extendSession(digest, {
@@ -112,7 +112,7 @@ describe("accounts.extendSession", () => {
   });
 
   it("leaves other sessions as they are", async ({ store }) => {
-    const { session, user } = await newAccount(store);
+    const { session, user } = await newAccount(store.store);
     const other = sessionRecord(user);
     await store.accounts.createSession(other, user.passwordHash);
     await store.accounts.extendSession(session.tokenDigest, {
@@ -127,7 +127,7 @@ describe("accounts.extendSession", () => {
 
 describe("accounts.deleteSession", () => {
   it("ends that session alone, and a second time is no error", async ({ store }) => {
-    const { session, user } = await newAccount(store);
+    const { session, user } = await newAccount(store.store);
     const other = sessionRecord(user);
     await store.accounts.createSession(other, user.passwordHash);
     await store.accounts.deleteSession(session.tokenDigest);
@@ -159,7 +159,7 @@ describe("races for an account", () => {
 
   it("change a password once", ({ store, stores }) =>
     rounds(async () => {
-      const { user, session } = await newAccount(store);
+      const { user, session } = await newAccount(store.store);
       const results = await race(stores, (each, caller) => {
         const change = { expected: user.passwordHash, passwordHash: `hash ${caller}` };
         return caller % 4 < 2
@@ -176,7 +176,7 @@ describe("races for an account", () => {
 describe("races for a session", () => {
   it("never bring back one that was deleted", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store);
+      const { session } = await newAccount(store.store);
       const { tokenDigest } = session;
       await raceAround(
         stores,
@@ -194,7 +194,7 @@ describe("races for a session", () => {
 
   it("lengthen it to the latest end", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store);
+      const { session } = await newAccount(store.store);
       await race(stores, (each, caller) => {
         const expiresAt = at(500 + scattered(caller));
         return each.accounts.extendSession(session.tokenDigest, {
@@ -209,7 +209,7 @@ describe("races for a session", () => {
 
   it("lengthen it once, though each caller's clock says another moment", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store);
+      const { session } = await newAccount(store.store);
       const results = await race(stores, (each, caller) => {
         const moment = scattered(caller);
         return each.accounts.extendSession(session.tokenDigest, {

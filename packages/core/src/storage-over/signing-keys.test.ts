@@ -33,7 +33,7 @@ function publishedOf(keys: StoredSigningKey[]) {
 }
 
 async function another(store: Storage): Promise<string> {
-  return (await newAccount(store)).organizationId;
+  return (await newAccount(store.store)).organizationId;
 }
 
 describe("signingKeys.createFirst", () => {

@@ -39,7 +39,7 @@ describe("a sorted list", () => {
   it("of licenses is by creation, by expiry with those that never expire last, or by update", async ({
     store,
   }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId, product, customer } = shop;
     const record = (expires: number | null, updated: number) =>
       licenseRecord(product, customer, {
@@ -66,16 +66,16 @@ describe("a sorted list", () => {
   it("of payments is by creation or by when they were paid, of subscriptions by the end of their period", async ({
     store,
   }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
     const pay = (paidAt: number | null) =>
-      addPayment(store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
+      addPayment(store.store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
     const [a, b, c] = [await pay(9), await pay(null), await pay(3)];
     const payments = (query: PageRequest & { sort: PaymentSort }) =>
       store.payments.list(organizationId, query);
     await expectOrder("createdAt", [a, b, c], payments);
     await expectOrder("paidAt", [c, a, b], payments);
-    const subscribe = (end: number) => addSubscription(store, shop, { currentPeriodEnd: at(end) });
+    const subscribe = (end: number) => addSubscription(store.store, shop, { currentPeriodEnd: at(end) });
     const [d, e, f] = [await subscribe(90), await subscribe(30), await subscribe(60)];
     const subscriptions = (query: PageRequest & { sort: SubscriptionSort }) =>
       store.subscriptions.list(organizationId, query);
@@ -84,11 +84,11 @@ describe("a sorted list", () => {
   });
 
   it("of activations is by their creation", async ({ store }) => {
-    const shop = await openShop(store);
-    const license = await addLicense(store, shop);
+    const shop = await openShop(store.store);
+    const license = await addLicense(store.store, shop);
     const activations: WithId[] = [];
     for (const domain of ["a.example", "b.example", "c.example"]) {
-      activations.push({ id: await activate(store, shop, license, domain) });
+      activations.push({ id: await activate(store.store, shop, license, domain) });
     }
     await expectOrder("activatedAt", activations, (query) =>
       store.activations.list(shop.organizationId, { ...query, licenseId: license.id }),

@@ -9,9 +9,9 @@ import { addLicense, addPlan, newAccount, openShop } from "../testing/shop.ts";
 
 describe("subscriptions.record of a known reference", () => {
   it("changes the stored subscription by what is computed from it, or not at all", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const first = await addSubscription(store, shop, { status: "trialing" });
+    const first = await addSubscription(store.store, shop, { status: "trialing" });
     const again = { ...first, id: nextId("subscriptions") };
     const unchanged = await store.subscriptions.record(organizationId, again, () => null, move);
     expect(unchanged, "what record gives for null").toEqual({ subscription: first, created: false });
@@ -32,26 +32,26 @@ describe("subscriptions.record of a known reference", () => {
   });
 
   it("takes the reference to the letter, by provider and organization", async ({ store }) => {
-    const shop = await openShop(store);
-    const { provider, providerReference } = await addSubscription(store, shop);
-    await addSubscription(store, shop, { provider: "paddle", providerReference });
+    const shop = await openShop(store.store);
+    const { provider, providerReference } = await addSubscription(store.store, shop);
+    await addSubscription(store.store, shop, { provider: "paddle", providerReference });
     const lower = providerReference?.toLowerCase() ?? null;
-    await addSubscription(store, shop, { provider, providerReference: lower });
-    const theirs = await openShop(store, (await newAccount(store)).organizationId);
-    await addSubscription(store, theirs, { provider, providerReference });
+    await addSubscription(store.store, shop, { provider, providerReference: lower });
+    const theirs = await openShop(store.store, (await newAccount(store.store)).organizationId);
+    await addSubscription(store.store, theirs, { provider, providerReference });
   });
 });
 
 describe("subscriptions.list", () => {
   it("filters by customer, license, plan and status, and by all of them at once", async ({ store }) => {
-    const shop = await openShop(store);
-    const other = await openShop(store);
-    const licenseId = (await addLicense(store, shop)).id;
-    const planId = (await addPlan(store, shop)).id;
-    const plain = await addSubscription(store, shop, { status: "trialing" });
-    const licensed = await addSubscription(store, shop, { licenseId, status: "past_due" });
-    const both = await addSubscription(store, shop, { licenseId, planId });
-    const elsewhere = await addSubscription(store, other, { status: "canceled" });
+    const shop = await openShop(store.store);
+    const other = await openShop(store.store);
+    const licenseId = (await addLicense(store.store, shop)).id;
+    const planId = (await addPlan(store.store, shop)).id;
+    const plain = await addSubscription(store.store, shop, { status: "trialing" });
+    const licensed = await addSubscription(store.store, shop, { licenseId, status: "past_due" });
+    const both = await addSubscription(store.store, shop, { licenseId, planId });
+    const elsewhere = await addSubscription(store.store, other, { status: "canceled" });
     const list = (query: object) =>
       store.subscriptions.list(shop.organizationId, { ...everything, ...query });
     const customerId = shop.customer.id;
@@ -69,13 +69,13 @@ describe("subscriptions.list", () => {
 
 describe("subscriptions.update", () => {
   it("can set every field, also to null, and changes nothing else", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const subscription = await addSubscription(store, shop);
-    const other = await addSubscription(store, shop);
+    const subscription = await addSubscription(store.store, shop);
+    const other = await addSubscription(store.store, shop);
     const full: SubscriptionChanges = {
-      licenseId: (await addLicense(store, shop)).id,
-      planId: (await addPlan(store, shop)).id,
+      licenseId: (await addLicense(store.store, shop)).id,
+      planId: (await addPlan(store.store, shop)).id,
       status: "canceled",
       currentPeriodStart: at(10),
       currentPeriodEnd: at(20),
@@ -98,7 +98,7 @@ describe("subscriptions.update", () => {
   });
 
   it("gives null when there is none, without computing anything", async ({ store }) => {
-    const { organizationId } = await openShop(store);
+    const { organizationId } = await openShop(store.store);
     const updated = await store.subscriptions.update(organizationId, nextId("subscriptions"), never, never);
     expect(updated, "the update of an unknown subscription").toBe(null);
   });
@@ -106,12 +106,12 @@ describe("subscriptions.update", () => {
 
 describe("subscriptions.delete", () => {
   it("deletes that subscription alone, once, and its payments stay without it", async ({ store }) => {
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const subscription = await addSubscription(store, shop);
-    const other = await addSubscription(store, shop);
-    const payment = await addPayment(store, shop, { subscriptionId: subscription.id });
-    const kept = await addPayment(store, shop, { subscriptionId: other.id });
+    const subscription = await addSubscription(store.store, shop);
+    const other = await addSubscription(store.store, shop);
+    const payment = await addPayment(store.store, shop, { subscriptionId: subscription.id });
+    const kept = await addPayment(store.store, shop, { subscriptionId: other.id });
     const remove = () => store.subscriptions.delete(organizationId, subscription.id);
     expect(await remove(), "the deletion should be true").toBe(true);
     expect(await remove(), "a second deletion").toBe(false);

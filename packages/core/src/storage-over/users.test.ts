@@ -25,8 +25,8 @@ describe("users.list", () => {
   it("gives the organization's users newest first, a page at a time, without their hashes", async ({
     store,
   }) => {
-    const { organizationId, user } = await newAccount(store);
-    await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
+    await newAccount(store.store);
     const users: StoredUser[] = [user];
     for (let colleague = 0; colleague < 6; colleague += 1) {
       users.push((await addColleague(store, organizationId, "viewer")).user);
@@ -39,7 +39,7 @@ describe("users.list", () => {
 
 describe("users.changeRole", () => {
   it("changes the role alone, also of whoever has a session", async ({ store }) => {
-    const { organizationId } = await newAccount(store);
+    const { organizationId } = await newAccount(store.store);
     const { user, session } = await addColleague(store, organizationId, "viewer");
     const other = await addColleague(store, organizationId, "viewer");
     const shown = shownUser(user);
@@ -51,7 +51,7 @@ describe("users.changeRole", () => {
   });
 
   it("ends an invitation above the new role that is made while the role changes", async ({ store }) => {
-    const { organizationId } = await newAccount(store);
+    const { organizationId } = await newAccount(store.store);
     const { user } = await addColleague(store, organizationId, "developer");
     const late = [
       invitationRecord(user, { role: "developer" }),
@@ -70,13 +70,13 @@ describe("users.changeRole", () => {
   });
 
   it("gives null when there is none", async ({ store }) => {
-    const { organizationId } = await newAccount(store);
+    const { organizationId } = await newAccount(store.store);
     const changed = await store.users.changeRole(organizationId, nextId("users"), "viewer");
     expect(changed, "the change of an unknown user").toBe(null);
   });
 
   it("refuses to take the role from the last developer", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     await addColleague(store, organizationId, "support");
     for (const role of ["support", "viewer"] as const) {
       const call = store.users.changeRole(organizationId, user.id, role);
@@ -88,7 +88,7 @@ describe("users.changeRole", () => {
   });
 
   it("lets a developer go while there is another one", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const second = await addColleague(store, organizationId, "developer");
     const changed = await store.users.changeRole(organizationId, user.id, "viewer");
     expect(changed?.role, "the first developer's role").toBe("viewer");
@@ -101,7 +101,7 @@ describe("users.changeRole", () => {
 
 describe("users.create", () => {
   it("stores a user of the organization, who can get a session", async ({ store }) => {
-    const { organizationId, user: first } = await newAccount(store);
+    const { organizationId, user: first } = await newAccount(store.store);
     const user = userRecord({ ...organizationRecord(), id: organizationId }, { emailVerifiedAt: at(0) });
     await store.users.create(user);
     expect(await store.accounts.findUserByEmail(user.email), "the user").toEqual(user);
@@ -116,8 +116,8 @@ describe("users.create", () => {
   it("refuses an e-mail that any user has, in any case, and an organization that is not there", async ({
     store,
   }) => {
-    const { organizationId } = await newAccount(store);
-    const { user } = await newAccount(store);
+    const { organizationId } = await newAccount(store.store);
+    const { user } = await newAccount(store.store);
     const organization = { ...organizationRecord(), id: organizationId };
     const email = user.email.toUpperCase();
     const taken = store.users.create(userRecord(organization, { email }));
@@ -131,7 +131,7 @@ describe("users.create", () => {
 
 describe("users.delete", () => {
   it("ends the invitations that the user issued, and no others", async ({ store }) => {
-    const { organizationId, user } = await newAccount(store);
+    const { organizationId, user } = await newAccount(store.store);
     const { user: leaver } = await addColleague(store, organizationId, "developer");
     const [ended, kept] = [invitationRecord(leaver), invitationRecord(user)];
     for (const each of [ended, kept]) await store.invitations.create(organizationId, each);
@@ -142,7 +142,7 @@ describe("users.delete", () => {
   });
 
   it("deletes the last developer when it is forced", async ({ store }) => {
-    const { organizationId, user, session } = await newAccount(store);
+    const { organizationId, user, session } = await newAccount(store.store);
     expect(await store.users.delete(organizationId, user.id, { force: true }), "it should be true").toBe(
       true,
     );
@@ -151,7 +151,7 @@ describe("users.delete", () => {
   });
 
   it("deletes that user alone, once, and ends the user's sessions", async ({ store }) => {
-    const { organizationId, session: kept } = await newAccount(store);
+    const { organizationId, session: kept } = await newAccount(store.store);
     const { user, session } = await addColleague(store, organizationId, "support");
     expect(await store.users.delete(organizationId, user.id), "the deletion should be true").toBe(true);
     expect(await store.users.delete(organizationId, user.id), "a second deletion").toBe(false);
@@ -162,7 +162,7 @@ describe("users.delete", () => {
   });
 
   it("refuses to delete the last developer, and not another one", async ({ store }) => {
-    const { organizationId, user, session } = await newAccount(store);
+    const { organizationId, user, session } = await newAccount(store.store);
     await addColleague(store, organizationId, "viewer");
     const call = store.users.delete(organizationId, user.id);
     await expect(call, "deleting the last developer").rejects.toEqual(accountErrors.lastDeveloper());
@@ -176,7 +176,7 @@ describe("users.delete", () => {
 describe("races for an invitation", () => {
   it("let one of those in who accept it", ({ store, stores }) =>
     rounds(async () => {
-      const { organizationId, user: first } = await newAccount(store);
+      const { organizationId, user: first } = await newAccount(store.store);
       const invitation = invitationRecord(first);
       await store.invitations.create(organizationId, invitation);
       const entrants = Array.from({ length: RACERS }, (_, caller) =>
@@ -201,7 +201,7 @@ describe("races for an invitation", () => {
 describe("races for the role of developer", () => {
   it("leave one developer when two demote each other", ({ store, stores: [first, second] }) =>
     rounds(async () => {
-      const { organizationId, user } = await newAccount(store);
+      const { organizationId, user } = await newAccount(store.store);
       const other = (await addColleague(store, organizationId, "developer")).user;
       const outcomes = await Promise.all([
         attempt(first.users.changeRole(organizationId, other.id, "viewer")),

@@ -4,10 +4,10 @@ import { isAbove } from "../schemas/account.ts";
 import type { StoredUser } from "../storage/account-store.ts";
 import type { UserStore } from "../storage/user-store.ts";
 import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { expectation } from "./accounts.ts";
 import { committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
-import { shown } from "./slices.ts";
 
 export function usersOver(store: Store): UserStore {
   return {

@@ -9,15 +9,15 @@ import { addLicense, addPlan, openShop } from "../testing/shop.ts";
 
 /** Calls that a store refuses, each with what it has to throw. */
 async function refusals(store: Storage): Promise<[LicensingError, () => Promise<unknown>][]> {
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const { organizationId, product, customer } = shop;
-  const plan = await addPlan(store, shop);
-  const { licenseKey } = await addLicense(store, shop, { planId: plan.id });
-  const subscribed = await openShop(store);
-  const subscribedPlan = await addPlan(store, subscribed);
-  await addSubscription(store, subscribed, { planId: subscribedPlan.id });
-  const first = await addPayment(store, shop);
-  const second = await addPayment(store, shop);
+  const plan = await addPlan(store.store, shop);
+  const { licenseKey } = await addLicense(store.store, shop, { planId: plan.id });
+  const subscribed = await openShop(store.store);
+  const subscribedPlan = await addPlan(store.store, subscribed);
+  await addSubscription(store.store, subscribed, { planId: subscribedPlan.id });
+  const first = await addPayment(store.store, shop);
+  const second = await addPayment(store.store, shop);
   const { provider, providerReference } = first;
 
   const { products, plans, customers, licenses, payments } = store;

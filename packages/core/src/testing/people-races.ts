@@ -1,4 +1,6 @@
 import type { StoredSession, StoredUser } from "../storage/account-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import { storageOver } from "../storage-over/storage-over.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { addColleague, joiningBy } from "./people.ts";
@@ -14,7 +16,16 @@ import {
 import { newAccount } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 
-export function peopleRaceCases({ describe, it }: Suite): void {
+/** The races over core's rules of people. */
+type RuledCase = (world: { store: Storage; stores: readonly [Storage, Storage] }) => Promise<void>;
+
+export function peopleRaceCases({ describe, it: itOnStores }: Suite): void {
+  const it = (name: string, body: RuledCase): void =>
+    itOnStores(name, async ({ stores: [first, second] }) => {
+      const stores = [storageOver(first), storageOver(second)] as const;
+      await body({ store: stores[0], stores });
+    });
+
   describe("races for an account", () => {
     it("register one user for one e-mail, and keep nothing of the others", async ({ store, stores }) => {
       const { email } = userRecord(organizationRecord());
@@ -37,7 +48,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
 
     it("leave no session of a password that was changed meanwhile", ({ store, stores }) =>
       rounds(async () => {
-        const { user, session: kept } = await newAccount(store);
+        const { user, session: kept } = await newAccount(store.store);
         const sessions = Array.from({ length: RACERS }, () => sessionRecord(user));
         const change = { expected: user.passwordHash, passwordHash: "new", keepSession: kept.tokenDigest };
         const [, changed] = await raceAround(
@@ -91,7 +102,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
       stores,
     }) =>
       rounds(async () => {
-        const { organizationId, user } = await newAccount(store);
+        const { organizationId, user } = await newAccount(store.store);
         const issued = Array.from({ length: 4 }, () => invitationRecord(user));
         for (const each of issued) await store.invitations.create(organizationId, each);
         const given = signInRecord({ email: user.email });
@@ -125,7 +136,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
 
   describe("races for an invitation", () => {
     it("leave one for the e-mail that is invited again and again", async ({ store, stores }) => {
-      const { organizationId, user } = await newAccount(store);
+      const { organizationId, user } = await newAccount(store.store);
       const { email } = invitationRecord(user);
       const invitations = await race(stores, async (each, caller) => {
         const address = caller % 3 === 0 ? email.toUpperCase() : email;
@@ -146,7 +157,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
   describe("races for a lower role", () => {
     it("leave no invitation above it, however many are made meanwhile", ({ store, stores }) =>
       rounds(async () => {
-        const { organizationId } = await newAccount(store);
+        const { organizationId } = await newAccount(store.store);
         const { user } = await addColleague(store, organizationId, "developer");
         const [outcomes] = await raceAround(
           stores,
@@ -174,7 +185,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
   describe("races for the role of developer", () => {
     it("leave one developer when all of them step down or go", ({ store, stores }) =>
       rounds(async () => {
-        const { organizationId, user } = await newAccount(store);
+        const { organizationId, user } = await newAccount(store.store);
         const developers: StoredUser[] = [user];
         for (let colleague = 0; colleague < 3; colleague += 1) {
           developers.push((await addColleague(store, organizationId, "developer")).user);
