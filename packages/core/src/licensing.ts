@@ -263,7 +263,7 @@ export function createLicensing({
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
-      imports: importsOf(tenant, storage.store),
+      imports: importsOf(tenant),
     };
   };
 

@@ -10,6 +10,7 @@ import {
 import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { SeatClaimResult } from "../storage/activation-store.ts";
+import { claimSeat } from "./claim-seat.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -46,7 +47,7 @@ export async function activateAt(
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = context.clock.now();
-  const claim = await context.adapter.claimSeat({
+  const claim = await claimSeat(context, {
     ...lookUp,
     ...installation,
     domain,

@@ -7,6 +7,7 @@ import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { ActivationFilter } from "../storage/activation-store.ts";
+import { freeSeat } from "./free-seat.ts";
 import { listActivations, readActivations, withLicenses } from "./read.ts";
 import { requireActivation, setStaging } from "./staging.ts";
 
@@ -27,7 +28,7 @@ export interface Activations {
 }
 
 export function activationsOf(tenant: Tenant, by: By): Activations {
-  const { storage, records, clock, organizationId } = tenant;
+  const { records, clock, organizationId } = tenant;
   return {
     async list(query = {}) {
       const request = pageRequest(query);
@@ -39,7 +40,7 @@ export function activationsOf(tenant: Tenant, by: By): Activations {
     },
     async deactivate(id) {
       const { licenseId } = (await requireActivation(records, id)).record;
-      await storage.store.freeSeat({ organizationId, licenseId, activationId: id, now: clock.now() });
+      await freeSeat(tenant, { organizationId, licenseId, activationId: id, now: clock.now() });
       const { record } = await requireActivation(records, id);
       const [detail] = await withLicenses(records, [record]);
       if (detail === undefined) throw notFound("Activation");

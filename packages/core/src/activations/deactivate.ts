@@ -2,6 +2,7 @@ import type { AdapterContext } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
+import { freeSeat } from "./free-seat.ts";
 
 /** Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown. */
 export type DeactivateResult =
@@ -17,11 +18,11 @@ export async function deactivate(
   input: LicenseReference & { domain: string },
 ): Promise<DeactivateResult> {
   requireReference(input);
-  const { adapter, clock } = context;
+  const { clock } = context;
   const domain = siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
-  const released = await adapter.freeSeat({
+  const released = await freeSeat(context, {
     organizationId: subject.organizationId,
     licenseId: subject.license.id,
     domain,

@@ -14,6 +14,7 @@ import { daysAfter } from "../licenses/terms-of-plan.ts";
 import { denial } from "../licenses/verdict.ts";
 import { recordsIn } from "../store/records.ts";
 import { type ActivateResult, resultOf } from "./activate.ts";
+import { claimSeat } from "./claim-seat.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -54,7 +55,7 @@ export async function moveSite(
   const product = await recordsIn(adapter, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
-  const claim = await adapter.claimSeat({
+  const claim = await claimSeat(context, {
     ...lookUp,
     domain,
     activationId: newId("activations"),

@@ -12,6 +12,7 @@ import { recordsIn } from "../store/records.ts";
 import { hasFreeSite } from "../store/seat-rules.ts";
 import { recordsOf } from "../store/slices.ts";
 import type { DeactivateResult } from "./deactivate.ts";
+import { freeSeat } from "./free-seat.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -107,7 +108,7 @@ export async function freeSite(
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
   const { id: activationId, domain: label, status } = target.record;
   const now = clock.now();
-  const freed = await adapter.freeSeat({ organizationId, licenseId: license.id, activationId, now });
+  const freed = await freeSeat(context, { organizationId, licenseId: license.id, activationId, now });
   if (freed === null) return { success: false, ...denial("activation_not_found") };
   if (status === "active") {
     const deed = {
