@@ -1,11 +1,23 @@
+import type { SeatEvents } from "./activations/seat-events.ts";
 import type { Clock } from "./clock.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { Store } from "./store/store.ts";
 import type { Workspace } from "./store/workspace.ts";
 
 /** What every use case works with. */
 export interface Context {
   readonly storage: Storage;
   readonly clock: Clock;
+  /** Without them, nobody is told of seats. */
+  readonly seatEvents?: SeatEvents | undefined;
+}
+
+/** The storage of all organizations, for calls that find their organization by a product's public key. */
+export interface AdapterContext {
+  readonly adapter: Store;
+  readonly clock: Clock;
+  /** Without them, nobody is told of seats. */
+  readonly seatEvents?: SeatEvents | undefined;
 }
 
 /** A context in which all records are those of one organization. */

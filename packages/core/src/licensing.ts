@@ -219,11 +219,16 @@ export function createLicensing({
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const secrets = requestSecrets(secretKey);
-  const lastChecked = createLastChecked(storage, onBackgroundError);
+  const lastChecked = createLastChecked(storage.store, onBackgroundError);
   const told = webhooks ? webhooks.telling(storage.store) : storage.store;
-  const context = { storage: webhooks ? storageOver(told) : storage, clock, lastChecked };
-  const eventRoom = createEventRoom(storage.events, onEventsShortage);
-  const eventQueue = createEventQueue(storage.events, eventRoom);
+  const context = {
+    storage: webhooks ? storageOver(told) : storage,
+    adapter: told,
+    clock,
+    lastChecked,
+  };
+  const eventRoom = createEventRoom(storage.store, onEventsShortage);
+  const eventQueue = createEventQueue(storage.store, eventRoom);
 
   const catalog = createCatalog(context);
 
@@ -258,7 +263,7 @@ export function createLicensing({
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
-      imports: importsOf(tenant, storage.store),
+      imports: importsOf(tenant),
     };
   };
 
@@ -294,7 +299,7 @@ export function createLicensing({
     async maintain(signal) {
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-      await storage.events.maintain(daysAgo(eventRetentionDays), now);
+      await storage.store.maintainEvents(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage.store);
       const ended = [
         ["auditEntries", daysAgo(auditRetentionDays)],

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { expectPages } from "../../test/expect-list.ts";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { defaultOrganization } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import { shown } from "../storage-over/slices.ts";
+import { shown } from "../store/slices.ts";
 import { present } from "../testing/assert.ts";
 import { deploymentOf } from "../testing/deployment.ts";
 import { everything } from "../testing/lists.ts";
@@ -18,6 +18,7 @@ import {
   userRecord,
 } from "../testing/records.ts";
 import { newAccount } from "../testing/shop.ts";
+import { addRecord } from "../testing/writes.ts";
 
 describe("addOrganization()", () => {
   it("stores the organization, its user and the session", async ({ store }) => {
@@ -28,7 +29,7 @@ describe("addOrganization()", () => {
     expect(await peopleOf(store).findUserByEmail(user.email), "the user").toEqual(user);
     const found = await peopleOf(store).findSession(session.tokenDigest, session.createdAt);
     expect(found, "the session and its user").toEqual({ session, user });
-    await store.products.create(organization.id, productRecord());
+    await addRecord(store, "products", organization.id, productRecord());
   });
 
   it("refuses an e-mail that any user has, also in another case, and stores nothing", async ({ store }) => {

@@ -1,10 +1,10 @@
 import type { Organization } from "../schemas/account.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import type { RunsAgain, UnitOfWork } from "../store/unit-of-work.ts";
 import type { StoredSession, StoredUser } from "./stored-user.ts";
 
 /** Whether there is any user, in any organization. */
-export async function hasUsers(reads: Pick<Records, "list">): Promise<boolean> {
+export async function hasUsers(reads: Reader): Promise<boolean> {
   const { items } = await reads.list("users", { page: 1, perPage: 1 });
   return items.length > 0;
 }

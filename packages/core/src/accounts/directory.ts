@@ -14,15 +14,15 @@ import {
 import { parse } from "../schemas/parse.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "../storage/slice.ts";
-import { shown } from "../storage-over/slices.ts";
 import type { Stored } from "../store/record-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { shown } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { addOrganization } from "./add-organization.ts";
 import { endChallenges, endSessions, removeFactors } from "./end-access.ts";
 import { hashOfNew } from "./new-password.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { requireOrganization } from "./require-organization.ts";
 import { passwordChangedMail, secondFactorMail } from "./security-mails.ts";
 import { shownUser } from "./sessions.ts";
 import { deleteUser } from "./users.ts";
@@ -67,7 +67,8 @@ export function directoryOf(
     organizations: () =>
       everyPage(async (request) => shown(await records.list("organizations", request), (record) => record)),
     async *users(organizationId) {
-      if (organizationId !== undefined) await requireOrganization(deployment.adapter, organizationId);
+      if (organizationId !== undefined)
+        await requireOrganization({ adapter: deployment.adapter, organizationId });
       const organizations = organizationId === undefined ? this.organizations() : [{ id: organizationId }];
       for await (const { id } of organizations) {
         const filters = { organizationId: id };

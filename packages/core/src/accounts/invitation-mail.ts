@@ -1,14 +1,14 @@
 import type { MailQueue } from "../mail/queue.ts";
 import type { Invitation } from "../schemas/invitation.ts";
 import type { Write } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 
 const LONGEST_NAME = 80;
 const ADDRESS = /:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}/iu;
 
 /** The mail with the link of an invitation, which says who invites. */
 export async function invitationMail(
-  reads: Pick<Records, "get">,
+  reads: Reader,
   mail: MailQueue,
   {
     invitation,

@@ -3,7 +3,7 @@ import { digestOf, generateToken } from "../crypto/token.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Invitation } from "../schemas/invitation.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 
 /**
  * The tokens of one invitation. The one that the inviter gets is the digest of the one that is mailed: who has the mailed one has both, and
@@ -44,7 +44,7 @@ export async function invitationOpenedBy(
 
 /** The invitation with this digest; null when there is none or its end is not after `now`. */
 export async function findOpenInvitation(
-  reads: Pick<Records, "find">,
+  reads: Reader,
   tokenDigest: string,
   now: Date,
 ): Promise<Stored<"invitations"> | null> {

@@ -9,7 +9,7 @@ import { isAbove } from "../schemas/account.ts";
 import { type Invitation, type InvitationCreate, invitationCreate } from "../schemas/invitation.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import { shown } from "../storage-over/slices.ts";
+import { shown } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { accountErrors } from "./account-errors.ts";
 import { invitationMail } from "./invitation-mail.ts";

@@ -7,7 +7,7 @@ import type { MailParameters } from "../mail/contents.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 type Purpose = RecordOf<"mailedTokens">["purpose"];
@@ -51,12 +51,7 @@ export interface OpenLink {
 }
 
 /** Finds what the token opens. Throws `link_invalid` for one that is unknown, used, replaced, over or of another purpose. */
-export async function openLink(
-  reads: Pick<Records, "find" | "get">,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<OpenLink> {
+export async function openLink(reads: Reader, purpose: Purpose, token: string, now: Date): Promise<OpenLink> {
   const link = await reads.find("mailedTokens", "tokenDigest", await digestOf(token));
   if (!link || link.record.purpose !== purpose || link.record.expiresAt <= now) throw linkInvalid();
   const user = await reads.get("users", link.record.userId);

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../test/expect-list.ts";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import type { StoredUser } from "../accounts/stored-user.ts";
@@ -60,10 +60,9 @@ describe("changeRole()", () => {
       // The open invitations have been looked at.
       if (!isOvertaken) for (const each of late) await peopleOf(store).invite(organizationId, each);
       isOvertaken = true;
-      return store.store.commit(scope, writes);
+      return store.commit(scope, writes);
     };
-    const overtaken = { ...store, store: { ...store.store, commit } };
-    await peopleOf(overtaken).changeRole(organizationId, user.id, "support");
+    await peopleOf({ ...store, commit }).changeRole(organizationId, user.id, "support");
     const { items } = await peopleOf(store).listInvitations(organizationId, { ...everything, now: at(1) });
     expect(items.map(({ email }) => email)).toEqual(["kept@example.com"]);
   });

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { newId } from "../ids.ts";
 import {
   findSubject,
@@ -10,6 +10,7 @@ import {
 import { denial, judge } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { SeatClaimResult } from "../storage/activation-store.ts";
+import { claimSeat } from "./claim-seat.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -30,14 +31,14 @@ export type ActivateResult =
  * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
  * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
-export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
+export async function activate(context: AdapterContext, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
   return activateAt(context, input, siteDomain(input.domain));
 }
 
 /** The same for a domain in normal form, or for what an installation that is no site has in its place. */
 export async function activateAt(
-  context: Context,
+  context: AdapterContext,
   input: Omit<ActivateInput, "domain">,
   domain: string,
 ): Promise<ActivateResult> {
@@ -46,7 +47,7 @@ export async function activateAt(
   const lookUp = lookUpOf(input);
   if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = context.clock.now();
-  const claim = await context.storage.activations.claimSeat({
+  const claim = await claimSeat(context, {
     ...lookUp,
     ...installation,
     domain,
@@ -84,7 +85,7 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
 
 /** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
 async function heldSeat(
-  context: Context,
+  context: AdapterContext,
   input: LicenseReference,
   domain: string,
   now: Date,

@@ -7,7 +7,9 @@ import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { ActivationFilter } from "../storage/activation-store.ts";
-import { setStaging } from "./staging.ts";
+import { freeSeat } from "./free-seat.ts";
+import { listActivations, readActivations, withLicenses } from "./read.ts";
+import { requireActivation, setStaging } from "./staging.ts";
 
 /** Operators' view of an organization's activations. */
 export interface Activations {
@@ -26,20 +28,23 @@ export interface Activations {
 }
 
 export function activationsOf(tenant: Tenant, by: By): Activations {
-  const { storage, clock, organizationId } = tenant;
+  const { records, clock, organizationId } = tenant;
   return {
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.activations.list(organizationId, { ...query, ...request }), request);
+      return toPage(await listActivations(records, { ...query, ...request }), request);
     },
     readAll(filter = {}) {
       requireObject(filter, "filter");
-      return storage.activations.readAll(organizationId, filter);
+      return readActivations(records, filter);
     },
     async deactivate(id) {
-      const activation = await storage.activations.deactivate(organizationId, id, clock.now());
-      if (activation === null) throw notFound("Activation");
-      return activation;
+      const { licenseId } = (await requireActivation(records, id)).record;
+      await freeSeat(tenant, { organizationId, licenseId, activationId: id, now: clock.now() });
+      const { record } = await requireActivation(records, id);
+      const [detail] = await withLicenses(records, [record]);
+      if (detail === undefined) throw notFound("Activation");
+      return detail;
     },
     async update(id, input) {
       const { staging } = parse(activationUpdate, input);

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { judge } from "../licenses/verdict.ts";
 import type { Denial, LicenseNotes } from "../schemas/verdict.ts";
@@ -14,7 +14,7 @@ export type CheckResult =
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function check(
-  context: Context & { lastChecked: LastChecked },
+  context: AdapterContext & { lastChecked: LastChecked },
   input: LicenseReference & { domain: string },
 ): Promise<CheckResult> {
   requireReference(input);

@@ -1,7 +1,8 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Denial } from "../schemas/verdict.ts";
+import { freeSeat } from "./free-seat.ts";
 
 /** Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown. */
 export type DeactivateResult =
@@ -13,15 +14,15 @@ export type DeactivateResult =
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function deactivate(
-  context: Context,
+  context: AdapterContext,
   input: LicenseReference & { domain: string },
 ): Promise<DeactivateResult> {
   requireReference(input);
-  const { storage, clock } = context;
+  const { clock } = context;
   const domain = siteDomain(input.domain);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
-  const released = await storage.activations.releaseSeat({
+  const released = await freeSeat(context, {
     organizationId: subject.organizationId,
     licenseId: subject.license.id,
     domain,

@@ -17,13 +17,14 @@ beforeEach(async () => {
   written = [];
   errors = [];
   failing = false;
-  const { touch } = open.storage.activations;
-  open.storage.activations.touch = async (organizationId, seen) => {
+  const { store } = open.storage;
+  const { touch } = store;
+  vi.spyOn(store, "touch").mockImplementation(async (organizationId, seen) => {
     if (failing) throw unavailable;
     written.push(new Map(seen));
-    await touch(organizationId, seen);
-  };
-  lastChecked = createLastChecked(open.storage, (error) => errors.push(error));
+    await touch.call(store, organizationId, seen);
+  });
+  lastChecked = createLastChecked(store, (error) => errors.push(error));
   vi.useFakeTimers();
 });
 

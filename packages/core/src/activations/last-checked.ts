@@ -1,4 +1,4 @@
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 
 /** Waits this long after the first note, so that a site that asks often costs one write. */
 const FLUSH_AFTER_MS = 30_000;
@@ -26,7 +26,10 @@ export interface LastChecked {
   close(): Promise<void>;
 }
 
-export function createLastChecked(storage: Storage, onError: (error: unknown) => void): LastChecked {
+export function createLastChecked(
+  adapter: Pick<Store, "touch">,
+  onError: (error: unknown) => void,
+): LastChecked {
   let noted = new Map<string, Sighting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
@@ -49,7 +52,7 @@ export function createLastChecked(storage: Storage, onError: (error: unknown) =>
     noted = new Map();
     try {
       for (const [organizationId, seen] of byOrganization(batch)) {
-        await storage.activations.touch(organizationId, seen);
+        await adapter.touch(organizationId, seen);
       }
     } catch (error) {
       noted = new Map([...batch, ...noted]);

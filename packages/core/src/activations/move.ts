@@ -1,6 +1,6 @@
 import { noteDeed } from "../audit/audit.ts";
 import { type By, bySystem } from "../chronicle/by.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { newId } from "../ids.ts";
 import { requireText } from "../input.ts";
 import {
@@ -12,7 +12,9 @@ import {
 } from "../licenses/subject.ts";
 import { daysAfter } from "../licenses/terms-of-plan.ts";
 import { denial } from "../licenses/verdict.ts";
+import { recordsIn } from "../store/records.ts";
 import { type ActivateResult, resultOf } from "./activate.ts";
+import { claimSeat } from "./claim-seat.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -35,7 +37,7 @@ const YEAR_DAYS = 365;
  * Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
  */
 export async function moveSite(
-  context: Context,
+  context: AdapterContext,
   input: MoveInput,
   by: By = bySystem,
 ): Promise<ActivateResult> {
@@ -43,17 +45,17 @@ export async function moveSite(
   requireText(input.siteId, "siteId");
   requireText(input.from, "from");
   requireText(input.to, "to");
-  const { storage, clock } = context;
+  const { adapter, clock } = context;
   const { siteId, environment } = installationOf({ siteId: input.siteId });
   const [from, domain] = [siteDomain(input.from, "from"), siteDomain(input.to, "to")];
   const lookUp = lookUpOf(input);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
   const { organizationId, productId } = subject;
-  const product = await storage.products.get(organizationId, productId);
+  const product = await recordsIn(adapter, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
-  const claim = await storage.activations.claimSeat({
+  const claim = await claimSeat(context, {
     ...lookUp,
     domain,
     activationId: newId("activations"),
@@ -61,14 +63,13 @@ export async function moveSite(
     site: classifySite(domain),
     siteId,
     environment,
-    from: { domain: from, siteId, atMost: product.movesPerYear, since: daysAfter(now, -YEAR_DAYS) },
+    from: { domain: from, siteId, atMost: product.record.movesPerYear, since: daysAfter(now, -YEAR_DAYS) },
     now,
   });
   if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {
     const target = { type: "activation", id: claim.activation.id, label: domain };
     const deed = { action: "activation.moved", target, readBy: "support" as const };
-    const tenant = { adapter: storage.store, clock, organizationId };
-    await noteDeed(tenant, { ...deed, changes: { domain: [from, domain] } }, by);
+    await noteDeed({ adapter, clock, organizationId }, { ...deed, changes: { domain: [from, domain] } }, by);
   }
   return resultOf(claim, now);
 }

@@ -1,17 +1,18 @@
 import { noteDeed } from "../audit/audit.ts";
 import type { Deed } from "../chronicle/audit-entry.ts";
 import { type By, bySystem } from "../chronicle/by.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { requireText } from "../input.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial, effectiveStatus } from "../licenses/verdict.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Denial, PublicLicense } from "../schemas/verdict.ts";
 import type { LicenseStanding, LicenseSubject } from "../storage/license-store.ts";
-import { stored } from "../storage-over/commits.ts";
-import { recordsOf } from "../storage-over/slices.ts";
+import { recordsIn } from "../store/records.ts";
 import { hasFreeSite } from "../store/seat-rules.ts";
+import { recordsOf } from "../store/slices.ts";
 import type { DeactivateResult } from "./deactivate.ts";
+import { freeSeat } from "./free-seat.ts";
 import { installationOf } from "./installation.ts";
 import { classifySite } from "./site-class.ts";
 
@@ -47,7 +48,7 @@ const MOST_NAMED = 100;
  * Tells whether the site takes a seat, or would, and on which sites the license is active. A license of any status will do, so that seats can
  * be freed. Writes nothing. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
-export async function sitesOf(context: Context, input: SitesInput): Promise<SitesResult> {
+export async function sitesOf(context: AdapterContext, input: SitesInput): Promise<SitesResult> {
   requireReference(input);
   const domain = siteDomain(input.domain);
   const { siteId } = installationOf(input);
@@ -56,9 +57,9 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   const { organizationId, license } = subject;
   const filters = { licenseId: license.id, status: "active" as const };
   const page = { page: 1, perPage: MOST_NAMED };
-  const { store } = context.storage;
+  const records = recordsIn(context.adapter, organizationId);
   const [active, own] = await Promise.all([
-    store.list("activations", organizationId, { filters, ...page }),
+    records.list("activations", { filters, ...page }),
     activeOf(context, subject),
   ]);
   const site = own ?? (await siteIfActivated(context, input, domain, { ...subject, license }, active.total));
@@ -87,7 +88,7 @@ export interface FreeSiteInput extends SitesInput {
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function freeSite(
-  context: Context,
+  context: AdapterContext,
   input: FreeSiteInput,
   by: By = bySystem,
 ): Promise<DeactivateResult> {
@@ -99,15 +100,15 @@ export async function freeSite(
   const { subject, denied } = await findSubject(context, input, { domain });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
-  const { storage, clock } = context;
+  const { adapter, clock } = context;
   const isKnown = isInstalledOn(await activeOf(context, subject), siteId);
   const target = isKnown
-    ? await stored(storage.store, "activations", organizationId, input.activationId)
+    ? await recordsIn(adapter, organizationId).get("activations", input.activationId)
     : null;
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
   const { id: activationId, domain: label, status } = target.record;
   const now = clock.now();
-  const freed = await storage.store.freeSeat({ organizationId, licenseId: license.id, activationId, now });
+  const freed = await freeSeat(context, { organizationId, licenseId: license.id, activationId, now });
   if (freed === null) return { success: false, ...denial("activation_not_found") };
   if (status === "active") {
     const deed = {
@@ -116,16 +117,16 @@ export async function freeSite(
       readBy: "support" as const,
       changes: { status: ["active", "deactivated"] } satisfies Deed["changes"],
     };
-    await noteDeed({ adapter: storage.store, clock, organizationId }, deed, by);
+    await noteDeed({ adapter, clock, organizationId }, deed, by);
   }
   return { success: true, activationId, deactivatedAt: freed.deactivatedAt };
 }
 
 async function activeOf(
-  { storage: { store } }: Context,
+  { adapter }: AdapterContext,
   { organizationId, activation }: LicenseSubject,
 ): Promise<Activation | null> {
-  const found = activation && (await stored(store, "activations", organizationId, activation.id));
+  const found = activation && (await recordsIn(adapter, organizationId).get("activations", activation.id));
   return found?.record ?? null;
 }
 
@@ -136,7 +137,7 @@ function isInstalledOn(activation: Activation | null, siteId: string | null): bo
 
 /** What an activation would find. Another site may come first: the claim itself decides. */
 async function siteIfActivated(
-  context: Context,
+  context: AdapterContext,
   reference: LicenseReference,
   domain: string,
   { organizationId, productId, license }: LicenseSubject & { license: LicenseStanding },
@@ -144,8 +145,9 @@ async function siteIfActivated(
 ): Promise<Pick<Activation, "siteClass" | "takesSeat">> {
   const site = classifySite(domain);
   const production = { siteClass: "production", takesSeat: true } as const;
-  const product = await context.storage.products.get(organizationId, productId);
-  if (!product?.freeSites || !hasFreeSite(license, siteCount - license.activatedCount)) return production;
+  const product = await recordsIn(context.adapter, organizationId).get("products", productId);
+  if (!product?.record.freeSites || !hasFreeSite(license, siteCount - license.activatedCount))
+    return production;
   const holdsSeat = async (other: string): Promise<boolean> => {
     const { subject } = await findSubject(context, reference, { domain: other });
     return subject !== null && ((await activeOf(context, subject))?.takesSeat ?? false);

@@ -4,9 +4,9 @@ import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import { committed, stored, untilDone } from "../storage-over/commits.ts";
-import { withLicenses } from "../storage-over/joined.ts";
-import type { SeatOfSite, Write } from "../store/record-store.ts";
+import type { SeatOfSite, Stored } from "../store/record-store.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { withLicenses } from "./read.ts";
 
 /** What an activation says of a site that somebody marked, and of one that takes a seat. */
 const STAGING: SeatOfSite = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
@@ -16,29 +16,29 @@ const PRODUCTION: SeatOfSite = { takesSeat: true, siteClass: "production", siteR
  * Marks an active site as a staging site, which takes no seat, or has a free site take one; entered in the audit log. A site that is so already
  * stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached` and `seat_limit_reached` (platform §8.4).
  */
-export function setStaging(
-  { storage: { store }, clock, organizationId }: Tenant,
-  by: By,
-  id: string,
-  staging: boolean,
-): Promise<ActivationDetail> {
-  return untilDone(async () => {
-    const found = await stored(store, "activations", organizationId, id);
-    if (found === null) throw notFound("Activation");
-    const { record } = found;
+export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean): Promise<ActivationDetail> {
+  return unitOfWork(tenant, async (tx) => {
+    const { record } = await requireActivation(tx, id);
     if (record.status !== "active") throw recordErrors.activationEnded();
     const seat = staging ? STAGING : PRODUCTION;
-    const after = record.takesSeat === seat.takesSeat ? record : { ...record, ...seat };
-    const [detail] = await withLicenses(store, organizationId, [after]);
+    const isNews = record.takesSeat !== seat.takesSeat;
+    const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record]);
     if (detail === undefined) throw notFound("Activation");
-    if (after === record) return detail;
-    const entry = entryOf(deedOf(record, seat), by, clock.now());
-    const writes: Write[] = [
-      { op: "setSeat", licenseId: record.licenseId, activationId: id, seat },
-      { op: "insert", kind: "auditEntries", record: entry },
-    ];
-    return committed(store, organizationId, writes, detail);
+    if (!isNews) return detail;
+    tx.add({ op: "setSeat", licenseId: record.licenseId, activationId: id, seat });
+    tx.insert("auditEntries", entryOf(deedOf(record, seat), by, tenant.clock.now()));
+    return detail;
   });
+}
+
+/** The stored activation with the id. Throws `not_found`. */
+export async function requireActivation(
+  reader: Pick<UnitOfWork, "get">,
+  id: string,
+): Promise<Stored<"activations">> {
+  const found = await reader.get("activations", id);
+  if (found === null) throw notFound("Activation");
+  return found;
 }
 
 function deedOf({ id, domain, takesSeat, siteClass, siteRule }: Activation, seat: SeatOfSite) {

@@ -18,11 +18,9 @@ import {
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { effectiveRole } from "./effective-role.ts";
-
-type Reads = Pick<Records, "get">;
 
 /** An organization's API tokens. Every method may throw `storage_unavailable`. */
 export interface ApiTokens {
@@ -47,7 +45,7 @@ export interface ApiTokens {
 
 export function apiTokensOf({ deployment, clock, organizationId }: OrganizationContext): ApiTokens {
   const { records } = deployment;
-  const requireToken = async (reads: Reads, id: string): Promise<Stored<"apiTokens">> => {
+  const requireToken = async (reads: Reader, id: string): Promise<Stored<"apiTokens">> => {
     const token = await reads.get("apiTokens", id);
     if (token?.record.organizationId !== organizationId) throw notFound("Token");
     return token;

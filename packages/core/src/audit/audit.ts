@@ -7,7 +7,7 @@ import type { FilterValues } from "../records/kinds.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Sort } from "../schemas/sort.ts";
-import { shown } from "../storage-over/slices.ts";
+import { shown } from "../store/slices.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 

@@ -1,9 +1,13 @@
 import type { Tenant } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { Payment, PaymentCreate, PaymentListItem, PaymentUpdate } from "../schemas/payment.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { PaymentQuery } from "../storage/payment-store.ts";
+import type { Slice } from "../storage/slice.ts";
+import type { Records } from "../store/records.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { shown } from "../store/slices.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { recordPayment } from "./record-payment.ts";
 import { updatePayment } from "./update-payment.ts";
 import { withCustomerEmails } from "./with-customer-emails.ts";
@@ -31,22 +35,25 @@ export interface Payments {
 }
 
 export function paymentsOf(tenant: Tenant): Payments {
-  const { storage, organizationId } = tenant;
+  const { records } = tenant;
   return {
     record: (input) => recordPayment(tenant, input),
-    async get(id) {
-      const payment = await storage.payments.get(organizationId, id);
-      if (payment === null) throw notFound("Payment");
-      return payment;
-    },
+    get: async (id) => (await requireRecord(records, "payments", id)).record,
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await storage.payments.list(organizationId, { ...query, ...request });
-      return toPage({ items: await withCustomerEmails(tenant, items), total }, request);
+      const { items, total } = await listPayments(records, { ...query, ...request });
+      return toPage({ items: await withCustomerEmails(records, items), total }, request);
     },
     update: (id, input) => updatePayment(tenant, id, input),
-    async delete(id) {
-      if (!(await storage.payments.delete(organizationId, id))) throw notFound("Payment");
-    },
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("payments", await requireRecord(tx, "payments", id))),
   };
+}
+
+/** One page of payments, newest first unless sorted otherwise. */
+export async function listPayments(
+  records: Records,
+  { page, perPage, sort, ...filters }: PaymentQuery,
+): Promise<Slice<Payment>> {
+  return shown(await records.list("payments", { page, perPage, sort, filters }), (record) => record);
 }

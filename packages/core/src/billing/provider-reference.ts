@@ -1,6 +1,9 @@
 import { invalidInput, LicensingError } from "../errors.ts";
 import type { Payment } from "../schemas/payment.ts";
 import type { Subscription } from "../schemas/subscription.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Refusal } from "../store/refusals.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 /** Throws `invalid_input` for a provider without a reference, and for a reference without a provider. */
 export function assertWholeReference({
@@ -12,6 +15,27 @@ export function assertWholeReference({
 }): void {
   if (provider && !providerReference) throw invalidInput("providerReference", "is required with a provider");
   if (providerReference && !provider) throw invalidInput("provider", "is required with a providerReference");
+}
+
+/** The organization's record that has the provider and the reference of this one; null without a provider. */
+export async function findByReference<K extends "payments" | "subscriptions">(
+  tx: UnitOfWork,
+  kind: K,
+  { provider, providerReference }: { provider: string | null; providerReference: string | null },
+): Promise<Stored<K> | null> {
+  if (provider === null || providerReference === null) return null;
+  const found = await tx.find<"payments" | "subscriptions">(
+    kind,
+    "providerReference",
+    provider,
+    providerReference,
+  );
+  return found as Stored<K> | null;
+}
+
+/** Another caller recorded the provider and reference first: the unit of work finds that record when it runs again. */
+export function isReferenceTaken(refusal: Refusal): boolean {
+  return refusal.because === "taken" && refusal.unique === "providerReference";
 }
 
 /** null, or an object without fields. */

@@ -2,7 +2,8 @@ import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
 import { parse } from "../schemas/parse.ts";
 import { type Payment, type PaymentCreate, paymentCreate, paymentStatuses } from "../schemas/payment.ts";
-import { assertWholeReference, resent } from "./provider-reference.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { assertWholeReference, findByReference, isReferenceTaken, resent } from "./provider-reference.ts";
 import { assertSubscriptionOfCustomer, licenseOfCustomer } from "./references.ts";
 
 /** A payment passes through the statuses in their order, so the later one is the newer one. */
@@ -15,13 +16,10 @@ export async function recordPayment(
   tenant: Tenant,
   input: PaymentCreate,
 ): Promise<{ payment: Payment; created: boolean }> {
-  const { storage, clock, organizationId } = tenant;
   const given = parse(paymentCreate, input);
   const { customerId, licenseId = null, subscriptionId = null, status = "pending" } = given;
   assertWholeReference(given);
-  if (licenseId !== null) await licenseOfCustomer(tenant, licenseId, customerId);
-  if (subscriptionId !== null) await assertSubscriptionOfCustomer(tenant, subscriptionId, customerId);
-  const now = clock.now();
+  const now = tenant.clock.now();
   const payment: Payment = {
     id: newId("payments"),
     customerId,
@@ -37,7 +35,15 @@ export async function recordPayment(
     createdAt: now,
     updatedAt: now,
   };
-  return storage.payments.record(organizationId, payment, (stored) =>
-    resent(stored, payment, isFurther(payment, stored)),
-  );
+  return unitOfWork(tenant, async (tx) => {
+    if (licenseId !== null) await licenseOfCustomer(tx, licenseId, customerId);
+    if (subscriptionId !== null) await assertSubscriptionOfCustomer(tx, subscriptionId, customerId);
+    const before = await findByReference(tx, "payments", payment);
+    if (before === null) {
+      tx.insert("payments", payment, isReferenceTaken);
+      return { payment, created: true };
+    }
+    const changes = resent(before.record, payment, isFurther(payment, before.record));
+    return { payment: tx.change("payments", before, changes ?? {}), created: false };
+  });
 }

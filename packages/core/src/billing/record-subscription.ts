@@ -1,6 +1,5 @@
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
-import { withNextPlan } from "../licenses/next-plan.ts";
 import { parse } from "../schemas/parse.ts";
 import {
   type Subscription,
@@ -8,9 +7,10 @@ import {
   subscriptionCreate,
   subscriptionStatuses,
 } from "../schemas/subscription.ts";
-import { moveLicense } from "./move-license.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { moveLicenseOf } from "./move-license.ts";
 import { assertPeriod } from "./period.ts";
-import { assertWholeReference, resent } from "./provider-reference.ts";
+import { assertWholeReference, findByReference, isReferenceTaken, resent } from "./provider-reference.ts";
 import { assertPlanOfLicense, licenseOfCustomer } from "./references.ts";
 
 /** Periods follow each other, and within one the statuses in their order: the later one is the newer one. */
@@ -25,10 +25,9 @@ export async function recordSubscription(
   tenant: Tenant,
   input: SubscriptionCreate,
 ): Promise<{ subscription: Subscription; created: boolean }> {
-  const { storage, clock, organizationId } = tenant;
   const given = parse(subscriptionCreate, input);
   const { customerId, licenseId = null, planId = null } = given;
-  const now = clock.now();
+  const now = tenant.clock.now();
   const subscription: Subscription = {
     id: newId("subscriptions"),
     customerId,
@@ -46,10 +45,26 @@ export async function recordSubscription(
   };
   assertWholeReference(subscription);
   assertPeriod(subscription);
-  const license = licenseId === null ? null : await licenseOfCustomer(tenant, licenseId, customerId);
-  if (planId !== null) await assertPlanOfLicense(tenant, planId, license);
-  const again = (stored: Subscription) => resent(stored, subscription, isFurther(subscription, stored));
-  return withNextPlan(tenant, (nextPlan) =>
-    storage.subscriptions.record(organizationId, subscription, again, moveLicense(nextPlan)),
-  );
+  return unitOfWork(tenant, async (tx) => {
+    const license = licenseId === null ? null : await licenseOfCustomer(tx, licenseId, customerId);
+    if (planId !== null) await assertPlanOfLicense(tx, planId, license);
+    return addOrChangeSubscription(tx, subscription);
+  });
+}
+
+/** Adds the subscription, or changes the one that has its reference to what is news; the license moves with it. */
+async function addOrChangeSubscription(
+  tx: UnitOfWork,
+  subscription: Subscription,
+): Promise<{ subscription: Subscription; created: boolean }> {
+  const before = await findByReference(tx, "subscriptions", subscription);
+  if (before === null) {
+    tx.insert("subscriptions", subscription, isReferenceTaken);
+    await moveLicenseOf(tx, null, subscription);
+    return { subscription, created: true };
+  }
+  const changes = resent(before.record, subscription, isFurther(subscription, before.record));
+  const next = tx.change("subscriptions", before, changes ?? {});
+  if (next !== before.record) await moveLicenseOf(tx, before.record, next);
+  return { subscription: next, created: false };
 }

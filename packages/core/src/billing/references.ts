@@ -1,38 +1,40 @@
-import type { Tenant } from "../context.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
+import { licenseOf } from "../licenses/license-record.ts";
 import { planOfProduct } from "../licenses/plan-of-product.ts";
 import type { License } from "../schemas/license.ts";
+import { requireRecord } from "../store/require-record.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
+
+type Reader = Pick<UnitOfWork, "get">;
 
 /** The license with this id. Throws `not_found`, and `invalid_input` for a license of another customer. */
 export async function licenseOfCustomer(
-  { storage, organizationId }: Tenant,
+  reader: Reader,
   licenseId: string,
   customerId: string,
 ): Promise<License> {
-  const license = await storage.licenses.get(organizationId, licenseId);
-  if (license === null) throw notFound("License");
+  const license = licenseOf((await requireRecord(reader, "licenses", licenseId)).record);
   if (license.customerId !== customerId) throw invalidInput("licenseId", "must be a license of the customer");
   return license;
 }
 
 /** Throws `not_found`, and `invalid_input` for a subscription of another customer. */
 export async function assertSubscriptionOfCustomer(
-  { storage, organizationId }: Tenant,
+  reader: Reader,
   subscriptionId: string,
   customerId: string,
 ): Promise<void> {
-  const subscription = await storage.subscriptions.get(organizationId, subscriptionId);
-  if (subscription === null) throw notFound("Subscription");
-  if (subscription.customerId === customerId) return;
+  const { record } = await requireRecord(reader, "subscriptions", subscriptionId);
+  if (record.customerId === customerId) return;
   throw invalidInput("subscriptionId", "must be a subscription of the customer");
 }
 
 /** Throws `not_found`, and `invalid_input` for a plan of another product than the license's, where there is a license. */
 export async function assertPlanOfLicense(
-  tenant: Tenant,
+  reader: Reader,
   planId: string,
   license: License | null,
 ): Promise<void> {
-  if (license !== null) await planOfProduct(tenant.records, planId, license.productId);
-  else if ((await tenant.storage.plans.get(tenant.organizationId, planId)) === null) throw notFound("Plan");
+  if (license !== null) await planOfProduct(reader, planId, license.productId);
+  else await requireRecord(reader, "plans", planId);
 }

@@ -1,5 +1,4 @@
 import type { Tenant } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type {
@@ -8,7 +7,12 @@ import type {
   SubscriptionListItem,
   SubscriptionUpdate,
 } from "../schemas/subscription.ts";
+import type { Slice } from "../storage/slice.ts";
 import type { SubscriptionQuery } from "../storage/subscription-store.ts";
+import type { Records } from "../store/records.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { shown } from "../store/slices.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { recordSubscription } from "./record-subscription.ts";
 import { updateSubscription } from "./update-subscription.ts";
 import { withCustomerEmails } from "./with-customer-emails.ts";
@@ -43,22 +47,27 @@ export interface Subscriptions {
 }
 
 export function subscriptionsOf(tenant: Tenant): Subscriptions {
-  const { storage, organizationId } = tenant;
+  const { records } = tenant;
   return {
     record: (input) => recordSubscription(tenant, input),
-    async get(id) {
-      const subscription = await storage.subscriptions.get(organizationId, id);
-      if (subscription === null) throw notFound("Subscription");
-      return subscription;
-    },
+    get: async (id) => (await requireRecord(records, "subscriptions", id)).record,
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await storage.subscriptions.list(organizationId, { ...query, ...request });
-      return toPage({ items: await withCustomerEmails(tenant, items), total }, request);
+      const { items, total } = await listSubscriptions(records, { ...query, ...request });
+      return toPage({ items: await withCustomerEmails(records, items), total }, request);
     },
     update: (id, input) => updateSubscription(tenant, id, input),
-    async delete(id) {
-      if (!(await storage.subscriptions.delete(organizationId, id))) throw notFound("Subscription");
-    },
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) =>
+        tx.delete("subscriptions", await requireRecord(tx, "subscriptions", id)),
+      ),
   };
+}
+
+/** One page of subscriptions, newest first unless sorted otherwise. */
+export async function listSubscriptions(
+  records: Records,
+  { page, perPage, sort, ...filters }: SubscriptionQuery,
+): Promise<Slice<Subscription>> {
+  return shown(await records.list("subscriptions", { page, perPage, sort, filters }), (record) => record);
 }

@@ -1,29 +1,25 @@
 import type { Tenant } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { parseChanges } from "../schemas/parse.ts";
 import { type Payment, type PaymentUpdate, paymentUpdate } from "../schemas/payment.ts";
 import type { PaymentChanges } from "../storage/payment-store.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { assertWholeReference } from "./provider-reference.ts";
 import { assertSubscriptionOfCustomer, licenseOfCustomer } from "./references.ts";
 
-/** Changes a payment to what is sent, also back to an earlier status. */
+/** Changes a payment to what is sent, also back to an earlier status. Throws `invalid_input`, `not_found`. */
 export async function updatePayment(tenant: Tenant, id: string, input: PaymentUpdate): Promise<Payment> {
-  const { storage, clock, organizationId } = tenant;
   const changes: PaymentChanges = parseChanges(paymentUpdate, input);
   const { licenseId, subscriptionId } = changes;
-  if (licenseId || subscriptionId) {
-    const current = await storage.payments.get(organizationId, id);
-    if (current === null) throw notFound("Payment");
-    if (licenseId) await licenseOfCustomer(tenant, licenseId, current.customerId);
-    if (subscriptionId) await assertSubscriptionOfCustomer(tenant, subscriptionId, current.customerId);
-  }
-  const now = clock.now();
-  const payment = await storage.payments.update(organizationId, id, (current) => {
-    assertWholeReference({ ...current, ...changes });
-    const isPaidNow =
-      changes.status === "succeeded" && changes.paidAt === undefined && current.paidAt === null;
-    return { ...changes, ...(isPaidNow ? { paidAt: now } : {}), updatedAt: now };
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const payment = await requireRecord(tx, "payments", id);
+    const { customerId, paidAt } = payment.record;
+    if (licenseId) await licenseOfCustomer(tx, licenseId, customerId);
+    if (subscriptionId) await assertSubscriptionOfCustomer(tx, subscriptionId, customerId);
+    assertWholeReference({ ...payment.record, ...changes });
+    const isPaidNow = changes.status === "succeeded" && changes.paidAt === undefined && paidAt === null;
+    const paid = isPaidNow ? { paidAt: now } : {};
+    return tx.change("payments", payment, { ...changes, ...paid, updatedAt: now });
   });
-  if (payment === null) throw notFound("Payment");
-  return payment;
 }

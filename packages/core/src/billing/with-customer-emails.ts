@@ -1,14 +1,15 @@
-import type { Tenant } from "../context.ts";
+import { recordsById } from "../licenses/with-product.ts";
+import type { Records } from "../store/records.ts";
 
 /** Adds the address of its customer to each record. One whose customer is gone went with it. */
 export async function withCustomerEmails<T extends { customerId: string }>(
-  { storage, organizationId }: Tenant,
-  records: T[],
+  records: Pick<Records, "getAll">,
+  billed: readonly T[],
 ): Promise<(T & { customerEmail: string })[]> {
-  const ids = records.map(({ customerId }) => customerId);
-  const emails = await storage.customers.emails(organizationId, ids);
-  return records.flatMap((record) => {
-    const customerEmail = emails.get(record.customerId);
+  const ids = billed.map(({ customerId }) => customerId);
+  const customers = await recordsById(records, "customers", ids);
+  return billed.flatMap((record) => {
+    const customerEmail = customers.get(record.customerId)?.email;
     return customerEmail === undefined ? [] : [{ ...record, customerEmail }];
   });
 }

@@ -1,8 +1,9 @@
 import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { AliasKind, AliasSource } from "../schemas/product-aliases.ts";
-import type { Insert } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 export type Alias = RecordOf<"aliases">;
 
@@ -33,51 +34,42 @@ export function newAlias({ ourId, owner, beside = {}, ...name }: WantedAlias, is
 
 /** What the names of the other system stand for, in their order; null for those that nobody knows. */
 export async function aliasesNamed(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "findAll">,
   names: readonly ForeignName[],
 ): Promise<(Alias | null)[]> {
   const values = names.map(({ source, kind, foreignId }) => [source, kind, foreignId]);
-  const found = await store.find("aliases", organizationId, "foreign", values);
+  const found = await reader.findAll("aliases", "foreign", values);
   return found.map((each) => each?.record ?? null);
 }
 
 /** What clients are answered with for ids of ours, in their order; null for those that have no such alias. */
 export async function aliasesShown(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "findAll">,
   ours: readonly { source: AliasSource; kind: AliasKind; ourId: string }[],
 ): Promise<(Alias | null)[]> {
   const values = ours.map(({ source, kind, ourId }) => [source, kind, ourId]);
-  const found = await store.find("aliases", organizationId, "shown", values);
+  const found = await reader.findAll("aliases", "shown", values);
   return found.map((each) => each?.record ?? null);
 }
 
 /**
- * The steps that add those of the aliases that are not there. A name that stands for something already goes on to do so; of the names of one
- * thing, the first is shown. A commit of the steps is refused as `taken` when somebody else adds one of them first.
+ * Adds those of the aliases that are not there. A name that stands for something already goes on to do so; of the names of one thing, the
+ * first is shown. The unit runs again when somebody else adds one of them first.
  */
-export async function missingAliases(
-  store: Store,
-  organizationId: string,
-  wanted: readonly WantedAlias[],
-): Promise<Insert[]> {
+export async function addMissingAliases(tx: UnitOfWork, wanted: readonly WantedAlias[]): Promise<void> {
   const byName = new Map(wanted.map((each) => [textOf(each.source, each.kind, each.foreignId), each]));
   const once = [...byName.values()];
-  const [named, shown] = await Promise.all([
-    aliasesNamed(store, organizationId, once),
-    aliasesShown(store, organizationId, once),
-  ]);
+  const [named, shown] = await Promise.all([aliasesNamed(tx, once), aliasesShown(tx, once)]);
   const shownOnes = new Set(
     shown.flatMap((alias) => (alias ? [textOf(alias.source, alias.kind, alias.ourId)] : [])),
   );
-  return once.flatMap((each, index): Insert[] => {
-    if (named[index] !== null) return [];
+  for (const [index, each] of once.entries()) {
+    if (named[index] !== null) continue;
     const ours = textOf(each.source, each.kind, each.ourId);
     const isShown = !shownOnes.has(ours);
     shownOnes.add(ours);
-    return [{ op: "insert", kind: "aliases", record: newAlias(each, isShown) }];
-  });
+    tx.insert("aliases", newAlias(each, isShown), isTaken);
+  }
 }
 
 function textOf(...parts: string[]): string {

@@ -1,6 +1,7 @@
 import { systemClock } from "../clock.ts";
 import type { Context } from "../context.ts";
 import type { Product } from "../schemas/product.ts";
+import { recordsIn } from "../store/records.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
 import { identityOf, type ProductIdentity } from "./identity.ts";
 
@@ -33,7 +34,7 @@ export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
 
   const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
     const products: Product[] = [];
-    for await (const batch of store.readAll("products", organizationId, {}))
+    for await (const batch of recordsIn(store, organizationId).readAll("products", {}))
       products.push(...batch.map(({ record }) => record));
     return { organizationId, products };
   });
@@ -41,14 +42,16 @@ export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
   const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
     const subject = await store.findSubject({ publicKey, licenseKey: "" });
     if (subject === null) return null;
-    const product = await storage.products.get(subject.organizationId, subject.productId);
-    return product && { organizationId: subject.organizationId, products: [product] };
+    const { organizationId, productId } = subject;
+    const product = await recordsIn(store, organizationId).get("products", productId);
+    return product && { organizationId, products: [product.record] };
   });
 
   const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
     const [organizationId = "", productId = ""] = name.split(" ");
-    const product = await storage.products.get(organizationId, productId);
-    return product && identityOf(store, organizationId, product);
+    const records = recordsIn(store, organizationId);
+    const product = await records.get("products", productId);
+    return product && identityOf(records, product.record);
   });
 
   return {
@@ -60,7 +63,7 @@ export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
     },
     async identity(organizationId, product) {
       const known = await identities.get(`${organizationId} ${product.id}`);
-      return known ?? identityOf(store, organizationId, product);
+      return known ?? identityOf(recordsIn(store, organizationId), product);
     },
     forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
   };

@@ -1,10 +1,12 @@
 import { normalizeDomain } from "../activations/domain.ts";
+import { freeSeat } from "../activations/free-seat.ts";
 import type { LastChecked } from "../activations/last-checked.ts";
 import { classifySite } from "../activations/site-class.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext, Context } from "../context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { findSubject, type LicenseReference } from "../licenses/subject.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import { hasFreeSeat } from "../store/seat-rules.ts";
 import { freshFor } from "../tokens/fresh-for.ts";
 import { aliasesShown } from "./aliases.ts";
@@ -58,7 +60,7 @@ export interface Compat {
 const KNOWN_MS = 10_000;
 
 export function compatOf(
-  context: Context & { lastChecked: LastChecked },
+  context: Context & AdapterContext & { lastChecked: LastChecked },
   catalog: Catalog,
   onRefused: (reference: LicenseReference, place: string) => Promise<void>,
 ): Compat {
@@ -93,17 +95,18 @@ export function compatOf(
     async isActivated({ organizationId, license }) {
       if (license.activatedCount > 0) return true;
       const filters = { licenseId: license.id, status: "active" as const };
-      const { total } = await store.list("activations", organizationId, { filters, page: 1, perPage: 1 });
+      const query = { filters, page: 1, perPage: 1 };
+      const { total } = await recordsIn(store, organizationId).list("activations", query);
       return total > 0;
     },
     async eddIds({ organizationId, license }) {
       const ours = { source: "edd", kind: "license", ourId: license.id } as const;
-      const [alias] = await aliasesShown(store, organizationId, [ours]);
+      const [alias] = await aliasesShown(recordsIn(store, organizationId), [ours]);
       return alias?.beside ?? {};
     },
     async planName({ organizationId, license: { planId } }) {
-      const plan = planId === null ? null : await storage.plans.get(organizationId, planId);
-      return plan?.name ?? null;
+      const plan = planId === null ? null : await recordsIn(store, organizationId).get("plans", planId);
+      return plan?.record.name ?? null;
     },
     lemonSqueezyIds: (found) => lemonSqueezyIds(context, found),
     async activateInstance(found, installation) {
@@ -120,8 +123,8 @@ export function compatOf(
       if (instance) lastChecked.note({ organizationId, activationId: instance.activationId }, clock.now());
       return instance;
     },
-    async deactivateInstance({ organizationId }, { activationId }) {
-      await storage.activations.deactivate(organizationId, activationId, clock.now());
+    async deactivateInstance({ organizationId, license }, { activationId }) {
+      await freeSeat(context, { organizationId, licenseId: license.id, activationId, now: clock.now() });
     },
   };
 }
@@ -130,8 +133,8 @@ export function compatOf(
 async function firstOrganization({ storage: { store } }: Context): Promise<string> {
   const one = { page: 1, perPage: 1 };
   const [{ total }, { items }] = await Promise.all([
-    store.list("products", DEFAULT_ORGANIZATION_ID, one),
-    store.list("organizations", DEPLOYMENT, { page: 1, perPage: 2, sort: "createdAt" }),
+    recordsIn(store, DEFAULT_ORGANIZATION_ID).list("products", one),
+    recordsIn(store, DEPLOYMENT).list("organizations", { page: 1, perPage: 2, sort: "createdAt" }),
   ]);
   if (total > 0) return DEFAULT_ORGANIZATION_ID;
   const registered = items.find(({ record }) => record.id !== DEFAULT_ORGANIZATION_ID);

@@ -4,6 +4,7 @@ import { type Judgement, judge } from "../licenses/verdict.ts";
 import type { License } from "../schemas/license.ts";
 import type { Product } from "../schemas/product.ts";
 import { verdictTermsOf } from "../storage/verdict-terms.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Catalog, CompatScope, ScopedProducts } from "./catalog.ts";
 import type { ProductIdentity } from "./identity.ts";
 
@@ -71,7 +72,7 @@ async function licensesWith(
   const wanted = products.flatMap((product) => keys.map((key) => ({ product, key })));
   if (wanted.length === 0) return [];
   const values = wanted.map(({ product, key }) => [product.id, key]);
-  const found = await storage.store.find("licenses", organizationId, "licenseKey", values);
+  const found = await recordsIn(storage.store, organizationId).findAll("licenses", "licenseKey", values);
   return wanted.flatMap(({ product }, index) => {
     const license = found[index]?.record;
     return license ? [{ product, license }] : [];

@@ -1,8 +1,7 @@
 import type { RecordOf } from "../records/kinds.ts";
 import type { Product } from "../schemas/product.ts";
-import { stored } from "../storage-over/commits.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
 import type { Alias } from "./aliases.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -29,12 +28,11 @@ const MOST_ALIASES = 1_000;
 
 /** The aliases of a product and of its plans, the shown ones first. */
 export async function aliasesOfProduct(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "list">,
   productId: string,
 ): Promise<Stored<"aliases">[]> {
   const query = { filters: { productId }, page: 1, perPage: MOST_ALIASES };
-  const { items } = await store.list("aliases", organizationId, query);
+  const { items } = await reader.list("aliases", query);
   return items.toSorted((a, b) => (rankOf(a.record) < rankOf(b.record) ? -1 : 1));
 }
 
@@ -44,11 +42,10 @@ function rankOf({ shownFor, id }: Alias): string {
 }
 
 export async function settingsOfProduct(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "get">,
   productId: string,
 ): Promise<CompatSettings> {
-  const found = await stored(store, "compatSettings", organizationId, productId);
+  const found = await reader.get("compatSettings", productId);
   if (found === null) return ordinary;
   const { id: _, productId: __, ...settings } = found.record;
   return settings;
@@ -56,13 +53,12 @@ export async function settingsOfProduct(
 
 /** What a product is known by. */
 export async function identityOf(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "get" | "list">,
   { id, name, slug }: Pick<Product, "id" | "name" | "slug">,
 ): Promise<ProductIdentity> {
   const [settings, aliases] = await Promise.all([
-    settingsOfProduct(store, organizationId, id),
-    aliasesOfProduct(store, organizationId, id),
+    settingsOfProduct(reader, id),
+    aliasesOfProduct(reader, id),
   ]);
   const ofEdd = (kind: Alias["kind"]): string[] =>
     aliases.flatMap(({ record }) =>

@@ -1,9 +1,9 @@
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
 import { deviceNamed, domainNamed, placeName } from "../activations/device.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext, Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Activation } from "../schemas/activation.ts";
-import { stored } from "../storage-over/commits.ts";
+import { recordsIn } from "../store/records.ts";
 import { aliasesNamed, aliasesShown } from "./aliases.ts";
 import type { CompatLicense } from "./find.ts";
 import { activationIdOf, uuidOf } from "./instance-id.ts";
@@ -31,7 +31,7 @@ const DISTINCTION_LENGTH = 8;
  * time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
-  context: Context,
+  context: Context & AdapterContext,
   found: CompatLicense,
   { name, ipAddress }: { name: string; ipAddress: string | null },
 ): Promise<InstanceResult> {
@@ -43,7 +43,11 @@ export async function activateInstance(
   return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
 }
 
-async function placeOf(context: Context, found: CompatLicense, name: string): Promise<string> {
+async function placeOf(
+  context: Context & AdapterContext,
+  found: CompatLicense,
+  name: string,
+): Promise<string> {
   const domain = domainNamed(name);
   if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;
@@ -60,7 +64,7 @@ async function activeCalled(
   name: string,
 ): Promise<string | undefined> {
   const filters = { licenseId: license.id, status: "active" as const };
-  for await (const batch of store.readAll("activations", organizationId, { filters }))
+  for await (const batch of recordsIn(store, organizationId).readAll("activations", { filters }))
     for (const { record } of batch) if (placeName(record.domain) === name) return record.domain;
   return undefined;
 }
@@ -72,9 +76,10 @@ export async function findInstance(
   instanceId: string,
 ): Promise<Instance | null> {
   const name = { source: SOURCE, kind: "instance", foreignId: instanceId } as const;
-  const [alias] = await aliasesNamed(store, organizationId, [name]);
+  const records = recordsIn(store, organizationId);
+  const [alias] = await aliasesNamed(records, [name]);
   const id = alias?.ourId ?? activationIdOf(instanceId);
-  const found = id === null ? null : await stored(store, "activations", organizationId, id);
+  const found = id === null ? null : await records.get("activations", id);
   if (found?.record.licenseId !== license.id || found.record.status !== "active") return null;
   return instanceOf(instanceId, found.record);
 }
@@ -89,6 +94,6 @@ async function shownId(
   activationId: string,
 ): Promise<string> {
   const ours = { source: SOURCE, kind: "instance", ourId: activationId } as const;
-  const [alias] = await aliasesShown(store, organizationId, [ours]);
+  const [alias] = await aliasesShown(recordsIn(store, organizationId), [ours]);
   return alias?.foreignId ?? uuidOf(activationId);
 }

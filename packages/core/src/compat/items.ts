@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { recordsIn } from "../store/records.ts";
 import { aliasesNamed } from "./aliases.ts";
 import type { Catalog, CompatScope } from "./catalog.ts";
 import type { CompatProduct } from "./find.ts";
@@ -34,7 +35,7 @@ export async function itemProblem(
   if (itemId === null) return "item_name_mismatch";
   if (product.identity.itemIds.size > 0) return "invalid_item_id";
   const name = { source: "edd", kind: "product", foreignId: itemId } as const;
-  const [other] = await aliasesNamed(store, product.organizationId, [name]);
+  const [other] = await aliasesNamed(recordsIn(store, product.organizationId), [name]);
   return other ? "invalid_item_id" : null;
 }
 

@@ -1,7 +1,8 @@
 import type { AliasKind, AliasSource } from "../schemas/product-aliases.ts";
-import { AGAIN, isDone, untilDone } from "../storage-over/commits.ts";
-import type { Insert } from "../store/record-store.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { type Alias, type AliasOwner, aliasesShown, newAlias } from "./aliases.ts";
 
 /** Numbers that are given out have ten digits, which keeps them apart from those of other systems, and 31 bits, which all clients hold. */
@@ -25,20 +26,19 @@ export function numberedAliases(
   organizationId: string,
   wanted: readonly Numbered[],
 ): Promise<Alias[]> {
-  return untilDone(async () => {
-    const shown = await aliasesShown(store, organizationId, wanted);
-    const all = wanted.map((each, index) => shown[index] ?? newAlias({ ...each, foreignId: drawn() }, true));
-    const writes = all.flatMap((record, index): Insert[] =>
-      shown[index] ? [] : [{ op: "insert", kind: "aliases", record }],
-    );
-    if (writes.length === 0) return all;
-    const result = await store.commit(organizationId, writes);
-    // Somebody else gave one of them a number first, or has the number that was drawn.
-    if (!result.done && result.because === "taken") return AGAIN;
-    return isDone(result, writes) ? all : AGAIN;
+  return unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    const shown = await aliasesShown(tx, wanted);
+    return wanted.map((each, index) => {
+      const known = shown[index];
+      if (known) return known;
+      const alias = newAlias({ ...each, foreignId: drawNumber() }, true);
+      // Somebody else may give it a number first, or have the number that was drawn.
+      tx.insert("aliases", alias, isTaken);
+      return alias;
+    });
   });
 }
 
-function drawn(): string {
+function drawNumber(): string {
   return String(LEAST + Math.floor(Math.random() * COUNT));
 }

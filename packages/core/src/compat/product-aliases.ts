@@ -4,6 +4,7 @@ import { type Deed, entryOf } from "../chronicle/audit-entry.ts";
 import type { By } from "../chronicle/by.ts";
 import type { Tenant } from "../context.ts";
 import { invalidInput, notFound } from "../errors.ts";
+import { withChanges } from "../records/with-changes.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Product } from "../schemas/product.ts";
 import {
@@ -12,9 +13,10 @@ import {
   productAliases,
   productAliasesUpdate,
 } from "../schemas/product-aliases.ts";
-import { AGAIN, changed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { recordsOf } from "../storage-over/slices.ts";
-import type { Write } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken, type Refusal } from "../store/refusals.ts";
+import { recordsOf } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { listWrites, viewOf } from "./alias-lists.ts";
 import { aliasesOfProduct, settingsOfProduct } from "./identity.ts";
 import { nameKey } from "./name-key.ts";
@@ -39,72 +41,73 @@ export function aliasesOfProducts(
   by: By,
   onUpdate: (productId: string) => void,
 ): AliasesOfProducts {
-  const { storage, clock, organizationId } = tenant;
-  const { store } = storage;
+  const { records, clock } = tenant;
 
   const productOf = async (id: string): Promise<Product> => {
-    const product = await storage.products.get(organizationId, id);
+    const product = await records.get("products", id);
     if (product === null) throw notFound("Product");
-    return product;
-  };
-
-  const read = async (productId: string) => {
-    const [settings, aliases] = await Promise.all([
-      settingsOfProduct(store, organizationId, productId),
-      aliasesOfProduct(store, organizationId, productId),
-    ]);
-    return { aliases, view: viewOf(productId, settings, recordsOf(aliases)) };
+    return product.record;
   };
 
   return {
     async get(productId) {
       await productOf(productId);
-      return (await read(productId)).view;
+      return (await read(records, productId)).view;
     },
     async update(productId, input) {
       const changes = parse(productAliasesUpdate, input);
       const { name } = await productOf(productId);
-      const updated = await untilDone(async () => {
-        const { aliases, view } = await read(productId);
-        const next = withoutRepeats(withChanges(view, changes));
+      const updated = await unitOfWork(tenant, async (tx) => {
+        const { aliases, view } = await read(tx, productId);
+        const next = withoutRepeats(afterUpdate(view, changes));
         if (isSame(next, view)) return next;
-        await assertPlans(tenant, productId, next);
-        const writes = [
-          await settingsWrite(tenant, productId, next),
-          ...listWrites(productId, aliases, next),
-          entryWrite({ id: productId, name }, view, next),
-        ];
-        const result = await store.commit(organizationId, writes);
-        // Somebody else changes the same lists.
-        if (!result.done && result.because === "taken" && result.unique !== "foreign") return AGAIN;
-        return isDone(result, writes) ? next : AGAIN;
+        await assertPlans(tx, productId, next);
+        await storeSettings(tx, productId, next);
+        for (const write of listWrites(productId, aliases, next)) tx.add(write, isListTaken);
+        tx.insert("auditEntries", entryOf(updateDeed({ id: productId, name }, view, next), by, clock.now()));
+        return next;
       });
       onUpdate(productId);
       return updated;
     },
   };
-
-  function entryWrite(product: { id: string; name: string }, before: ProductAliases, after: ProductAliases) {
-    const fields = Object.keys(productAliases.shape) as (keyof ProductAliases)[];
-    const differing = fields.filter((field) => !isSame(before[field], after[field]));
-    const deed = {
-      action: "product.aliases_updated",
-      target: { type: "product", id: product.id, label: product.name },
-      readBy: "developer" as const,
-      changes: Object.fromEntries(
-        differing.map((field): [string, [JsonValue, JsonValue]] => [field, [before[field], after[field]]]),
-      ),
-    };
-    const record = entryOf(deed, by, clock.now());
-    return { op: "insert", kind: "auditEntries", record } as const;
-  }
 }
 
-function withChanges(current: ProductAliases, changes: ParsedUpdate): ProductAliases {
+async function read(reader: Reader, productId: string) {
+  const [settings, aliases] = await Promise.all([
+    settingsOfProduct(reader, productId),
+    aliasesOfProduct(reader, productId),
+  ]);
+  return { aliases, view: viewOf(productId, settings, recordsOf(aliases)) };
+}
+
+/** Somebody else changes the same lists. An id or a name of another product is the caller's to mend. */
+function isListTaken(refusal: Refusal): boolean {
+  return refusal.because === "taken" && refusal.unique !== "foreign";
+}
+
+function updateDeed(
+  product: { id: string; name: string },
+  before: ProductAliases,
+  after: ProductAliases,
+): Deed {
+  const fields = Object.keys(productAliases.shape) as (keyof ProductAliases)[];
+  const differing = fields.filter((field) => !isSame(before[field], after[field]));
+  return {
+    action: "product.aliases_updated",
+    target: { type: "product", id: product.id, label: product.name },
+    readBy: "developer",
+    changes: Object.fromEntries(
+      differing.map((field): [string, [JsonValue, JsonValue]] => [field, [before[field], after[field]]]),
+    ),
+  };
+}
+
+function afterUpdate(current: ProductAliases, changes: ParsedUpdate): ProductAliases {
   const { edd = {}, lemonSqueezy = {}, showCustomer = current.showCustomer } = changes;
   return {
-    edd: changed(current.edd, edd as Partial<ProductAliases["edd"]>),
-    lemonSqueezy: changed(current.lemonSqueezy, lemonSqueezy as Partial<ProductAliases["lemonSqueezy"]>),
+    edd: withChanges(current.edd, edd as Partial<ProductAliases["edd"]>),
+    lemonSqueezy: withChanges(current.lemonSqueezy, lemonSqueezy as Partial<ProductAliases["lemonSqueezy"]>),
     showCustomer,
   };
 }
@@ -124,24 +127,24 @@ function withoutRepeats({ edd, lemonSqueezy, showCustomer }: ProductAliases): Pr
 }
 
 async function assertPlans(
-  { storage, organizationId }: Tenant,
+  reader: Pick<Reader, "getAll">,
   productId: string,
   { lemonSqueezy }: ProductAliases,
 ): Promise<void> {
   const ids = lemonSqueezy.variants.flatMap(({ planId }) => planId ?? []);
-  const plans = await storage.store.get("plans", organizationId, ids);
+  const plans = await reader.getAll("plans", ids);
   if (plans.some((plan) => plan?.record.productId !== productId))
     throw invalidInput("lemonSqueezy.variants", "must be of plans of this product");
 }
 
-async function settingsWrite(
-  { storage: { store }, organizationId }: Tenant,
+async function storeSettings(
+  tx: UnitOfWork,
   productId: string,
   { edd: { isBundle }, lemonSqueezy: { storeId, reuseInstances }, showCustomer }: ProductAliases,
-): Promise<Write> {
-  const found = await stored(store, "compatSettings", organizationId, productId);
+): Promise<void> {
+  const found = await tx.get("compatSettings", productId);
   const record = { id: productId, productId, isBundle, storeId, reuseInstances, showCustomer };
-  return found
-    ? updateOf("compatSettings", record, found.version)
-    : { op: "insert", kind: "compatSettings", record };
+  // Written also when they are as they were: of two updates of the lists, the later one looks at them again.
+  if (found) tx.add({ op: "update", kind: "compatSettings", record, version: found.version });
+  else tx.insert("compatSettings", record, isTaken);
 }

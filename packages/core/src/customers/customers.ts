@@ -1,5 +1,4 @@
 import type { Tenant } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { requireObject } from "../input.ts";
 import { pageRequest, toPage } from "../page.ts";
 import {
@@ -14,6 +13,10 @@ import type { CustomerDetail } from "../schemas/customer-detail.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { CustomerFilter } from "../storage/customer-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { recordsOf, shown } from "../store/slices.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { getCustomer } from "./get.ts";
 import { newCustomer } from "./new-customer.ts";
 
@@ -37,32 +40,47 @@ export interface Customers {
 }
 
 export function customersOf(tenant: Tenant): Customers {
-  const { storage, clock, organizationId } = tenant;
+  const { records, clock } = tenant;
   return {
     async create(input) {
       const customer = newCustomer(parse(customerCreate, input), clock.now());
-      await storage.customers.create(organizationId, customer);
+      await requireOrganization(tenant);
+      await unitOfWork(tenant, (tx) => tx.insert("customers", customer));
       return customer;
     },
     get: (id) => getCustomer(tenant, id),
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.customers.list(organizationId, { ...query, ...request }), request);
+      return toPage(shown(await records.list("customers", { ...query, ...request }), listItem), request);
     },
-    readAll(filter = {}) {
+    async *readAll(filter = {}) {
       requireObject(filter, "filter");
-      return storage.customers.readAll(organizationId, filter);
+      for await (const batch of records.readAll("customers", filter)) yield recordsOf(batch);
     },
     async update(id, input) {
       const changes = { ...parseChanges(customerUpdate, input), updatedAt: clock.now() };
-      const customer = await storage.customers.update(organizationId, id, changes);
-      if (customer === null) throw notFound("Customer");
-      return customer;
+      return unitOfWork(tenant, async (tx) =>
+        tx.change("customers", await requireRecord(tx, "customers", id), changes),
+      );
     },
     async delete(id, options = {}) {
       requireObject(options, "options");
       const { cascade = false } = options;
-      if (!(await storage.customers.delete(organizationId, id, { cascade }))) throw notFound("Customer");
+      await unitOfWork(tenant, async (tx) =>
+        tx.delete("customers", await requireRecord(tx, "customers", id), { cascade }),
+      );
     },
   };
+}
+
+function listItem({
+  id,
+  email,
+  firstName,
+  lastName,
+  company,
+  country,
+  createdAt,
+}: Customer): CustomerListItem {
+  return { id, email, firstName, lastName, company, country, createdAt };
 }

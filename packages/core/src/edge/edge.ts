@@ -1,5 +1,5 @@
 import type { LastChecked, Seat } from "../activations/last-checked.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
 import type { StatusQuestion } from "./question.ts";
 import { type Status, status } from "./status.ts";
@@ -14,11 +14,11 @@ export interface Edge {
   readonly changes: ChangeFeed;
 }
 
-export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
-  const { storage, clock, lastChecked } = context;
+export function edgeOf(context: AdapterContext & { lastChecked: LastChecked }): Edge {
+  const { adapter, clock, lastChecked } = context;
   return {
     status: (question) => status(context, question),
     seen: (seat) => lastChecked.note(seat, clock.now()),
-    changes: storage.changes,
+    changes: adapter.changes,
   };
 }

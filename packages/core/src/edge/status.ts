@@ -1,5 +1,5 @@
 import type { Seat } from "../activations/last-checked.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { hasPublicKeyShape } from "../licenses/subject.ts";
 import { denial, judge, verdictNotes } from "../licenses/verdict.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../schemas/verdict.ts";
@@ -41,10 +41,10 @@ export interface Status {
  * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
  * Throws `storage_unavailable`.
  */
-export async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
+export async function status({ adapter, clock }: AdapterContext, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, domain } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
-  const subject = await storage.licenses.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
+  const subject = await adapter.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
   return judged(subject, subject.license, domain ?? null, clock.now());

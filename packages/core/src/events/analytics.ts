@@ -42,7 +42,7 @@ export interface Analytics {
   licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
 }
 
-export function analyticsOf({ storage, clock, organizationId }: Tenant): Analytics {
+export function analyticsOf({ records, clock }: Tenant): Analytics {
   async function seriesOf<Counts extends object>(
     { interval: given, from, to, timeZone }: SeriesRequest,
     count: (moments: Date[], now: Date) => Promise<(index: number) => Counts>,
@@ -72,7 +72,7 @@ export function analyticsOf({ storage, clock, organizationId }: Tenant): Analyti
         const selection = { productId, name };
         const counts = selectsNone(selection)
           ? []
-          : await storage.events.countBetween(organizationId, selection, moments);
+          : await records.countBetween({ of: "events", ...selection }, moments);
         return (index) => ({ count: counts[index] ?? 0 });
       });
     },
@@ -80,16 +80,22 @@ export function analyticsOf({ storage, clock, organizationId }: Tenant): Analyti
       requireObject(query, "request");
       const { productId, ...request } = query;
       return seriesOf(request, async (moments) => {
-        const counts = await storage.activations.countBetween(organizationId, { productId }, moments);
-        return (index) => counts[index] ?? { activated: 0, deactivated: 0 };
+        const [activated, deactivated] = await Promise.all([
+          records.countBetween({ of: "activations", productId }, moments),
+          records.countBetween({ of: "deactivations", productId }, moments),
+        ]);
+        return (index) => ({ activated: activated[index] ?? 0, deactivated: deactivated[index] ?? 0 });
       });
     },
     async licenses(query = {}) {
       requireObject(query, "request");
       const { productId, ...request } = query;
       return seriesOf(request, async (moments, now) => {
-        const counts = await storage.licenses.countBetween(organizationId, { productId, now }, moments);
-        return (index) => counts[index] ?? { created: 0, expired: 0 };
+        const [created, expired] = await Promise.all([
+          records.countBetween({ of: "licenses created", productId }, moments),
+          records.countBetween({ of: "licenses expired", productId, now }, moments),
+        ]);
+        return (index) => ({ created: created[index] ?? 0, expired: expired[index] ?? 0 });
       });
     },
   };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UsageEvent } from "../schemas/event.ts";
-import type { EventStore } from "../storage/event-store.ts";
+import type { Store } from "../store/store.ts";
 import { createEventQueue } from "./event-queue.ts";
 import type { EventRoom } from "./event-room.ts";
 
@@ -21,12 +21,12 @@ const roomy: EventRoom = { append: (_, append) => append(), shortage: () => null
 /** A store that is done with what it is given when it is told to. */
 function slowStore() {
   const finish: ((error?: Error) => void)[] = [];
-  const store = {
-    append: (_: string, events: readonly UsageEvent[]) =>
+  const store: Pick<Store, "appendEvents"> = {
+    appendEvents: (_: string, events: readonly UsageEvent[]) =>
       new Promise<boolean[]>((resolve, reject) => {
         finish.push((error) => (error ? reject(error) : resolve(events.map(() => true))));
       }),
-  } as EventStore;
+  };
   return { store, finish };
 }
 

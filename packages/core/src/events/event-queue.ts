@@ -1,6 +1,6 @@
 import { LicensingError } from "../errors.ts";
 import type { UsageEvent } from "../schemas/event.ts";
-import type { EventStore } from "../storage/event-store.ts";
+import type { Store } from "../store/store.ts";
 import type { EventRoom } from "./event-room.ts";
 
 /** So much waits for the store at most, about; what comes then has to come again. */
@@ -20,7 +20,11 @@ function sizeOf(events: readonly UsageEvent[]): number {
   return events.reduce((sum, { properties }) => sum + JSON.stringify(properties).length, 0);
 }
 
-export function createEventQueue(store: EventStore, room: EventRoom, mostBytes = MOST_BYTES): EventQueue {
+export function createEventQueue(
+  store: Pick<Store, "appendEvents">,
+  room: EventRoom,
+  mostBytes = MOST_BYTES,
+): EventQueue {
   let bytes = 0;
   let length = 0;
   return {
@@ -32,7 +36,7 @@ export function createEventQueue(store: EventStore, room: EventRoom, mostBytes =
       bytes += size;
       length += events.length;
       try {
-        return await room.append(size, () => store.append(organizationId, events));
+        return await room.append(size, () => store.appendEvents(organizationId, events));
       } finally {
         bytes -= size;
         length -= events.length;

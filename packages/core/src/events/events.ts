@@ -11,12 +11,12 @@ export interface Events {
   list(query?: Partial<PageRequest> & EventFilter): Promise<Page<UsageEvent>>;
 }
 
-export function eventsOf({ storage, organizationId }: Tenant): Events {
+export function eventsOf({ records }: Tenant): Events {
   return {
     async list(query = {}) {
       const request = pageRequest(query);
       if (selectsNone(query)) return toPage({ items: [], total: 0 }, request);
-      return toPage(await storage.events.list(organizationId, { ...query, ...request }), request);
+      return toPage(await records.listEvents({ ...query, ...request }), request);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
@@ -36,9 +36,9 @@ export interface TrackCounts {
 /** What became of the events. With `code`, nothing was stored because no product has the public key. */
 export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
-async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
+async function findSender({ adapter }: AdapterContext, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return storage.licenses.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey ?? "") });
+  return adapter.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey ?? "") });
 }
 
 function requireTrackInput(input: TrackInput): void {
@@ -55,7 +55,7 @@ function requireTrackInput(input: TrackInput): void {
  * events, `storage_unavailable`.
  */
 export async function track(
-  context: Context & { eventQueue: EventQueue; eventRetentionDays: number },
+  context: AdapterContext & { eventQueue: EventQueue; eventRetentionDays: number },
   input: TrackInput,
 ): Promise<TrackResult> {
   requireTrackInput(input);

@@ -1,17 +1,19 @@
-import { missingAliases } from "../compat/aliases.ts";
+import { addMissingAliases } from "../compat/aliases.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/find-or-add.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { LineReport } from "../schemas/import.ts";
 import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { AGAIN, isDone, untilDone } from "../storage-over/commits.ts";
-import type { CommitResult, Write } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import type { Candidate } from "./candidate.ts";
 import { updateOfExisting } from "./existing.ts";
 import { aliasesOf } from "./foreign-ids.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { insertOfNew } from "./new-license.ts";
+import { isImportedByOther } from "./overtaken.ts";
 import type { ImportCounts } from "./report.ts";
 import type { Step } from "./step.ts";
 
@@ -29,8 +31,8 @@ export class ImportTakenOver extends Error {
 interface Writing {
   existing: "skip" | "update";
   dryRun: boolean;
-  /** What else is to be written, whatever becomes of them: the first of it is refused to all but one process. */
-  notes(written: WrittenCandidates): Write[];
+  /** Adds what is written whatever becomes of them. Throws {@link ImportTakenOver}: one process alone can write it. */
+  addNotes(tx: UnitOfWork, written: WrittenCandidates): Promise<void>;
 }
 
 /**
@@ -40,15 +42,14 @@ interface Writing {
 export function writeCandidates(
   target: ImportTarget,
   candidates: readonly Candidate[],
-  { existing, dryRun, notes }: Writing,
+  { existing, dryRun, addNotes }: Writing,
 ): Promise<WrittenCandidates> {
   const { store, clock, organizationId } = target;
-  return untilDone(async () => {
+  return unitOfWork(workspaceIn(store, organizationId), async (tx) => {
     const now = clock.now();
-    const owners = await ownersOf(target, candidates, now);
-    const found = await store.find(
+    const owners = await ownersOf(tx, candidates, now);
+    const found = await tx.findAll(
       "licenses",
-      organizationId,
       "licenseKey",
       candidates.map(({ place, license }) => [place.product.id, lookupKeyOf(license.licenseKey)]),
     );
@@ -62,47 +63,38 @@ export function writeCandidates(
       }),
     );
     const customers = owners.newcomersOf(
-      steps.map(({ writes }, index) => (writes.length > 0 ? candidates[index] : undefined)),
+      steps.map(({ addLicense }, index) => (addLicense ? candidates[index] : undefined)),
     );
-    const all = steps.flatMap((step) => step.writes);
-    // Inserts of one kind in a row are one statement to some stores.
-    const [sites, others] = [all.filter(isSite), all.filter((write) => !isSite(write))];
+    if (!dryRun) await addRecords(tx, customers, steps);
     const written = {
       lines: steps.map((step, index) => reportOf(candidates[index], step)),
       counts: countsOf(steps, customers),
     };
-    const records = dryRun ? [] : [...customers, ...others, ...sites, ...(await aliasesIn(target, steps))];
-    const writes = [...records, ...notes(written)];
-    const result = await store.commit(organizationId, writes);
-    if (!result.done && result.write >= records.length) throw new ImportTakenOver();
-    return isOvertaken(result) || !isDone(result, writes) ? AGAIN : written;
+    await addNotes(tx, written);
+    return written;
   });
+}
+
+/** Inserts of one kind in a row are one statement to some stores. */
+async function addRecords(
+  tx: UnitOfWork,
+  customers: readonly Customer[],
+  steps: readonly Step[],
+): Promise<void> {
+  for (const customer of customers) tx.insert("customers", customer, isImportedByOther);
+  for (const { addLicense } of steps) addLicense?.(tx);
+  for (const { sites } of steps) for (const site of sites) tx.insert("activations", site, isImportedByOther);
+  await addMissingAliases(
+    tx,
+    steps.flatMap(({ aliases }) => aliases),
+  );
 }
 
 /** What is known of a license that stays as it is. */
 function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: License): Step {
   const isTheirs = emailKey(customerEmail) === emailKey(candidate.license.email);
   const ids = { licenseId: id, customerId: isTheirs ? customerId : null, activations: new Map() };
-  return { outcome: "kept", writes: [], sites: 0, notes: [], aliases: aliasesOf(candidate, ids) };
-}
-
-/** The steps that note what the other system calls all that. */
-function aliasesIn({ store, organizationId }: ImportTarget, steps: readonly Step[]): Promise<Write[]> {
-  return missingAliases(
-    store,
-    organizationId,
-    steps.flatMap(({ aliases }) => aliases),
-  );
-}
-
-function isSite(write: Write): boolean {
-  return write.op === "insert" && write.kind === "activations";
-}
-
-/** Somebody else wrote one of the licenses or customers first. */
-function isOvertaken(result: CommitResult): boolean {
-  if (result.done) return false;
-  return result.because === "taken" || (result.because === "missing" && result.field.startsWith("customer"));
+  return { outcome: "kept", addLicense: null, sites: [], notes: [], aliases: aliasesOf(candidate, ids) };
 }
 
 function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): LineReport {
@@ -110,26 +102,21 @@ function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): L
   return { line: candidate.line, outcome, problems: [], notes: [...candidate.notes, ...notes] };
 }
 
-function countsOf(steps: readonly Step[], customers: readonly Write[]): WrittenCandidates["counts"] {
+function countsOf(steps: readonly Step[], customers: readonly Customer[]): WrittenCandidates["counts"] {
   const count = (holds: (step: Step) => boolean | undefined): number => steps.filter(holds).length;
   return {
     customers: customers.length,
-    sites: steps.reduce((sum, { sites }) => sum + sites, 0),
+    sites: steps.reduce((sum, { sites }) => sum + sites.length, 0),
     overLimit: count(({ isOverLimit }) => isOverLimit),
     lifetime: count(({ isLifetime }) => isLifetime),
   };
 }
 
 /** The customers by e-mail: those who are there, and one to be made for each that is not. */
-async function ownersOf(
-  { store, organizationId }: ImportTarget,
-  candidates: readonly Candidate[],
-  now: Date,
-) {
+async function ownersOf(reader: Pick<Reader, "findAll">, candidates: readonly Candidate[], now: Date) {
   const emails = [...new Set(candidates.map(({ license }) => emailKey(license.email)))].sort();
-  const found = await store.find(
+  const found = await reader.findAll(
     "customers",
-    organizationId,
     "email",
     emails.map((email) => [email]),
   );
@@ -144,12 +131,9 @@ async function ownersOf(
   return {
     ownerOf,
     /** Those of the candidates who have to be made, in the order of their e-mails. */
-    newcomersOf(written: readonly (Candidate | undefined)[]): Write[] {
+    newcomersOf(written: readonly (Candidate | undefined)[]): Customer[] {
       const wanted = new Set(written.flatMap((each) => (each ? [emailKey(each.license.email)] : [])));
-      return emails.flatMap((email) => {
-        const record = wanted.has(email) ? made.get(email) : undefined;
-        return record ? [{ op: "insert", kind: "customers", record } as const] : [];
-      });
+      return emails.flatMap((email) => (wanted.has(email) ? (made.get(email) ?? []) : []));
     },
   };
 }

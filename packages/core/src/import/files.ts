@@ -2,8 +2,10 @@ import type { Clock } from "../clock.ts";
 import { DAY_MS } from "../durations.ts";
 import { invalidInput } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { committed, stored, untilDone } from "../storage-over/commits.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** How long an uploaded file can be imported. */
@@ -22,7 +24,8 @@ export async function storedFile(
   { store, organizationId, clock }: Files & { clock: Clock },
   texts: AsyncIterable<string>,
 ): Promise<string> {
-  const { total } = await store.list("importParts", organizationId, { page: 1, perPage: 1 });
+  const workspace = workspaceIn(store, organizationId);
+  const { total } = await workspace.records.list("importParts", { page: 1, perPage: 1 });
   const fileId = newId("imports");
   const endsAt = new Date(clock.now().getTime() + KEPT_MS);
   let parts = 0;
@@ -30,21 +33,20 @@ export async function storedFile(
     if (total + parts >= MOST_PARTS)
       throw invalidInput("file", "is too much: uploaded files take 1 GiB already, each is kept for 7 days");
     const record = { id: partId(fileId, parts), text, isLast, endsAt };
-    const insert = { op: "insert", kind: "importParts", record } as const;
-    await untilDone(() => committed(store, organizationId, [insert], undefined));
+    await unitOfWork(workspace, (tx) => tx.insert("importParts", record));
     parts += 1;
   }
   return fileId;
 }
 
 export async function isKept({ store, organizationId }: Files, fileId: string): Promise<boolean> {
-  return (await stored(store, "importParts", organizationId, partId(fileId, 0))) !== null;
+  return (await recordsIn(store, organizationId).get("importParts", partId(fileId, 0))) !== null;
 }
 
 /** The text of a file, part by part. Throws {@link UnreadableFile} when it is no longer kept. */
 export async function* fileText({ store, organizationId }: Files, fileId: string): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
-    const found = await stored(store, "importParts", organizationId, partId(fileId, part));
+    const found = await recordsIn(store, organizationId).get("importParts", partId(fileId, part));
     if (found === null) throw new UnreadableFile("The file is no longer kept: upload it again");
     yield found.record.text;
     if (found.record.isLast) return;

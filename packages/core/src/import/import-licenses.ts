@@ -1,6 +1,6 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import type { ImportMapping, ImportSource, LineReport } from "../schemas/import.ts";
-import type { Write } from "../store/record-store.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { Candidate } from "./candidate.ts";
 import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
 import type { ImportTarget } from "./import-target.ts";
@@ -29,15 +29,15 @@ export interface ImportLedger {
   /** How many batches of lines are done, and what they came to. */
   batches: number;
   counts: ImportCounts;
-  /** The steps that note what came of a batch, for the commit that writes its licenses. */
-  notes(progress: ImportProgress): Write[];
+  /** Notes what came of a batch, in the unit of work that writes its licenses. Throws {@link ImportTakenOver}. */
+  addNotes(tx: UnitOfWork, progress: ImportProgress): Promise<void>;
 }
 
 /**
  * Imports licenses that another system sold, each with its customer and its sites in one step; a line that is wrong keeps no other from
  * being imported. Licenses are told by product and key, customers by e-mail, sites by domain: what is interrupted can be done again, and
  * the same rows again change nothing. Goes on after the batches that are done, and gives what came of the lines, some at a time. Throws
- * {@link ImportTakenOver} when its steps can no longer be noted.
+ * {@link ImportTakenOver} when what came of them can no longer be noted.
  */
 export async function* importLicenses(
   target: ImportTarget,
@@ -88,7 +88,7 @@ export async function* importLicenses(
     const written = await writeCandidates(target, candidates, {
       existing,
       dryRun,
-      notes: (done) => ledger.notes(progressWith(done)),
+      addNotes: (tx, done) => ledger.addNotes(tx, progressWith(done)),
     });
     const progress = progressWith(written);
     counts = progress.counts;

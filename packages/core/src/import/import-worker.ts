@@ -1,10 +1,13 @@
 import { type Clock, systemClock } from "../clock.ts";
 import { LicensingError } from "../errors.ts";
 import { requireOptions } from "../input.ts";
+import type { RecordOf } from "../records/kinds.ts";
 import type { ImportFormat, ImportSource } from "../schemas/import.ts";
 import type { Storage } from "../storage/storage.ts";
-import { changeRecord, stored, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
 import { fileText } from "./files.ts";
 import { ended, isOpen, progressOf } from "./progress.ts";
@@ -20,7 +23,7 @@ const UNWRITTEN_EVERY_MS = 1_000;
 /** An import at which so many servers stopped one after another would stop all others. */
 const MOST_ATTEMPTS = 5;
 
-type Job = Stored<"importJobs">;
+type Job = RecordOf<"importJobs">;
 
 /** Options of {@link createImportWorker}. */
 export interface ImportWorkerOptions {
@@ -53,51 +56,52 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
   const { storage, clock = systemClock, rowsOf, onBackgroundError = console.error } = options;
   requireOptions("createImportWorker", { storage });
   const { store } = storage;
+  const jobs = workspaceIn(store, DEPLOYMENT);
   let isStopped = false;
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   /** Takes the next job, unless another server does. */
-  const taken = async (): Promise<Job | "none" | "overtaken"> => {
-    const query = { filters: { due: after(1) }, sort: "dueAt", page: 1, perPage: 1 } as const;
-    const [job] = (await store.list("importJobs", DEPLOYMENT, query)).items;
-    if (job === undefined) return "none";
-    const record = { ...job.record, dueAt: after(LEASE_MS), attempts: job.record.attempts + 1 };
-    const { done } = await store.commit(DEPLOYMENT, [updateOf("importJobs", record, job.version)]);
-    return done ? { ...job, record } : "overtaken";
-  };
+  const take = (): Promise<Job | null> =>
+    unitOfWork(jobs, async (tx) => {
+      const query = { filters: { due: after(1) }, sort: "dueAt", page: 1, perPage: 1 } as const;
+      const [job] = (await tx.list("importJobs", query)).items;
+      if (job === undefined) return null;
+      return tx.change("importJobs", job, { dueAt: after(LEASE_MS), attempts: job.record.attempts + 1 });
+    });
 
-  const removed = async ({ record }: Job): Promise<void> => {
-    await store.commit(DEPLOYMENT, [{ op: "delete", kind: "importJobs", id: record.id }]);
-  };
+  const remove = ({ id }: Job): Promise<void> =>
+    unitOfWork(jobs, (tx) => tx.add({ op: "delete", kind: "importJobs", id }));
 
-  const moved = async ({ record }: Job, changes: Partial<Job["record"]>): Promise<void> => {
-    await changeRecord(store, "importJobs", DEPLOYMENT, record.id, () => changes);
-  };
+  const move = (job: Job, changes: Partial<Job>): Promise<void> =>
+    unitOfWork(jobs, async (tx) => {
+      const current = await tx.get("importJobs", job.id);
+      if (current !== null) tx.change("importJobs", current, changes);
+    });
 
   const work = async (job: Job): Promise<void> => {
-    const { id, organizationId, createdAt, attempts } = job.record;
+    const { id, organizationId, createdAt, attempts } = job;
     const importing = { store, clock, organizationId };
-    const found = await stored(store, "imports", organizationId, id);
+    const found = await recordsIn(store, organizationId).get("imports", id);
     if (found === null && createdAt > after(-UNWRITTEN_MS))
-      return moved(job, { dueAt: after(UNWRITTEN_EVERY_MS) });
-    if (found === null || !isOpen(found.record)) return removed(job);
+      return move(job, { dueAt: after(UNWRITTEN_EVERY_MS) });
+    if (found === null || !isOpen(found.record)) return remove(job);
     const { fileId, format, source: from } = found.record;
-    if (fileId === null || format === null) return removed(job);
+    if (fileId === null || format === null) return remove(job);
     if (attempts > MOST_ATTEMPTS)
       return ended(importing, id, { status: "failed", error: "The server stopped each time it got here" });
     const rows = rowsOf(fileText(importing, fileId), { from, format });
     let renewAt = after(RENEWED_EVERY_MS);
     for await (const _ of progressOf(importing, id, rows)) {
-      if (isStopped) return moved(job, { dueAt: clock.now(), attempts: 0 });
+      if (isStopped) return move(job, { dueAt: clock.now(), attempts: 0 });
       if (clock.now() < renewAt) continue;
       renewAt = after(RENEWED_EVERY_MS);
-      await moved(job, { dueAt: after(LEASE_MS), attempts: 0 });
+      await move(job, { dueAt: after(LEASE_MS), attempts: 0 });
     }
-    await removed(job);
+    await remove(job);
   };
 
-  const worked = async (job: Job): Promise<void> => {
-    const { id, organizationId } = job.record;
+  const workOn = async (job: Job): Promise<void> => {
+    const { id, organizationId } = job;
     try {
       await work(job);
     } catch (error) {
@@ -114,9 +118,9 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
   return {
     async runDue() {
       while (!isStopped) {
-        const job = await taken();
-        if (job === "none") return;
-        if (job !== "overtaken") await worked(job);
+        const job = await take();
+        if (job === null) return;
+        await workOn(job);
       }
     },
     stop() {

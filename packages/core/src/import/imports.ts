@@ -1,4 +1,3 @@
-import { requireOrganization } from "../accounts/require-organization.ts";
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -7,10 +6,11 @@ import type { ImportFormat, ImportRecord, ImportRun, LineReport } from "../schem
 import { importRun } from "../schemas/import.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import { committed, isDone, stored, untilDone } from "../storage-over/commits.ts";
-import { shown as shownSlice } from "../storage-over/slices.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { shown as shownSlice } from "../store/slices.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { isKept, storedFile } from "./files.ts";
 import { type ImportOptions, LINES_AT_ONCE } from "./import-licenses.ts";
 import { ended, progressOf, type Rows, reportId, type StoredImport } from "./progress.ts";
@@ -55,10 +55,12 @@ export interface Imports {
   readLines(id: string): AsyncIterable<LineReport[]>;
 }
 
-/** `plain` is the store without an audit log: an import is one entry of it, not one for each license. */
-export function importsOf(tenant: Tenant, plain: Store): Imports {
-  const { storage, clock, organizationId } = tenant;
-  const importing = { store: plain, clock, organizationId };
+export function importsOf(tenant: Tenant): Imports {
+  const { adapter, clock, organizationId } = tenant;
+  const importing = { store: adapter, clock, organizationId };
+  // Without an audit log: an import is one entry of it, not one for each license.
+  const plain = workspaceIn(adapter, organizationId);
+  const { records } = plain;
 
   async function* worked(id: string, rows: Rows): AsyncGenerator<ImportProgress> {
     try {
@@ -92,16 +94,14 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     };
     // First: a job without its import costs a look, and an import without a job would wait for ever.
     if (file !== null) await noteJob(record.id, now);
-    const writes: Write[] = [{ op: "insert", kind: "imports", record }];
     // Whoever only looks changes nothing that would have to be entered.
-    isDone(await (options.dryRun ? plain : storage.store).commit(organizationId, writes), writes);
+    await unitOfWork(options.dryRun ? plain : tenant, (tx) => tx.insert("imports", record));
     return shown(record);
   };
 
   const noteJob = (id: string, now: Date): Promise<void> => {
     const record = { id, organizationId, createdAt: now, dueAt: now, attempts: 0 };
-    const insert = { op: "insert", kind: "importJobs", record } as const;
-    return untilDone(() => committed(plain, DEPLOYMENT, [insert], undefined));
+    return unitOfWork(workspaceIn(adapter, DEPLOYMENT), (tx) => tx.insert("importJobs", record));
   };
 
   const shown = ({ fileId, format: _, batches: __, ...record }: StoredImport): ImportRecord => {
@@ -111,20 +111,20 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
   };
 
   const found = async (id: string): Promise<StoredImport> => {
-    const record = await stored(plain, "imports", organizationId, id);
+    const record = await records.get("imports", id);
     if (record === null) throw notFound("Import");
     return record.record;
   };
 
   const reports = async (id: string, from: number, to: number): Promise<LineReport[][]> => {
     const ids = Array.from({ length: Math.max(0, to - from) }, (_, index) => reportId(id, from + index));
-    const batches = await plain.get("importReports", organizationId, ids);
+    const batches = await records.getAll("importReports", ids);
     return batches.map((batch) => batch?.record.lines ?? []);
   };
 
   return {
     async start(options) {
-      await requireOrganization(plain, organizationId);
+      await requireOrganization(tenant);
       const record = await begun(options, null);
       return { record, work: (rows) => worked(record.id, rows) };
     },
@@ -142,7 +142,7 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     get: async (id) => shown(await found(id)),
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(shownSlice(await plain.list("imports", organizationId, request), shown), request);
+      return toPage(shownSlice(await records.list("imports", request), shown), request);
     },
     async lines(id, query = {}) {
       const request = pageRequest(query);

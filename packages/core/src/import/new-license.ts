@@ -1,12 +1,13 @@
-import { activationsOn, insertsOf } from "../activations/site-inserts.ts";
+import { activationsOn } from "../activations/site-inserts.ts";
+import { licenseRecord } from "../licenses/license-record.ts";
 import { newLicense } from "../licenses/new-license.ts";
 import type { Customer } from "../schemas/customer.ts";
-import { licenseRecord } from "../storage-over/license-record.ts";
 import type { Candidate } from "./candidate.ts";
 import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
+import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
 
-/** The steps that make a license that is not there yet, with its sites. */
+/** The step that makes a license that is not there yet, with its sites. */
 export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): Step {
   const { license, place } = candidate;
   const { product, plan } = place;
@@ -29,8 +30,8 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
   if (isOverLimit) notes.push(`has ${taken} sites and ${record.seats} seats: all sites are kept`);
   return {
     outcome: "new",
-    writes: [{ op: "insert", kind: "licenses", record }, ...insertsOf(sites)],
-    sites: sites.length,
+    addLicense: (tx) => tx.insert("licenses", record, isImportedByOther),
+    sites,
     notes,
     aliases: aliasesOf(candidate, {
       licenseId: record.id,

@@ -1,9 +1,12 @@
 import type { Clock } from "../clock.ts";
 import { DAY_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
-import { isDone, stored, updateOf } from "../storage-over/commits.ts";
-import type { Stored, Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
 import { importLicenses } from "./import-licenses.ts";
 import type { ImportProgress } from "./report.ts";
@@ -33,24 +36,25 @@ export async function* progressOf(
   rows: Rows,
 ): AsyncGenerator<ImportProgress> {
   const { store, clock, organizationId } = importing;
-  let current = await openImport(importing, id);
-  const notes = ({ lines, counts, mapping }: ImportProgress): Write[] => {
-    const { record, version } = current;
+  const { records } = workspaceIn(store, organizationId);
+  const { source: from, existing, dryRun, mapping, batches, counts } = (await openImport(records, id)).record;
+  let done = batches;
+  const addNotes = async (tx: UnitOfWork, { lines, counts, mapping }: ImportProgress): Promise<void> => {
+    const current = await openImport(tx, id);
+    const { record } = current;
+    if (record.batches !== done) throw new ImportTakenOver();
     const refused = [...record.refused, ...refusedIn(lines)].slice(0, MOST_REFUSED);
     const [now, batches] = [clock.now(), record.batches + 1];
-    const next = { ...record, status: "running" as const, counts, mapping, refused, batches, updatedAt: now };
+    const status = "running" as const;
+    tx.change("imports", current, { status, counts, mapping, refused, batches, updatedAt: now });
+    if (record.fileId === null) return;
     const endsAt = new Date(now.getTime() + REPORTED_MS);
-    const report = { id: reportId(id, record.batches), importId: id, lines, endsAt };
-    return [
-      updateOf("imports", next, version),
-      ...(record.fileId === null ? [] : [{ op: "insert", kind: "importReports", record: report } as const]),
-    ];
+    tx.insert("importReports", { id: reportId(id, done), importId: id, lines, endsAt }, isTaken);
   };
-  const { source: from, existing, dryRun, mapping, batches, counts } = current.record;
   const options = { from, existing, dryRun, mapping };
-  const ledger = { batches, counts, notes };
+  const ledger = { batches, counts, addNotes };
   for await (const progress of importLicenses({ store, clock, organizationId }, rows, options, ledger)) {
-    current = await openImport(importing, id);
+    done += 1;
     yield progress;
   }
   await ended(importing, id, { status: "finished" });
@@ -62,16 +66,15 @@ export async function ended(
   id: string,
   end: { status: "finished" } | { status: "failed"; error: string },
 ): Promise<void> {
-  for (;;) {
-    const { record, version } = await openImport({ store, clock, organizationId }, id);
-    const writes = [updateOf("imports", { ...record, ...end, updatedAt: clock.now() }, version)];
-    if (isDone(await store.commit(organizationId, writes), writes)) return;
-  }
+  const updatedAt = clock.now();
+  await unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    tx.change("imports", await openImport(tx, id), { ...end, updatedAt });
+  });
 }
 
 /** Throws {@link ImportTakenOver} for one that has ended, or is gone. */
-async function openImport({ store, organizationId }: Importing, id: string): Promise<Stored<"imports">> {
-  const found = await stored(store, "imports", organizationId, id);
+async function openImport(reader: Pick<Reader, "get">, id: string): Promise<Stored<"imports">> {
+  const found = await reader.get("imports", id);
   if (found === null || !isOpen(found.record)) throw new ImportTakenOver();
   return found;
 }

@@ -1,12 +1,15 @@
 import type { WantedAlias } from "../compat/aliases.ts";
-import type { Write } from "../store/record-store.ts";
+import type { Written } from "../records/kinds.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { LineOutcome } from "./report.ts";
 
-/** What a line comes to, and what is to be written for it. */
+/** A line, as it is going to be imported. */
 export interface Step {
   outcome: LineOutcome;
-  writes: Write[];
-  sites: number;
+  /** Adds the license, or its change, to a unit of work; null when it stays as it is. */
+  addLicense: ((tx: UnitOfWork) => void) | null;
+  /** The sites that it gets. */
+  sites: readonly Written<"activations">[];
   notes: string[];
   /** What the other system calls the records of the line. */
   aliases: WantedAlias[];

@@ -6,8 +6,9 @@ import { type PlanChange, type PlanChangeResult, planChange } from "../schemas/l
 import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
-import { changeLicense, licenseOf, requireLicense } from "./license-record.ts";
+import { changeLicense, licenseOf } from "./license-record.ts";
 import { planOfProduct } from "./plan-of-product.ts";
 import { daysAfter, termsAfterChange, termsOf } from "./terms-of-plan.ts";
 import { withEffectiveStatus } from "./verdict.ts";
@@ -20,7 +21,7 @@ export async function changePlan(tenant: Tenant, id: string, input: PlanChange):
   const { planId, when, preview = false } = parse(planChange, input);
   const now = tenant.clock.now();
   return unitOfWork(tenant, async (tx) => {
-    const stored = await requireLicense(tx, id);
+    const stored = await requireRecord(tx, "licenses", id);
     const current = licenseOf(stored.record);
     const plan = await planOfProduct(tx, planId, current.productId);
     const changes = when === "now" ? changesNow(current, plan, now) : changesThen(current, plan, now);

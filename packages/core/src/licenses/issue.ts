@@ -4,7 +4,6 @@ import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/fi
 import { invalidInput, LicensingError, notFound } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import type { Write } from "../store/record-store.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { countedLicense } from "./counted-license.ts";
 import { givenSites } from "./given-sites.ts";
@@ -15,14 +14,19 @@ import { isKeyTaken } from "./regenerate.ts";
 import { takenKey } from "./taken-key.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
+/** Adds to a unit of work what belongs to the licenses that it issues. */
+export type AddBeside = (
+  tx: UnitOfWork,
+  licenses: readonly { id: string; licenseKey: string }[],
+) => Promise<void> | void;
+
 /**
- * Issues a license for each order, with customers and sites that are new, and with the steps that `besideOf` gives: all in one commit,
- * or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or plan that is gone.
+ * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or plan that is gone.
  */
 export async function issue(
   tenant: Tenant,
   orders: readonly Order[],
-  besideOf: (licenses: readonly { id: string; licenseKey: string }[]) => Write[] = () => [],
+  addBeside: AddBeside = () => {},
 ): Promise<License[]> {
   const now = tenant.clock.now();
   for (const { given, path } of orders) {
@@ -32,7 +36,7 @@ export async function issue(
   try {
     return await unitOfWork(tenant, async (tx) => {
       const licenses = await addLicenses(tx, orders, now);
-      tx.addAll(besideOf(licenses));
+      await addBeside(tx, licenses);
       return licenses;
     });
   } catch (error) {

@@ -1,5 +1,4 @@
 import { lookupKeyOf } from "../crypto/license-key.ts";
-import { notFound } from "../errors.ts";
 import type { RecordOf, Written } from "../records/kinds.ts";
 import type { License } from "../schemas/license.ts";
 import type { LicenseChanges, NewLicense } from "../storage/license-store.ts";
@@ -14,16 +13,6 @@ export function licenseRecord(license: NewLicense & Partial<License>): Written<"
 
 /** The license of a record. */
 export function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): License {
-  return license;
-}
-
-/** The stored license with the id. Throws `not_found`. */
-export async function requireLicense(
-  reader: Pick<UnitOfWork, "get">,
-  id: string,
-): Promise<Stored<"licenses">> {
-  const license = await reader.get("licenses", id);
-  if (license === null) throw notFound("License");
   return license;
 }
 

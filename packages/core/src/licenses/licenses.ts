@@ -13,11 +13,11 @@ import type {
 import type { LicenseRenewal, PlanChange, PlanChangeResult } from "../schemas/license-period.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
 import { createLicense } from "./create.ts";
 import { createLicenses } from "./create-many.ts";
-import { requireLicense } from "./license-record.ts";
 import { getLicense, listLicenses, readLicenses } from "./read.ts";
 import { regenerateKey } from "./regenerate.ts";
 import { renewLicense } from "./renew.ts";
@@ -76,7 +76,8 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
       return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),
-    delete: (id) => unitOfWork(tenant, async (tx) => tx.delete("licenses", await requireLicense(tx, id))),
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("licenses", await requireRecord(tx, "licenses", id))),
     revoke: (id) => updateLicense(tenant, id, { status: "revoked" }),
     renew: (id, input = {}) => renewLicense(tenant, id, input),
     changePlan: (id, input) => changePlan(tenant, id, input),

@@ -5,7 +5,7 @@ import type { LicenseQuery, LicenseSelection } from "../storage/license-store.ts
 import type { Slice } from "../storage/slice.ts";
 import type { Selection } from "../store/record-store.ts";
 import type { Records } from "../store/records.ts";
-import { requireLicense } from "./license-record.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 import { withProducts } from "./with-product.ts";
 
@@ -40,7 +40,7 @@ export async function* readLicenses(
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */
 export async function getLicense(records: Records, id: string, now: Date): Promise<LicenseDetail> {
   const [{ record: license }, activations] = await Promise.all([
-    requireLicense(records, id),
+    requireRecord(records, "licenses", id),
     activationsOf(records, id),
   ]);
   const [[item], owner] = await Promise.all([

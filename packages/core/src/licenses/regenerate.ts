@@ -3,8 +3,9 @@ import { generateLicenseKey } from "../crypto/license-key.ts";
 import { notFound } from "../errors.ts";
 import type { License } from "../schemas/license.ts";
 import type { Refusal } from "../store/refusals.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
-import { changeLicense, requireLicense } from "./license-record.ts";
+import { changeLicense } from "./license-record.ts";
 import { withEffectiveStatus } from "./verdict.ts";
 
 const MOST_KEYS_TRIED = 5;
@@ -13,7 +14,7 @@ const MOST_KEYS_TRIED = 5;
 export async function regenerateKey(tenant: Tenant, id: string): Promise<License> {
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
-    const current = await requireLicense(tx, id);
+    const current = await requireRecord(tx, "licenses", id);
     const product = await tx.get("products", current.record.productId);
     if (product === null) throw notFound("License");
     const licenseKey = generateLicenseKey(product.record.licensePrefix);

@@ -5,8 +5,9 @@ import { type LicenseRenewal, licenseRenewal } from "../schemas/license-period.t
 import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
-import { changeLicense, requireLicense } from "./license-record.ts";
+import { changeLicense } from "./license-record.ts";
 import { nextPlanOf } from "./plan-of-product.ts";
 import { renewal } from "./renewal.ts";
 import { daysAfter, later, termsAfterChange } from "./terms-of-plan.ts";
@@ -17,7 +18,7 @@ export async function renewLicense(tenant: Tenant, id: string, input: LicenseRen
   const { days } = parse(licenseRenewal, input);
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
-    const stored = await requireLicense(tx, id);
+    const stored = await requireRecord(tx, "licenses", id);
     const current = stored.record;
     const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
     const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;

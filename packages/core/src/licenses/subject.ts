@@ -1,5 +1,5 @@
 import { normalizeDomain } from "../activations/domain.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { invalidInput } from "../errors.ts";
 import { requireObject, requireText } from "../input.ts";
@@ -50,12 +50,12 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
 
 /** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */
 export async function findSubject(
-  { storage }: Context,
+  { adapter }: Pick<AdapterContext, "adapter">,
   reference: LicenseReference,
   wanted: Pick<SubjectQuery, "domain" | "withFeatures"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await storage.licenses.findSubject({ ...lookUp, ...wanted }));
+  const subject = lookUp && (await adapter.findSubject({ ...lookUp, ...wanted }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };

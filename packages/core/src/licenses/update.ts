@@ -5,8 +5,9 @@ import { overridden } from "../entitlements/overridden.ts";
 import { type License, type LicenseUpdate, licenseUpdate } from "../schemas/license.ts";
 import { parseChanges } from "../schemas/parse.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
+import { requireRecord } from "../store/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
-import { changeLicense, requireLicense } from "./license-record.ts";
+import { changeLicense } from "./license-record.ts";
 import { planOfProduct } from "./plan-of-product.ts";
 import { renewal } from "./renewal.ts";
 import { withEffectiveStatus } from "./verdict.ts";
@@ -16,7 +17,7 @@ export async function updateLicense(tenant: Tenant, id: string, input: LicenseUp
   const changes: LicenseChanges = parseChanges(licenseUpdate, input);
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
-    const current = await requireLicense(tx, id);
+    const current = await requireRecord(tx, "licenses", id);
     const given = {
       ...changes,
       ...(await featuresAfter(tx, current.record, changes)),

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../schemas/verdict.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "./subject.ts";
 import { judge, verdictNotes } from "./verdict.ts";
@@ -13,7 +13,7 @@ export type ValidateResult =
  * Throws `invalid_input` for a domain that is not a host and a field that is missing, `storage_unavailable`.
  */
 export async function validate(
-  context: Context,
+  context: AdapterContext,
   input: LicenseReference & { domain?: string | undefined },
 ): Promise<ValidateResult> {
   requireReference(input);

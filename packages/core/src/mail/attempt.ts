@@ -1,7 +1,8 @@
 import type { Clock } from "../clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
-import { stored, updateOf } from "../storage-over/commits.ts";
-import type { Stored } from "../store/record-store.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { type Letter, letterOf, type Writing } from "./letter.ts";
 import { MailNotTaken } from "./mail-not-taken.ts";
 
@@ -28,40 +29,40 @@ export interface Attempting extends Writing {
 
 type MailKind = "mails" | "licenseMails";
 
-/** Tries a mail, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
-export async function attempt<K extends MailKind>(
+/** Tries a mail that is due, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
+export async function attempt(
   attempting: Attempting,
-  kind: K,
+  kind: MailKind,
   scope: string,
-  { record, version }: Stored<K>,
+  id: string,
 ): Promise<void> {
   const { store, clock } = attempting;
   const now = clock.now();
-  const claimed = {
-    ...record,
-    attempts: record.attempts + 1,
-    nextAttemptAt: new Date(now.getTime() + LEASE_MS),
-  };
-  const isLast = claimed.attempts > MOST_ATTEMPTS;
-  const first = isLast
-    ? { ...record, ...failed(record.lastError ?? "The server stopped while it was sending") }
-    : claimed;
-  const { done } = await store.commit(scope, [updateOf(kind, first, version)]);
-  if (!done || isLast) return;
-  const outcome = await sent(attempting, scope, claimed);
-  const current = await stored(store, kind, scope, record.id);
-  // Another server has it by now, and says what became of it.
-  if (current === null || current.record.attempts !== claimed.attempts) return;
-  await store.commit(scope, [updateOf(kind, { ...current.record, ...outcome }, current.version)]);
+  const workspace = workspaceIn(store, scope);
+  const claimed = await unitOfWork(workspace, async (tx) => {
+    const current = await tx.get(kind, id);
+    const dueAt = current?.record.nextAttemptAt ?? null;
+    if (current === null || dueAt === null || dueAt > now) return null;
+    const attempts = current.record.attempts + 1;
+    if (attempts <= MOST_ATTEMPTS)
+      return tx.change(kind, current, { attempts, nextAttemptAt: new Date(now.getTime() + LEASE_MS) });
+    tx.change(kind, current, failed(current.record.lastError ?? "The server stopped while it was sending"));
+    return null;
+  });
+  if (claimed === null) return;
+  const outcome = await send(attempting, scope, claimed);
+  await unitOfWork(workspace, async (tx) => {
+    const current = await tx.get(kind, id);
+    // Another server has it by now, and says what became of it.
+    if (current?.record.attempts === claimed.attempts) tx.change(kind, current, outcome);
+  });
 }
 
-type Outcome = Partial<Omit<Stored<MailKind>["record"], "id">>;
+type Mail = RecordOf<MailKind>;
 
-async function sent(
-  attempting: Attempting,
-  scope: string,
-  mail: Stored<MailKind>["record"],
-): Promise<Outcome> {
+type Outcome = Partial<Mail>;
+
+async function send(attempting: Attempting, scope: string, mail: Mail): Promise<Outcome> {
   try {
     const letter = await letterOf(attempting, scope, mail);
     await attempting.transport.send(letter);

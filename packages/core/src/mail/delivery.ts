@@ -3,7 +3,7 @@ import { requireOptions } from "../input.ts";
 import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { type Attempting, attempt, type MailTransport } from "./attempt.ts";
-import { dueDuties, planned } from "./duties.ts";
+import { dueDuties, planNext } from "./duties.ts";
 import { createMailQueue, mailSeal } from "./queue.ts";
 import { remindDue } from "./reminders.ts";
 import { unsubscribeSeal } from "./unsubscribe.ts";
@@ -64,7 +64,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
       const query = { filters, sort: "nextAttemptAt", page: 1, perPage: AT_ONCE } as const;
       const { items } = await store.list(kind, scope, query);
       if (items.length === 0) return;
-      await Promise.all(items.map((item) => attempt(attempting, kind, scope, item)));
+      await Promise.all(items.map((item) => attempt(attempting, kind, scope, item.record.id)));
     }
   };
 
@@ -76,7 +76,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
         const { organizationId } = duty.record;
         await deliver("licenseMails", organizationId);
         await store.sweep("licenseMails", organizationId, clock.now(), SWEPT_AT_ONCE);
-        await planned(store, clock, duty);
+        await planNext(store, clock, duty);
       }
       await store.sweep("mails", DEPLOYMENT, clock.now(), SWEPT_AT_ONCE);
     },

@@ -1,9 +1,11 @@
 import type { Clock } from "../clock.ts";
 import { MINUTE_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
-import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 
 const SECOND_MS = 1000;
 /** No commit is under way for longer. */
@@ -20,7 +22,7 @@ export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Sto
  * Notes when to look at the organization again: when its next mail is due, soon while a mail may be about to be written, else not before
  * one is. A duty that was noted again meanwhile stays as it is.
  */
-export async function planned(
+export async function planNext(
   store: Store,
   clock: Clock,
   { record, version }: Stored<"mailDuties">,
@@ -36,7 +38,10 @@ export async function planned(
       : Number.POSITIVE_INFINITY;
   const at = Math.min(soon, next?.record.nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const nextAt = Number.isFinite(at) ? new Date(at) : null;
-  await store.commit(DEPLOYMENT, [updateOf("mailDuties", { ...record, nextAt }, version)]);
+  await unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
+    const duty = await tx.get("mailDuties", organizationId);
+    if (duty?.version === version) tx.change("mailDuties", duty, { nextAt });
+  });
 }
 
 /**
@@ -44,25 +49,22 @@ export async function planned(
  * pointer would never be sent.
  */
 export function noteDuty(store: Store, organizationId: string, now: Date): Promise<void> {
-  return untilDone(async () => {
-    const step = await dutyStep(store, organizationId, now, () => ({ queuedAt: now, nextAt: now }));
-    const { done } = await store.commit(DEPLOYMENT, [step]);
-    return done ? undefined : AGAIN;
-  });
+  return unitOfWork(workspaceIn(store, DEPLOYMENT), (tx) =>
+    changeDuty(tx, organizationId, now, { queuedAt: now, nextAt: now }),
+  );
 }
 
-type Duty = RecordOf<"mailDuties">;
-
-/** A step that changes the organization's duty as it is now, or makes one. */
-export async function dutyStep(
-  store: Store,
+/** Changes the organization's duty, or makes one. */
+export async function changeDuty(
+  tx: UnitOfWork,
   organizationId: string,
   now: Date,
-  change: (duty: Duty) => Partial<Duty>,
-): Promise<Write> {
-  const found = await stored(store, "mailDuties", DEPLOYMENT, organizationId);
-  const current: Duty = found?.record ?? { organizationId, queuedAt: now, nextAt: null, remindAt: null };
-  const record = { ...current, ...change(current) };
-  if (found === null) return { op: "insert", kind: "mailDuties", record };
-  return updateOf("mailDuties", record, found.version);
+  changes: Partial<RecordOf<"mailDuties">>,
+): Promise<void> {
+  const found = await tx.get("mailDuties", organizationId);
+  const current = found?.record ?? { organizationId, queuedAt: now, nextAt: null, remindAt: null };
+  const record = { ...current, ...changes };
+  // Written also when it is as it was: a server that is about to plan has to look again.
+  if (found) tx.add({ op: "update", kind: "mailDuties", record, version: found.version });
+  else tx.insert("mailDuties", record, isTaken);
 }

@@ -1,7 +1,7 @@
 import type { Seal } from "../crypto/seal.ts";
-import { stored } from "../storage-over/commits.ts";
-import type { Stored } from "../store/record-store.ts";
+import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
 import type { MailTemplate } from "./contents.ts";
 import { MailNotTaken } from "./mail-not-taken.ts";
@@ -60,14 +60,14 @@ const toCustomers: readonly MailTemplate[] = ["trial_confirmation", "license_del
 export async function letterOf(
   { store, seal, unsubscribing, from, publicUrl, dashboardUrl }: Writing,
   scope: string,
-  mail: Stored<"mails" | "licenseMails">["record"],
+  mail: RecordOf<"mails" | "licenseMails">,
 ): Promise<Letter> {
   const { id, template, language, parameters, sealedToken } = mail;
   const token = sealedToken === null ? "" : await opened(seal, id, sealedToken);
   const path = paths[template]?.(token);
   const ownPath = ownPaths[template]?.(token);
   const { vendorName = null, replyTo = null } = toCustomers.includes(template)
-    ? ((await stored(store, "organizationSettings", DEPLOYMENT, scope))?.record ?? {})
+    ? ((await recordsIn(store, DEPLOYMENT).get("organizationSettings", scope))?.record ?? {})
     : {};
   const unsubscribeUrl =
     template === "expiry_reminder"

@@ -5,6 +5,7 @@ import type { MailEntry, MailState } from "../schemas/mail.ts";
 import { mail } from "../schemas/mail.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 
 /** What became of an organization's mails of the last 30 days. Every method may throw `storage_unavailable`. */
 export interface MailLists {
@@ -16,19 +17,18 @@ export interface MailLists {
   ): Promise<Page<MailEntry>>;
 }
 
-export function mailListsOf({ storage, organizationId }: Tenant): MailLists {
-  const { store } = storage;
+export function mailListsOf({ adapter, records, organizationId }: Tenant): MailLists {
   return {
     async toPeople({ state, ...query } = {}) {
       const request = pageRequest(query);
       const filters = { organizationId, state };
-      const { items, total } = await store.list("mails", DEPLOYMENT, { ...request, filters });
+      const { items, total } = await recordsIn(adapter, DEPLOYMENT).list("mails", { ...request, filters });
       return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
     },
     async ofOrganization({ state, cause, ...query } = {}) {
       const request = pageRequest(query);
       const filters = { state, cause };
-      const { items, total } = await store.list("licenseMails", organizationId, { ...request, filters });
+      const { items, total } = await records.list("licenseMails", { ...request, filters });
       return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
     },
   };

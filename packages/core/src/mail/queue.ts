@@ -5,8 +5,8 @@ import { newId } from "../ids.ts";
 import { requireOptions } from "../input.ts";
 import type { Language } from "../schemas/mail.ts";
 import type { Storage } from "../storage/storage.ts";
-import { stored } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
 import type { MailParameters, MailTemplate } from "./contents.ts";
 import { noteDuty } from "./duties.ts";
@@ -112,6 +112,6 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
 }
 
 async function languageOf(store: Store, organizationId: string): Promise<Language> {
-  const settings = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+  const settings = await recordsIn(store, DEPLOYMENT).get("organizationSettings", organizationId);
   return settings?.record.language ?? "en";
 }

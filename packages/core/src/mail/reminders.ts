@@ -2,9 +2,12 @@ import type { Clock } from "../clock.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { stored, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import type { MailQueue } from "./queue.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
@@ -22,13 +25,21 @@ export async function remindDue(reminding: Reminding): Promise<void> {
   const { store, clock } = reminding;
   const now = clock.now();
   const filters = { remind: new Date(now.getTime() + 1) };
-  for await (const batch of store.readAll("mailDuties", DEPLOYMENT, { filters })) {
-    for (const { record, version } of batch) {
-      const next = { ...record, remindAt: new Date(now.getTime() + HOUR_MS) };
-      const { done } = await store.commit(DEPLOYMENT, [updateOf("mailDuties", next, version)]);
-      if (done) await remindCustomers(reminding, record.organizationId, now);
-    }
-  }
+  for await (const batch of store.readAll("mailDuties", DEPLOYMENT, { filters }))
+    for (const { record } of batch)
+      if (await claimReminders(store, record.organizationId, now))
+        await remindCustomers(reminding, record.organizationId, now);
+}
+
+/** Whether this server is the first to come to the organization's reminders, which are due. */
+function claimReminders(store: Store, organizationId: string, now: Date): Promise<boolean> {
+  return unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
+    const duty = await tx.get("mailDuties", organizationId);
+    const remindAt = duty?.record.remindAt ?? null;
+    if (duty === null || remindAt === null || remindAt > now) return false;
+    tx.change("mailDuties", duty, { remindAt: new Date(now.getTime() + HOUR_MS) });
+    return true;
+  });
 }
 
 async function remindCustomers(reminding: Reminding, organizationId: string, now: Date): Promise<void> {
@@ -36,7 +47,7 @@ async function remindCustomers(reminding: Reminding, organizationId: string, now
   const { licenseMails } = await settingsOf(store, organizationId);
   for (const [productId, { reminderDays }] of Object.entries(licenseMails)) {
     if (reminderDays === null) continue;
-    const product = await stored(store, "products", organizationId, productId);
+    const product = await recordsIn(store, organizationId).get("products", productId);
     if (product === null) continue;
     const expiresBefore = new Date(now.getTime() + reminderDays * DAY_MS);
     const filters = { productId, expiresBefore, status: { is: "active", now } } as const;
@@ -64,8 +75,9 @@ async function remind(
   product: string,
 ): Promise<void> {
   const { id, customerEmail, licenseKey, expiresAt } = record;
-  if (expiresAt === null || (await stored(store, "mailOptOuts", organizationId, emailKey(customerEmail))))
-    return;
+  const workspace = workspaceIn(store, organizationId);
+  const { records } = workspace;
+  if (expiresAt === null || (await records.get("mailOptOuts", emailKey(customerEmail)))) return;
   if (await renewsByItself(store, organizationId, id)) return;
   const vendor = await vendorOf(store, organizationId);
   const step = await queue.ofOrganization(organizationId, {
@@ -77,7 +89,13 @@ async function remind(
     keptUntil: new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS),
   });
   // Of several servers one writes it, and none for a license that was renewed meanwhile.
-  await store.commit(organizationId, [{ op: "expect", kind: "licenses", id, version }, step]);
+  await unitOfWork(workspace, async (tx) => {
+    const license = await tx.get("licenses", id);
+    if (license?.version !== version) return;
+    if ((await tx.find("licenseMails", "occasion", occasionOf(record))) !== null) return;
+    tx.expect("licenses", license);
+    tx.add(step, isTaken);
+  });
 }
 
 /** A license whose subscription goes on gets a later end in time. */

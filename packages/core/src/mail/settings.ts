@@ -1,6 +1,8 @@
 import type { By } from "../chronicle/by.ts";
+import { workspaceBy } from "../chronicle/workspace-by.ts";
 import type { Tenant } from "../context.ts";
 import { LicensingError } from "../errors.ts";
+import { withChanges } from "../records/with-changes.ts";
 import {
   type OrganizationSettings,
   type OrganizationSettingsUpdate,
@@ -8,10 +10,12 @@ import {
   organizationSettingsUpdate,
 } from "../schemas/organization-settings.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
-import { AGAIN, changed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
-import { dutyStep } from "./duties.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { changeDuty } from "./duties.ts";
 
 /** What an organization has chosen. Every method may throw `storage_unavailable`. */
 export interface SettingsOfOrganization {
@@ -33,53 +37,48 @@ const unchosen: OrganizationSettings = {
 };
 
 export function settingsOfOrganization(
-  { storage, clock, organizationId }: Tenant,
+  { adapter, clock, organizationId }: Tenant,
   by: By,
 ): SettingsOfOrganization {
-  const { store } = storage;
   return {
-    get: () => settingsOf(store, organizationId),
+    get: () => settingsOf(adapter, organizationId),
     async update(input) {
       const changes = parseChanges(organizationSettingsUpdate, input);
-      return untilDone(async () => {
-        const found = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+      const now = clock.now();
+      return unitOfWork(workspaceBy(adapter, DEPLOYMENT, { by, clock }), async (tx) => {
+        const found = await tx.get("organizationSettings", organizationId);
         const before = { ...unchosen, organizationId, ...found?.record };
-        const record = changed(before, changes);
+        const record = withChanges(before, changes);
         const settings = shownSettings(record);
         if (record === before) return settings;
+        if (changes.requireSecondFactor === true) await expectSecondFactor(tx, by);
+        if (found) tx.change("organizationSettings", found, record);
+        else tx.insert("organizationSettings", record, isTaken);
         const reminds = Object.values(settings.licenseMails).some(
           ({ reminderDays }) => reminderDays !== null,
         );
-        const write: Write = found
-          ? updateOf("organizationSettings", record, found.version)
-          : { op: "insert", kind: "organizationSettings", record };
-        const now = clock.now();
-        const duty = await dutyStep(store, organizationId, now, () => ({ remindAt: reminds ? now : null }));
-        const demanding = changes.requireSecondFactor === true ? await whoHasOne(store, by) : [];
-        const writes = [...demanding, write, duty];
-        const result = await store.commit(DEPLOYMENT, writes);
-        if (!result.done && result.because === "taken") return AGAIN;
-        return isDone(result, writes) ? settings : AGAIN;
+        await changeDuty(tx, organizationId, now, { remindAt: reminds ? now : null });
+        return settings;
       });
     },
   };
 }
 
-/** What has to hold for somebody to require a second factor: they have one, and are not locked out by their own rule. */
-async function whoHasOne(store: Store, { actor }: By): Promise<Write[]> {
-  if (actor === "self" || actor.type !== "user") return [];
-  const user = actor.id === null ? null : await stored(store, "users", DEPLOYMENT, actor.id);
+/** Has the commit refused unless the user who requires a second factor still has one, and is not locked out by their own rule. */
+async function expectSecondFactor(tx: UnitOfWork, { actor }: By): Promise<void> {
+  if (actor === "self" || actor.type !== "user") return;
+  const user = actor.id === null ? null : await tx.get("users", actor.id);
   if (user === null || user.record.secondFactors.length === 0)
     throw new LicensingError(
       "second_factor_required",
       "Set up a second factor of your own before you require one of everybody",
     );
-  return [{ op: "expect", kind: "users", id: user.record.id, version: user.version }];
+  tx.expect("users", user);
 }
 
 /** The organization's settings, or what holds as long as it has chosen nothing. */
 export async function settingsOf(store: Store, organizationId: string): Promise<OrganizationSettings> {
-  const found = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+  const found = await recordsIn(store, DEPLOYMENT).get("organizationSettings", organizationId);
   return found === null ? unchosen : shownSettings(found.record);
 }
 
@@ -93,6 +92,6 @@ function shownSettings({
 /** The name that mails to customers have below them. */
 export async function vendorOf(store: Store, organizationId: string): Promise<string> {
   const { vendorName } = await settingsOf(store, organizationId);
-  const organization = await stored(store, "organizations", DEPLOYMENT, organizationId);
+  const organization = await recordsIn(store, DEPLOYMENT).get("organizations", organizationId);
   return vendorName ?? organization?.record.name ?? "";
 }

@@ -1,7 +1,10 @@
 import { createSeal, type Seal } from "../crypto/seal.ts";
 import { LicensingError } from "../errors.ts";
 import { emailKey } from "../schemas/primitives.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 
 const LABEL = "no more reminders";
 const SEPARATOR = " ";
@@ -22,6 +25,8 @@ export async function optOut(store: Store, seal: Seal, now: Date, token: string)
     throw new LicensingError("link_invalid", "The link is incomplete, or of another server", { cause });
   });
   const [organizationId = "", email = ""] = new TextDecoder().decode(plain).split(SEPARATOR);
-  const record = { id: emailKey(email), createdAt: now };
-  await store.commit(organizationId, [{ op: "insert", kind: "mailOptOuts", record }]);
+  const id = emailKey(email);
+  await unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    if ((await tx.get("mailOptOuts", id)) === null) tx.insert("mailOptOuts", { id, createdAt: now }, isTaken);
+  });
 }

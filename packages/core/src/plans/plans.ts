@@ -1,6 +1,5 @@
 import type { Tenant } from "../context.ts";
 import { assertEntitlementValues } from "../entitlements/assert-values.ts";
-import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
 import { slugFrom } from "../products/naming.ts";
@@ -8,6 +7,9 @@ import { parse, parseChanges } from "../schemas/parse.ts";
 import { type Plan, type PlanCreate, type PlanUpdate, planCreate, planUpdate } from "../schemas/plan.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { PlanFilter } from "../storage/plan-store.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 
 /** An organization's plans. Every method may throw `storage_unavailable`. */
 export interface Plans {
@@ -23,17 +25,18 @@ export interface Plans {
   delete(id: string): Promise<void>;
 }
 
-export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
-  /** Throws for features that are not what the product's catalogue says. */
-  async function assertFeatures(productId: string, features: Plan["features"] | undefined): Promise<void> {
-    const product = features && (await storage.products.get(organizationId, productId));
-    if (product) assertEntitlementValues(product.entitlements, { features });
-  }
+/** Throws `invalid_input` for features that are not what the product's catalogue says. */
+async function assertFeatures(tx: UnitOfWork, productId: string, features: Plan["features"] | undefined) {
+  const product = features && (await tx.get("products", productId));
+  if (product) assertEntitlementValues(product.record.entitlements, { features });
+}
+
+export function plansOf(tenant: Tenant): Plans {
+  const { records, clock } = tenant;
 
   return {
     async create(input) {
       const given = parse(planCreate, input);
-      await assertFeatures(given.productId, given.features);
       const now = clock.now();
       const id = newId("plans");
       const plan: Plan = {
@@ -57,28 +60,31 @@ export function plansOf({ storage, clock, organizationId }: Tenant): Plans {
         createdAt: now,
         updatedAt: now,
       };
-      await storage.plans.create(organizationId, plan);
+      await unitOfWork(tenant, async (tx) => {
+        await assertFeatures(tx, plan.productId, given.features);
+        tx.insert("plans", plan);
+      });
       return plan;
     },
-    async get(id) {
-      const plan = await storage.plans.get(organizationId, id);
-      if (plan === null) throw notFound("Plan");
-      return plan;
-    },
+    get: async (id) => (await requireRecord(records, "plans", id)).record,
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.plans.list(organizationId, { ...query, ...request }), request);
+      const { productId, ...rest } = { ...query, ...request };
+      const slice = await records.list("plans", { ...rest, filters: { productId } });
+      return toPage(
+        shown(slice, (record) => record),
+        request,
+      );
     },
     async update(id, input) {
       const changes = { ...parseChanges(planUpdate, input), updatedAt: clock.now() };
-      const current = changes.features && (await storage.plans.get(organizationId, id));
-      if (current) await assertFeatures(current.productId, changes.features);
-      const plan = await storage.plans.update(organizationId, id, changes);
-      if (plan === null) throw notFound("Plan");
-      return plan;
+      return unitOfWork(tenant, async (tx) => {
+        const plan = await requireRecord(tx, "plans", id);
+        await assertFeatures(tx, plan.record.productId, changes.features);
+        return tx.change("plans", plan, changes);
+      });
     },
-    async delete(id) {
-      if (!(await storage.plans.delete(organizationId, id))) throw notFound("Plan");
-    },
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("plans", await requireRecord(tx, "plans", id))),
   };
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from "../context.ts";
 import { generatePublicKey } from "../crypto/public-key.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
@@ -13,6 +13,10 @@ import {
   productUpdate,
 } from "../schemas/product.ts";
 import type { ProductChanges, ProductFilter } from "../storage/product-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { requireRecord } from "../store/require-record.ts";
+import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { licensePrefixFrom, slugFrom } from "./naming.ts";
 
 const MOVES_PER_YEAR = 6;
@@ -34,23 +38,20 @@ export interface Products {
 }
 
 /** Throws `invalid_input` for what is no plan of the product with a trial. */
-async function assertTrialPlan(
-  { storage, organizationId }: Tenant,
-  planId: string,
-  productId: string,
-): Promise<void> {
-  const plan = await storage.plans.get(organizationId, planId);
+async function assertTrialPlan(tx: UnitOfWork, planId: string, productId: string): Promise<void> {
+  const plan = (await tx.get("plans", planId))?.record;
   if (plan?.productId !== productId || plan.trialDays === null)
     throw invalidInput("trialPlanId", "must be a plan of this product that has trialDays");
 }
 
 export function productsOf(tenant: Tenant): Products {
-  const { storage, clock, organizationId } = tenant;
-  const change = async (id: string, changes: ProductChanges): Promise<Product> => {
-    const product = await storage.products.update(organizationId, id, { ...changes, updatedAt: clock.now() });
-    if (product === null) throw notFound("Product");
-    return product;
-  };
+  const { records, clock } = tenant;
+  const change = (id: string, changes: ProductChanges): Promise<Product> =>
+    unitOfWork(tenant, async (tx) => {
+      if (changes.trialPlanId) await assertTrialPlan(tx, changes.trialPlanId, id);
+      const product = await requireRecord(tx, "products", id);
+      return tx.change("products", product, { ...changes, updatedAt: clock.now() });
+    });
 
   return {
     async create(input) {
@@ -78,26 +79,21 @@ export function productsOf(tenant: Tenant): Products {
         createdAt: now,
         updatedAt: now,
       };
-      await storage.products.create(organizationId, product);
+      await requireOrganization(tenant);
+      await unitOfWork(tenant, (tx) => tx.insert("products", product));
       return product;
     },
-    async get(id) {
-      const product = await storage.products.get(organizationId, id);
-      if (product === null) throw notFound("Product");
-      return product;
-    },
+    get: async (id) => (await requireRecord(records, "products", id)).record,
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.products.list(organizationId, { ...query, ...request }), request);
+      return toPage(
+        shown(await records.list("products", { ...query, ...request }), (record) => record),
+        request,
+      );
     },
-    async update(id, input) {
-      const changes = parseChanges(productUpdate, input);
-      if (changes.trialPlanId) await assertTrialPlan(tenant, changes.trialPlanId, id);
-      return change(id, changes);
-    },
-    async delete(id) {
-      if (!(await storage.products.delete(organizationId, id))) throw notFound("Product");
-    },
+    update: async (id, input) => change(id, parseChanges(productUpdate, input)),
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("products", await requireRecord(tx, "products", id))),
     rotatePublicKey: (id) => change(id, { publicKey: generatePublicKey() }),
   };
 }

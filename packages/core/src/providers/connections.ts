@@ -1,4 +1,4 @@
-import type { Tenant } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -13,8 +13,10 @@ import {
   paymentProviderUpdate,
 } from "../schemas/payment-provider.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import { changeRecord, isDone, removeRecord, stored } from "../storage-over/commits.ts";
-import type { Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import type { Workspace } from "../store/workspace.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ProviderSecrets } from "./secrets.ts";
 
@@ -39,14 +41,14 @@ export interface PaymentProviderConnections {
   delete(id: string): Promise<void>;
 }
 
-interface Parts extends Tenant {
+interface Parts extends Workspace {
+  clock: Clock;
   providers: ReadonlyMap<string, PaymentProvider>;
   secrets: ProviderSecrets;
 }
 
 export function connectionsOf(parts: Parts): PaymentProviderConnections {
-  const { storage, clock, organizationId, providers, secrets } = parts;
-  const { store } = storage;
+  const { records, clock, providers, secrets } = parts;
   const providerOf = (name: string): PaymentProvider => {
     const provider = providers.get(name);
     if (provider === undefined)
@@ -57,7 +59,7 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
   const assertPlans = async (prices: Readonly<Record<string, string | null>> = {}): Promise<void> => {
     const sold = Object.entries(prices).flatMap(([price, id]) => (id === null ? [] : [{ price, id }]));
     const ids = [...new Set(sold.map(({ id }) => id))];
-    const plans = ids.length === 0 ? [] : await store.get("plans", organizationId, ids);
+    const plans = await records.getAll("plans", ids);
     const known = new Set(plans.map((plan) => plan?.record.id));
     for (const { price, id } of sold)
       if (!known.has(id))
@@ -81,12 +83,6 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
     }),
   });
 
-  const found = async (id: string): Promise<Connection> => {
-    const connection = await stored(store, "paymentProviders", organizationId, id);
-    if (connection === null) throw notFound("Payment provider");
-    return connection.record;
-  };
-
   return {
     async create(input) {
       const given = parse(paymentProviderCreate, input);
@@ -108,31 +104,38 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
         createdAt: now,
         updatedAt: now,
       };
-      const writes: Write[] = [{ op: "insert", kind: "paymentProviders", record }];
-      isDone(await store.commit(organizationId, writes), writes);
+      await unitOfWork(parts, (tx) => tx.insert("paymentProviders", record));
       return shown(record);
     },
-    get: async (id) => shown(await found(id)),
+    get: async (id) => shown((await requireConnection(records, id)).record),
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await store.list("paymentProviders", organizationId, request);
+      const { items, total } = await records.list("paymentProviders", request);
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
     },
     async update(id, input) {
       const { apiKey, webhookSecret, ...changes } = parseChanges(paymentProviderUpdate, input);
-      const { provider } = await found(id);
+      const { provider } = (await requireConnection(records, id)).record;
       providerOf(provider).checkSecrets({ apiKey, webhookSecret });
       await assertPlans(changes.prices);
       const anew = { ...changes, ...(await sealed(id, { apiKey, webhookSecret })), updatedAt: clock.now() };
-      const updated = await changeRecord(store, "paymentProviders", organizationId, id, () => anew);
-      if (updated === null) throw notFound("Payment provider");
+      const updated = await unitOfWork(parts, async (tx) =>
+        tx.change("paymentProviders", await requireConnection(tx, id), anew),
+      );
       return shown(updated);
     },
-    async delete(id) {
-      if (!(await removeRecord(store, "paymentProviders", organizationId, id)))
-        throw notFound("Payment provider");
-    },
+    delete: (id) =>
+      unitOfWork(parts, async (tx) => tx.delete("paymentProviders", await requireConnection(tx, id))),
   };
+}
+
+async function requireConnection(
+  reader: Pick<Reader, "get">,
+  id: string,
+): Promise<Stored<"paymentProviders">> {
+  const connection = await reader.get("paymentProviders", id);
+  if (connection === null) throw notFound("Payment provider");
+  return connection;
 }
 
 const fields = Object.keys(paymentProvider.shape) as (keyof PaymentProviderConnection)[];

@@ -1,8 +1,10 @@
 import type { Clock } from "../clock.ts";
 import { earlier } from "../licenses/terms-of-plan.ts";
-import { AGAIN, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 
 const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");
 
@@ -14,15 +16,12 @@ export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Sto
 
 /** Notes that an organization has an event to work on. To be called after that is stored, and before anybody is told that it is. */
 export function noteDuty(store: Store, organizationId: string, nextAt: Date): Promise<void> {
-  return untilDone(async () => {
-    const known = await stored(store, "providerDuties", DEPLOYMENT, organizationId);
+  return unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
+    const known = await tx.get("providerDuties", organizationId);
     // Written also when it is as it was: whoever is about to plan has to look again.
     const record = { organizationId, nextAt: earlier(known?.record.nextAt ?? nextAt, nextAt) };
-    const write: Write = known
-      ? updateOf("providerDuties", record, known.version)
-      : { op: "insert", kind: "providerDuties", record };
-    const { done } = await store.commit(DEPLOYMENT, [write]);
-    return done ? undefined : AGAIN;
+    if (known) tx.add({ op: "update", kind: "providerDuties", record, version: known.version });
+    else tx.insert("providerDuties", record, isTaken);
   });
 }
 
@@ -31,5 +30,8 @@ export async function planNext(store: Store, { record, version }: Stored<"provid
   const query = { filters: { dueBefore: FAR_AHEAD }, sort: "nextAttemptAt", page: 1, perPage: 1 } as const;
   const [next] = (await store.list("providerEvents", record.organizationId, query)).items;
   const nextAt = next?.record.nextAttemptAt ?? null;
-  await store.commit(DEPLOYMENT, [updateOf("providerDuties", { ...record, nextAt }, version)]);
+  await unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
+    const duty = await tx.get("providerDuties", record.organizationId);
+    if (duty?.version === version) tx.change("providerDuties", duty, { nextAt });
+  });
 }

@@ -1,6 +1,6 @@
-import type { Tenant } from "../context.ts";
 import type { Plan } from "../schemas/plan.ts";
-import type { Bought } from "./bought-with.ts";
+import type { Reader } from "../store/records.ts";
+import type { Bought } from "./find-bought.ts";
 import type { PaidLine, SaleTerms, SubscriptionState } from "./news.ts";
 import { planOfLine } from "./plan-of-line.ts";
 import { ProviderProblem } from "./problem.ts";
@@ -21,7 +21,7 @@ export interface LineChanges {
 
 /** Compares what a subscription is for with what it was for. Of several licenses each goes with its price, which stays. */
 export async function lineChanges(
-  tenant: Tenant,
+  reader: Pick<Reader, "get">,
   { purchases, licenses }: Bought,
   { lines }: SubscriptionState,
   terms: SaleTerms,
@@ -36,7 +36,7 @@ export async function lineChanges(
     const present = licenses.find((license) => license.record.id === record.licenseId)?.record.planId ?? null;
     const named = line.planId ?? (record.priceId === line.priceId ? present : null);
     try {
-      const plan = await planOfLine(tenant, { ...line, planId: named }, terms);
+      const plan = await planOfLine(reader, { ...line, planId: named }, terms);
       if (plan !== null) changes.set(record.id, { line, plan });
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;

@@ -1,17 +1,17 @@
-import { moveLicense } from "../billing/move-license.ts";
 import type { Tenant } from "../context.ts";
 import { newId } from "../ids.ts";
-import { type NextPlan, withNextPlan } from "../licenses/next-plan.ts";
+import { changeLicense } from "../licenses/license-record.ts";
+import { nextPlanOf } from "../licenses/plan-of-product.ts";
 import { earlier } from "../licenses/terms-of-plan.ts";
 import type { Subscription } from "../schemas/subscription.ts";
-import { AGAIN, computed, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
-import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
-import type { Write } from "../store/record-store.ts";
-import { type Bought, boughtWith } from "./bought-with.ts";
+import type { Stored } from "../store/record-store.ts";
+import { isTaken } from "../store/refusals.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { type Bought, findBought } from "./find-bought.ts";
+import { licenseChanges } from "./license-changes.ts";
 import { type LineChanges, lineChanges } from "./line-changes.ts";
-import { movedLicense } from "./moved-license.ts";
 import type { SaleTerms, SubscriptionState } from "./news.ts";
-import { writeOf } from "./purchase-records.ts";
+import { storePurchase } from "./purchase-records.ts";
 
 export interface MovedSubscription {
   licenseIds: string[];
@@ -30,50 +30,49 @@ export async function moveSubscription(
   state: SubscriptionState,
   terms: SaleTerms,
 ): Promise<MovedSubscription> {
-  const attempt = async (nextPlan: NextPlan) => {
-    const bought = await boughtWith(tenant, provider, state.reference);
+  const now = tenant.clock.now();
+  const { problem, ...moved } = await unitOfWork(tenant, async (tx) => {
+    const bought = await findBought(tx, provider, state.reference, now);
     const licenseIds = bought.licenses.map(({ record }) => record.id);
     const isOld = bought.purchases.some(({ record }) => record.asOf !== null && record.asOf > state.asOf);
     if (isOld) return { licenseIds, isNews: false, problem: null };
-    const lines = await lineChanges(tenant, bought, state, terms);
+    const lines = await lineChanges(tx, bought, state, terms);
     const before = bought.subscription?.record ?? null;
-    const next = subscriptionAfter(tenant, provider, bought, lines, state);
-    const moved = (id: string) => ({
-      move: moveLicense(nextPlan),
-      subscription: next,
-      before,
-      change: lines.changes.get(
-        bought.purchases.find(({ record }) => record.licenseId === id)?.record.id ?? "",
-      ),
-      terms,
-    });
-    const isSame = before !== null && isSameState(before, next) && lines.changes.size === 0;
-    const writes = [
-      ...(isSame ? [] : [subscriptionWrite(bought, next)]),
-      ...(isSame ? [] : bought.licenses).map(({ record, version }) => {
-        const license = computed(licenseOf(record), (current) => movedLicense(current, moved(record.id)));
-        return updateOf("licenses", licenseRecord(license), version);
-      }),
-      ...purchaseWrites(bought, lines, state),
-    ];
-    const result = await tenant.storage.store.commit(tenant.organizationId, writes);
-    // Another server has just recorded the same subscription.
-    if (!result.done && result.because === "taken") return AGAIN;
-    return isDone(result, writes) ? { licenseIds, isNews: true, problem: lines.problem } : AGAIN;
-  };
-  const { problem, ...moved } = await withNextPlan(tenant, (nextPlan) => untilDone(() => attempt(nextPlan)));
+    const next = subscriptionAfter(provider, bought, lines, state, now);
+    if (before === null || !isSameState(before, next) || lines.changes.size > 0) {
+      // Another server may just have recorded the same subscription.
+      if (bought.subscription === null) tx.insert("subscriptions", next, isTaken);
+      else tx.change("subscriptions", bought.subscription, next);
+      for (const license of bought.licenses) {
+        const purchase = bought.purchases.find(({ record }) => record.licenseId === license.record.id);
+        const change = lines.changes.get(purchase?.record.id ?? "");
+        await moveLicenseOf(tx, license, { subscription: next, before, change, terms });
+      }
+    }
+    storePurchases(tx, bought, lines, state);
+    return { licenseIds, isNews: true, problem: lines.problem };
+  });
   if (problem !== null) throw problem;
   return moved;
 }
 
+async function moveLicenseOf(
+  tx: UnitOfWork,
+  license: Stored<"licenses">,
+  move: Omit<Parameters<typeof licenseChanges>[1], "nextPlan">,
+): Promise<void> {
+  const nextPlan = license.record.pendingPlanId === null ? null : await nextPlanOf(tx, license.record);
+  changeLicense(tx, license, licenseChanges(license.record, { ...move, nextPlan }));
+  tx.expect("licenses", license);
+}
+
 function subscriptionAfter(
-  { clock }: Tenant,
   provider: string,
   { subscription, purchases, licenses, customerId }: Bought,
   { changes }: LineChanges,
   { reference, status, paid, cancelAtPeriodEnd }: SubscriptionState,
+  now: Date,
 ): Subscription {
-  const now = clock.now();
   const license = licenses[0]?.record ?? null;
   const known = subscription?.record ?? {
     id: newId("subscriptions"),
@@ -107,17 +106,17 @@ function isSameState(before: Subscription, after: Subscription): boolean {
   return told(before) === told(after);
 }
 
-function subscriptionWrite({ subscription }: Bought, next: Subscription): Write {
-  if (subscription === null) return { op: "insert", kind: "subscriptions", record: next };
-  return updateOf("subscriptions", next, subscription.version);
-}
-
 /** From here on, what was so before is old news. */
-function purchaseWrites({ purchases }: Bought, { changes }: LineChanges, state: SubscriptionState): Write[] {
-  return purchases.map((purchase) => {
+function storePurchases(
+  tx: UnitOfWork,
+  { purchases }: Bought,
+  { changes }: LineChanges,
+  state: SubscriptionState,
+): void {
+  for (const purchase of purchases) {
     const isUntold = purchase.record.priceId === "";
     const line = changes.get(purchase.record.id)?.line ?? (isUntold ? state.lines[0] : undefined);
     const what = line && { priceId: line.priceId, quantity: line.quantity };
-    return writeOf(purchase, { asOf: state.asOf, ...what });
-  });
+    storePurchase(tx, purchase, { asOf: state.asOf, ...what });
+  }
 }

@@ -1,13 +1,15 @@
 import type { Tenant } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
+import { changeLicense } from "../licenses/license-record.ts";
 import { isLater } from "../licenses/renewal.ts";
 import { later, termsAfterChange, termsOf } from "../licenses/terms-of-plan.ts";
 import type { License } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { AGAIN, computed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
+import type { LicenseChanges } from "../storage/license-store.ts";
 import type { Stored, Write } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import type { Sale, SaleTerms } from "./news.ts";
 import { termsOfLine } from "./plan-of-line.ts";
 
@@ -31,23 +33,20 @@ export function payForLicense(
   named: NonNullable<Sale["license"]>,
   { sale, line, plan, terms, bought }: PaidLicense,
 ): Promise<{ licenseId: string } | { misfit: string | null }> {
-  const { storage, clock, organizationId } = tenant;
-  return untilDone(async () => {
-    const found = await licenseNamed(tenant, plan.productId, named.reference);
-    const now = clock.now();
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const found = await licenseNamed(tx, plan.productId, named.reference);
     // A client reference may be anything that means something to the seller alone.
     if (found === null) return { misfit: named.bySeller ? NOT_FOUND : null };
-    const misfit = misfitOf(licenseOf(found.record), named, sale, now);
+    const misfit = misfitOf(found.record, named, sale, now);
     if (misfit !== null) return { misfit };
     const { id } = found.record;
-    if (await hasSubscription(tenant, id))
+    if (await hasSubscription(tx, id))
       return { misfit: "The license that the order names has a subscription already" };
-    const next = computed(licenseOf(found.record), (current) =>
-      paidFor(current, sale, line, plan, terms, now),
-    );
-    const writes = [updateOf("licenses", licenseRecord(next), found.version), bought(id)];
-    const result = await storage.store.commit(organizationId, writes);
-    return isDone(result, writes) ? { licenseId: id } : AGAIN;
+    changeLicense(tx, found, changesByPayment(found.record, sale, line, plan, terms, now));
+    tx.expect("licenses", found);
+    tx.add(bought(id));
+    return { licenseId: id };
   });
 }
 
@@ -56,15 +55,13 @@ const NOT_FOUND = "The product has no license with the id or key that the order 
 
 /** By its id, or by its key within the product. */
 async function licenseNamed(
-  { storage: { store }, organizationId }: Tenant,
+  reader: Pick<Reader, "get" | "find">,
   productId: string,
   reference: string,
 ): Promise<Stored<"licenses"> | null> {
-  const byId = await stored(store, "licenses", organizationId, reference);
+  const byId = await reader.get("licenses", reference);
   if (byId !== null) return byId.record.productId === productId ? byId : null;
-  const values = [[productId, lookupKeyOf(reference)]];
-  const [byKey = null] = await store.find("licenses", organizationId, "licenseKey", values);
-  return byKey;
+  return reader.find("licenses", "licenseKey", productId, lookupKeyOf(reference));
 }
 
 /** Why the license is not what the order pays for. */
@@ -84,24 +81,21 @@ function misfitOf(
     : "The license that the buyer names is neither a trial nor expired";
 }
 
-async function hasSubscription(
-  { storage: { store }, organizationId }: Tenant,
-  licenseId: string,
-): Promise<boolean> {
+async function hasSubscription(reader: Pick<Reader, "list">, licenseId: string): Promise<boolean> {
   const query = { filters: { licenseId }, page: 1, perPage: 20 };
-  const { items } = await store.list("subscriptions", organizationId, query);
+  const { items } = await reader.list("subscriptions", query);
   return items.some(({ record }) => record.status !== "canceled");
 }
 
-/** The license on the terms that are paid for: for the plan's time from now on, or from the end of what was paid for before. */
-function paidFor(
+/** Changes that give a license the terms that are paid for: for the plan's time from now on, or from the end of what was paid for before. */
+function changesByPayment(
   current: License,
   { subscription }: Sale,
   line: SoldLine,
   plan: Plan,
   terms: SaleTerms,
   now: Date,
-): Partial<License> {
+): LicenseChanges & { updatedAt: Date } {
   const { seats, ...patience } = termsOfLine(plan, line, terms);
   const { trialEndsAt, expiresAt, updatesUntil } = current;
   const wasPaid = trialEndsAt === null;

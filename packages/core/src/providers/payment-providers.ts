@@ -1,11 +1,9 @@
 import { type By, bySystem } from "../chronicle/by.ts";
-import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { notFound } from "../errors.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { Storage } from "../storage/storage.ts";
-import { stored } from "../storage-over/commits.ts";
 import { type Connection, connectionsOf, type PaymentProviderConnections } from "./connections.ts";
 import { dueDuties, planNext } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -80,16 +78,10 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
   let timer: NodeJS.Timeout | undefined;
   let rounding = Promise.resolve();
 
-  const work = async (organizationId: string, id: string): Promise<void> => {
-    const event = await stored(store, "providerEvents", organizationId, id);
-    const dueAt = event?.record.nextAttemptAt;
-    if (event && dueAt && dueAt <= clock.now()) await workOn(working, organizationId, event);
-  };
-
   /** What fails, or is left because too much is under way, is found by a round. */
   const workSoon = (organizationId: string, id: string): void => {
     if (isStopped || underWay.size >= MOST_UNDER_WAY) return;
-    const doing = work(organizationId, id)
+    const doing = workOn(working, organizationId, id)
       .catch(onBackgroundError)
       .finally(() => underWay.delete(doing));
     underWay.add(doing);
@@ -101,7 +93,7 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
       const query = { filters, sort: "nextAttemptAt", page: 1, perPage: AT_ONCE } as const;
       const { items } = await store.list("providerEvents", organizationId, query);
       if (items.length === 0) return;
-      await Promise.all(items.map((item) => workOn(working, organizationId, item)));
+      await Promise.all(items.map((item) => workOn(working, organizationId, item.record.id)));
     }
   };
 
@@ -131,20 +123,14 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
     organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
       const workspace = workspaceBy(store, organizationId, { by, clock });
-      const logged = {
-        ...workspace,
-        storage: chronicledStorage(storage, { by, clock }),
-        clock,
-        organizationId,
-      };
       return {
-        connections: connectionsOf({ ...logged, providers, secrets }),
+        connections: connectionsOf({ ...workspace, clock, providers, secrets }),
         events: providerEventsOf({
           store,
           clock,
           organizationId,
           by,
-          work: (id) => work(organizationId, id),
+          work: (id) => workOn(working, organizationId, id),
         }),
       };
     },

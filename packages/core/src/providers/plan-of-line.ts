@@ -1,6 +1,6 @@
-import type { Tenant } from "../context.ts";
 import type { License } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
+import type { Reader } from "../store/records.ts";
 import type { PaidLine, SaleTerms } from "./news.ts";
 import { ProviderProblem } from "./problem.ts";
 
@@ -8,7 +8,7 @@ const MOST_SEATS = 1_000_000;
 
 /** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
 export async function planOfLine(
-  { storage, organizationId }: Tenant,
+  reader: Pick<Reader, "get">,
   { priceId, planId: named }: PaidLine,
   { prices }: SaleTerms,
 ): Promise<Plan | null> {
@@ -19,10 +19,10 @@ export async function planOfLine(
       `The price ${priceId} has no plan: add it to the connection's prices, with null if it sells no license`,
     );
   if (id === null) return null;
-  const plan = await storage.plans.get(organizationId, id);
+  const plan = await reader.get("plans", id);
   if (plan === null)
     throw new ProviderProblem("plan_missing", `The plan ${id} of the price ${priceId} is not there`);
-  return plan;
+  return plan.record;
 }
 
 /** The terms of a line: the plan's seats for each that was bought, and some time for payments that are late. */

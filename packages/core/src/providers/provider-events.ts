@@ -6,9 +6,9 @@ import { pageRequest, toPage } from "../page.ts";
 import type { FilterValues, SortOf } from "../records/kinds.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { type ProviderEvent, type ProviderEventDetail, providerEvent } from "../schemas/provider-event.ts";
-import { committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { noteDuty } from "./duties.ts";
 import { afresh, type StoredEvent } from "./receive.ts";
 
@@ -37,8 +37,10 @@ interface Parts {
 }
 
 export function providerEventsOf({ store, clock, organizationId, by, work }: Parts): ProviderEvents {
+  const workspace = workspaceIn(store, organizationId);
+  const { records } = workspace;
   const found = async (id: string): Promise<StoredEvent> => {
-    const event = await stored(store, "providerEvents", organizationId, id);
+    const event = await records.get("providerEvents", id);
     if (event === null) throw notFound("Provider event");
     return event.record;
   };
@@ -46,11 +48,7 @@ export function providerEventsOf({ store, clock, organizationId, by, work }: Par
     async list(query = {}) {
       const request = pageRequest(query);
       const { page: _, perPage: __, sort, ...filters } = query;
-      const { items, total } = await store.list("providerEvents", organizationId, {
-        ...request,
-        sort,
-        filters,
-      });
+      const { items, total } = await records.list("providerEvents", { ...request, sort, filters });
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
     },
     async get(id) {
@@ -59,16 +57,13 @@ export function providerEventsOf({ store, clock, organizationId, by, work }: Par
     },
     async replay(id) {
       const now = clock.now();
-      await untilDone(async () => {
-        const event = await stored(store, "providerEvents", organizationId, id);
+      await unitOfWork(workspace, async (tx) => {
+        const event = await tx.get("providerEvents", id);
         if (event === null) throw notFound("Provider event");
         const target = { type: "provider_event", id, label: event.record.eventId };
         const deed = { action: "provider_event.replayed", target, readBy: "developer", changes: {} } as const;
-        const writes: Write[] = [
-          updateOf("providerEvents", { ...event.record, ...afresh(now) }, event.version),
-          { op: "insert", kind: "auditEntries", record: entryOf(deed, by, now) },
-        ];
-        return committed(store, organizationId, writes, null);
+        tx.change("providerEvents", event, afresh(now));
+        tx.insert("auditEntries", entryOf(deed, by, now));
       });
       await noteDuty(store, organizationId, now);
       await work(id);

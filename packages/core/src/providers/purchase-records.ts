@@ -1,8 +1,9 @@
 import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
-import { updateOf } from "../storage-over/commits.ts";
-import type { Stored, Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 export type Purchase = RecordOf<"purchases">;
 
@@ -16,11 +17,10 @@ const MOST_LINES = 200;
 
 /** What a subscription or a payment pays for. */
 export async function purchasesOf(
-  store: Store,
-  organizationId: string,
+  reader: Pick<Reader, "list">,
   filters: { provider: string } & ({ subscriptionReference: string } | { paymentReference: string }),
 ): Promise<Stored<"purchases">[]> {
-  const { items } = await store.list("purchases", organizationId, { filters, page: 1, perPage: MOST_LINES });
+  const { items } = await reader.list("purchases", { filters, page: 1, perPage: MOST_LINES });
   return items;
 }
 
@@ -42,10 +42,12 @@ export function newPurchase(
   };
 }
 
-/** The step that stores the purchase with the changes. */
-export function writeOf({ record, version }: KnownPurchase, changes: Partial<Purchase>): Write {
-  const next = { ...record, ...changes };
-  return version === null
-    ? { op: "insert", kind: "purchases", record: next }
-    : updateOf("purchases", next, version);
+/** Stores the purchase with the changes in a unit of work, which runs again when another has stored a new one first. */
+export function storePurchase(
+  tx: UnitOfWork,
+  { record, version }: KnownPurchase,
+  changes: Partial<Purchase>,
+): void {
+  if (version === null) tx.insert("purchases", { ...record, ...changes }, isTaken);
+  else tx.change("purchases", { record, version }, changes);
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from "../context.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { boughtWith } from "./bought-with.ts";
+import { findBought } from "./find-bought.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 import { ProviderProblem } from "./problem.ts";
@@ -55,7 +55,12 @@ async function paid(
   { payment, subscription: reference, paidUntil }: Extract<PurchaseNews, { type: "payment" }>,
   terms: SaleTerms,
 ): Promise<string[]> {
-  const { subscription, purchases, licenses } = await boughtWith(tenant, provider, reference);
+  const { subscription, purchases, licenses } = await findBought(
+    tenant.records,
+    provider,
+    reference,
+    tenant.clock.now(),
+  );
   const known = subscription?.record;
   if (paidUntil !== null && known && paidUntil > known.currentPeriodEnd) {
     // It says nothing of the state, so no state that is told of is older.

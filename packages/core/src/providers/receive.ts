@@ -3,7 +3,10 @@ import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { noteDuty } from "./duties.ts";
 import type { PaymentProvider, ProviderRequest } from "./payment-provider.ts";
 import type { ProviderSecrets } from "./secrets.ts";
@@ -27,7 +30,8 @@ export async function receive(
   { organizationId, request }: Received,
 ): Promise<string> {
   const now = clock.now();
-  const [connection] = await store.find("paymentProviders", organizationId, "provider", [[provider.name]]);
+  const workspace = workspaceIn(store, organizationId);
+  const connection = await workspace.records.find("paymentProviders", "provider", provider.name);
   const { id: connectionId = "", sealedWebhookSecret: sealed = null } = connection?.record ?? {};
   const secret = sealed === null ? null : await secrets.open(connectionId, "webhookSecret", sealed);
   const notice = secret === null ? null : await provider.noticeOf(request, secret, now);
@@ -47,9 +51,11 @@ export async function receive(
     body: storable(notice.body),
     expiresAt: new Date(now.getTime() + KEPT_MS),
   };
-  const result = await store.commit(organizationId, [{ op: "insert", kind: "providerEvents", record }]);
-  if (!result.done && result.because !== "taken") throw new TypeError("The store refused an event");
-  const id = result.done ? record.id : await idOfKnown(store, organizationId, record);
+  const id = await unitOfWork(workspace, async (tx) => {
+    const known = await tx.find("providerEvents", "event", record.provider, record.eventId);
+    if (known === null) tx.insert("providerEvents", record, isTaken);
+    return known?.record.id ?? record.id;
+  });
   await noteDuty(store, organizationId, now);
   return id;
 }
@@ -57,16 +63,6 @@ export async function receive(
 /** What makes an event, also one that was worked on before, begin now. */
 export function afresh(now: Date) {
   return { state: "pending" as const, reason: null, message: null, attempts: 0, nextAttemptAt: now };
-}
-
-async function idOfKnown(
-  store: Store,
-  organizationId: string,
-  { provider, eventId }: StoredEvent,
-): Promise<string> {
-  const [known] = await store.find("providerEvents", organizationId, "event", [[provider, eventId]]);
-  if (!known) throw new TypeError("An event was there, and is not any more");
-  return known.record.id;
 }
 
 /** JSON may hold characters that not every store can keep. */

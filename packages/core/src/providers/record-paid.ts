@@ -1,7 +1,6 @@
 import { recordPayment } from "../billing/record-payment.ts";
 import { updatePayment } from "../billing/update-payment.ts";
 import type { Tenant } from "../context.ts";
-import { atProvider } from "../storage-over/provider-references.ts";
 import type { PaidPayment } from "./news.ts";
 
 /** Records that a payment succeeded, once. One that was refunded since stays so. */
@@ -12,30 +11,30 @@ export async function recordPaid(
   licenseId: string | null,
   subscription: { reference: string } | null,
 ): Promise<void> {
-  const { storage, clock, organizationId } = tenant;
-  const { store } = storage;
-  const at = (providerReference: string) => ({ provider, providerReference });
+  const { records, clock } = tenant;
   const succeeded = { status: "succeeded", paidAt: paidAt ?? clock.now() } as const;
-  const known = await atProvider(store, "payments", organizationId, at(reference));
+  const known = await records.find("payments", "providerReference", provider, reference);
   if (known) {
     const { id, status } = known.record;
     if (status === "pending" || status === "failed") await updatePayment(tenant, id, succeeded);
     return;
   }
   const paidFor =
-    subscription && (await atProvider(store, "subscriptions", organizationId, at(subscription.reference)));
-  const license = licenseId === null ? null : await storage.licenses.find(organizationId, licenseId);
-  const customerId = license?.customerId ?? paidFor?.record.customerId;
+    subscription &&
+    (await records.find("subscriptions", "providerReference", provider, subscription.reference));
+  const license = licenseId === null ? null : await records.get("licenses", licenseId);
+  const customerId = license?.record.customerId ?? paidFor?.record.customerId;
   // The license was deleted, and nobody knows whose it was.
   if (customerId === undefined) return;
   await recordPayment(tenant, {
     customerId,
-    licenseId: license?.id ?? null,
+    licenseId: license?.record.id ?? null,
     // A license may have been given to another customer since.
     subscriptionId: paidFor?.record.customerId === customerId ? paidFor.record.id : null,
     amount,
     currency,
-    ...at(reference),
+    provider,
+    providerReference: reference,
     ...succeeded,
   });
 }

@@ -40,7 +40,7 @@ export async function sell(
 ): Promise<Recorded> {
   const sold: { line: SoldLine; plan: Plan }[] = [];
   for (const line of sale.lines) {
-    const plan = await planOfLine(tenant, line, terms);
+    const plan = await planOfLine(tenant.records, line, terms);
     if (plan !== null) sold.push({ line, plan });
   }
   if (sold.length === 0) throw new ProviderProblem("not_needed", "The order has nothing that is licensed");
@@ -71,16 +71,13 @@ async function issueOnce(
   terms: SaleTerms,
 ): Promise<{ id: string | null; misfit: string | null }> {
   const { reference, customer, subscription, payment } = sale;
-  const { storage, clock, organizationId } = tenant;
-  const known = async () => {
-    const values = [[provider, reference, line.reference]];
-    const [found] = await storage.store.find("purchases", organizationId, "line", values);
-    return found?.record;
-  };
+  const { records, clock } = tenant;
+  const known = async () =>
+    (await records.find("purchases", "line", provider, reference, line.reference))?.record;
   const before = await known();
   if (before) return { id: before.licenseId, misfit: null };
-  const product = await storage.products.get(organizationId, plan.productId);
-  if (product === null)
+  const product = (await records.get("products", plan.productId))?.record;
+  if (product === undefined)
     throw new ProviderProblem("plan_missing", `The product of the plan ${plan.id} is gone`);
   const { seats, ...patience } = termsOfLine(plan, line, terms);
   const paidUntil = subscription?.paid?.until;
@@ -114,8 +111,8 @@ async function issueOnce(
       sale.license && (await payForLicense(tenant, sale.license, { sale, line, plan, terms, bought }));
     if (paid && "licenseId" in paid) return { id: paid.licenseId, misfit: null };
     const issuing = await withDelivery(tenant, product, tenant.mail);
-    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (licenses) =>
-      licenses.map(({ id }) => bought(id)),
+    const [license] = await issue(issuing, [{ given, product, plan, path: "" }], (tx, licenses) =>
+      tx.addAll(licenses.map(({ id }) => bought(id))),
     );
     return { id: license?.id ?? null, misfit: paid?.misfit ?? null };
   } catch (error) {

@@ -1,13 +1,19 @@
 import type { Tenant } from "../context.ts";
+import { changeLicense } from "../licenses/license-record.ts";
 import type { License } from "../schemas/license.ts";
 import type { Payment } from "../schemas/payment.ts";
-import { AGAIN, computed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { licenseOf, licenseRecord } from "../storage-over/license-record.ts";
-import { atProvider } from "../storage-over/provider-references.ts";
-import type { Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import type { Refund } from "./news.ts";
 import { ProviderProblem } from "./problem.ts";
-import { type KnownPurchase, newPurchase, type Purchase, purchasesOf, writeOf } from "./purchase-records.ts";
+import {
+  type KnownPurchase,
+  newPurchase,
+  type Purchase,
+  purchasesOf,
+  storePurchase,
+} from "./purchase-records.ts";
 
 /** What becomes of a license and its purchase; null when nothing does. */
 type Withdrawal = (
@@ -29,19 +35,19 @@ const reinstate: Withdrawal = ({ status }, { withdrawn }) =>
   withdrawn === "dispute" ? { status: status === "suspended" ? "active" : status, withdrawn: null } : null;
 
 /** Records a refund. A full one revokes what the payment was for, unless something was paid for it since. */
-export async function refund(tenant: Tenant, provider: string, told: Refund): Promise<string[]> {
-  const payment = await paymentAt(tenant, provider, told.payment);
-  const { organizationId, clock, storage } = tenant;
-  const updatedAt = clock.now();
-  const refunded = await storage.payments.update(organizationId, payment.id, (current) => ({
-    ...afterRefund(current, told),
-    updatedAt,
-  }));
-  const isWhole = Number(refunded?.metadata["refundedAmount"]) >= payment.amount;
-  const purchases = await paidWith(tenant, provider, payment);
-  if (isWhole && !(await isPaidSince(tenant, payment)))
-    for (const purchase of purchases) await withdraw(tenant, purchase, revoke);
-  return purchases.flatMap(({ licenseId }) => licenseId ?? []);
+export function refund(tenant: Tenant, provider: string, told: Refund): Promise<string[]> {
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const payment = await paymentAt(tx, provider, told.payment);
+    const { amount } = payment.record;
+    const changes = afterRefund(payment.record, told);
+    const { metadata } = tx.change("payments", payment, { ...changes, updatedAt: now });
+    const purchases = await purchasesPaidWith(tx, provider, payment.record, now);
+    const isWhole = Number(metadata["refundedAmount"]) >= amount;
+    if (isWhole && !(await isPaidSince(tx, payment.record)))
+      for (const purchase of purchases) await withdraw(tx, purchase, revoke, now);
+    return licenseIdsOf(purchases);
+  });
 }
 
 /** A payment after a refund. Refunds that are told of one by one are kept by their names: each counts once. */
@@ -60,89 +66,75 @@ function afterRefund(
 }
 
 /** Suspends what a disputed payment was for, and lets it go on when the dispute is won. */
-export async function dispute(
+export function dispute(
   tenant: Tenant,
   provider: string,
   { payment: reference, isOpen }: { payment: string; isOpen: boolean },
 ): Promise<string[]> {
-  const payment = await paymentAt(tenant, provider, reference);
-  const purchases = await paidWith(tenant, provider, payment);
-  for (const purchase of purchases) await withdraw(tenant, purchase, isOpen ? suspend : reinstate);
-  return purchases.flatMap(({ licenseId }) => licenseId ?? []);
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const payment = await paymentAt(tx, provider, reference);
+    const purchases = await purchasesPaidWith(tx, provider, payment.record, now);
+    for (const purchase of purchases) await withdraw(tx, purchase, isOpen ? suspend : reinstate, now);
+    return licenseIdsOf(purchases);
+  });
 }
 
 async function paymentAt(
-  { storage, organizationId }: Tenant,
+  reader: Pick<Reader, "find">,
   provider: string,
   reference: string,
-): Promise<Payment> {
-  const at = { provider, providerReference: reference };
-  const found = await atProvider(storage.store, "payments", organizationId, at);
+): Promise<Stored<"payments">> {
+  const found = await reader.find("payments", "providerReference", provider, reference);
   if (found === null) throw new ProviderProblem("unknown_here", `The payment ${reference} is not known here`);
-  return found.record;
+  return found;
 }
 
-/** What the payment was for: the purchases of its subscription, or its own. A payment that was recorded by hand is for its license. */
-async function paidWith(
-  { storage: { store }, clock, organizationId }: Tenant,
+/**
+ * The purchases that the payment was for: those of its subscription, or its own. A payment that was recorded by hand is for its
+ * license.
+ */
+async function purchasesPaidWith(
+  reader: Reader,
   provider: string,
   { subscriptionId, licenseId, providerReference }: Payment,
-): Promise<Purchase[]> {
-  const subscription =
-    subscriptionId === null ? null : await stored(store, "subscriptions", organizationId, subscriptionId);
+  now: Date,
+): Promise<KnownPurchase[]> {
+  const subscription = subscriptionId === null ? null : await reader.get("subscriptions", subscriptionId);
   const subscriptionReference = subscription?.record.providerReference ?? null;
   const paymentReference = providerReference ?? "";
   const by = subscriptionReference === null ? { paymentReference } : { subscriptionReference };
-  const found = await purchasesOf(store, organizationId, { provider, ...by });
-  if (found.length > 0 || licenseId === null) return found.map(({ record }) => record);
+  const found = await purchasesOf(reader, { provider, ...by });
+  if (found.length > 0 || licenseId === null) return found;
   const reference = subscriptionReference ?? paymentReference;
   const own = { provider, orderReference: reference, lineReference: reference };
-  return [newPurchase({ ...own, ...by, licenseId }, clock.now())];
+  return [{ record: newPurchase({ ...own, ...by, licenseId }, now), version: null }];
 }
 
-async function isPaidSince(
-  { storage: { store }, organizationId }: Tenant,
-  payment: Payment,
-): Promise<boolean> {
-  const { licenseId, paidAt } = payment;
+async function isPaidSince(reader: Pick<Reader, "list">, { licenseId, paidAt }: Payment): Promise<boolean> {
   if (licenseId === null || paidAt === null) return false;
   const filters = { licenseId, status: "succeeded" } as const;
-  const { items } = await store.list("payments", organizationId, {
-    filters,
-    sort: "-paidAt",
-    page: 1,
-    perPage: 10,
-  });
+  const query = { filters, sort: "-paidAt", page: 1, perPage: 10 } as const;
+  const { items } = await reader.list("payments", query);
   return items.some(({ record }) => record.paidAt !== null && record.paidAt > paidAt);
 }
 
-function withdraw(
-  { storage: { store }, clock, organizationId }: Tenant,
-  purchase: Purchase,
+async function withdraw(
+  tx: UnitOfWork,
+  purchase: KnownPurchase,
   become: Withdrawal,
-) {
-  return untilDone(async () => {
-    const { id, licenseId } = purchase;
-    if (licenseId === null) return;
-    const [license, known] = await Promise.all([
-      stored(store, "licenses", organizationId, licenseId),
-      stored(store, "purchases", organizationId, id),
-    ]);
-    if (license === null) return;
-    const current: KnownPurchase = known ?? { record: purchase, version: null };
-    const becomes = become(licenseOf(license.record), current.record);
-    if (becomes === null) return;
-    const { status, withdrawn } = becomes;
-    const updatedAt = clock.now();
-    const next = computed(licenseOf(license.record), () => ({ status, updatedAt }));
-    const writes: Write[] = [
-      updateOf("licenses", licenseRecord(next), license.version),
-      ...(status === "revoked" ? [{ op: "freeSeats", licenseId, at: updatedAt } as const] : []),
-      writeOf(current, { withdrawn }),
-    ];
-    const result = await store.commit(organizationId, writes);
-    if (!result.done && result.because === "taken")
-      throw new ProviderProblem("internal", "Another event of this payment was worked on at the same time");
-    return isDone(result, writes) ? undefined : AGAIN;
-  });
+  now: Date,
+): Promise<void> {
+  const { licenseId } = purchase.record;
+  const license = licenseId === null ? null : await tx.get("licenses", licenseId);
+  const becomes = license && become(license.record, purchase.record);
+  if (license === null || becomes === null) return;
+  const { status, withdrawn } = becomes;
+  changeLicense(tx, license, { status, updatedAt: now });
+  tx.expect("licenses", license);
+  storePurchase(tx, purchase, { withdrawn });
+}
+
+function licenseIdsOf(purchases: readonly KnownPurchase[]): string[] {
+  return purchases.flatMap(({ record }) => record.licenseId ?? []);
 }

@@ -1,9 +1,10 @@
 import type { Clock } from "../clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
-import { stored, updateOf } from "../storage-over/commits.ts";
-import type { Stored } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import type { Connection } from "./connections.ts";
 import { noteDuty } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -40,32 +41,38 @@ export interface Working {
   onError(error: unknown): void;
 }
 
-/** Works on an event, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
-export async function workOn(
-  working: Working,
-  organizationId: string,
-  { record, version }: Stored<"providerEvents">,
-): Promise<void> {
+/** Works on an event that is due, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
+export async function workOn(working: Working, organizationId: string, id: string): Promise<void> {
   const { store, clock } = working;
   const now = clock.now();
-  const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
-  const claimed: StoredEvent = { ...record, attempts: record.attempts + 1, nextAttemptAt, workedAt: now };
-  const { done } = await store.commit(organizationId, [updateOf("providerEvents", claimed, version)]);
-  if (!done) return;
+  const workspace = workspaceIn(store, organizationId);
+  const leaseEnd = new Date(now.getTime() + LEASE_MS);
+  const claimed = await unitOfWork(workspace, async (tx) => {
+    const event = await tx.get("providerEvents", id);
+    const { nextAttemptAt: dueAt = null, attempts = 0 } = event?.record ?? {};
+    if (event === null || dueAt === null || dueAt > now) return null;
+    return tx.change("providerEvents", event, {
+      attempts: attempts + 1,
+      nextAttemptAt: leaseEnd,
+      workedAt: now,
+    });
+  });
+  if (claimed === null) return;
   const outcome = await outcomeOf(working, organizationId, claimed);
-  const current = await stored(store, "providerEvents", organizationId, record.id);
-  // Another server has it by now, and says what became of it.
-  if (current?.record.nextAttemptAt?.getTime() !== nextAttemptAt.getTime()) return;
-  const next = { ...current.record, ...outcome };
-  await store.commit(organizationId, [updateOf("providerEvents", next, current.version)]);
-  if (next.nextAttemptAt !== null) await noteDuty(store, organizationId, next.nextAttemptAt);
+  await unitOfWork(workspace, async (tx) => {
+    const current = await tx.get("providerEvents", id);
+    // Another server has it by now, and says what became of it.
+    if (current?.record.nextAttemptAt?.getTime() !== leaseEnd.getTime()) return;
+    tx.change("providerEvents", current, outcome);
+  });
+  if (outcome.nextAttemptAt !== null) await noteDuty(store, organizationId, outcome.nextAttemptAt);
 }
 
 type Outcome = Pick<StoredEvent, "state" | "reason" | "message" | "nextAttemptAt"> & Partial<StoredEvent>;
 
 async function outcomeOf(working: Working, organizationId: string, event: StoredEvent): Promise<Outcome> {
   try {
-    const { licenseIds, message } = await done(working, organizationId, event);
+    const { licenseIds, message } = await record(working, organizationId, event);
     const reason = message === null ? null : "new_license";
     return { state: "done", reason, message, nextAttemptAt: null, licenseIds };
   } catch (error) {
@@ -81,10 +88,12 @@ async function outcomeOf(working: Working, organizationId: string, event: Stored
   }
 }
 
-async function done(working: Working, organizationId: string, event: StoredEvent) {
+/** Records the news of an event, and gives the licenses that it is about. */
+async function record(working: Working, organizationId: string, event: StoredEvent) {
   const { store, clock, providers, secrets } = working;
   const provider = providers.get(event.provider);
-  const [connection] = await store.find("paymentProviders", organizationId, "provider", [[event.provider]]);
+  const records = recordsIn(store, organizationId);
+  const connection = await records.find("paymentProviders", "provider", event.provider);
   if (!provider || !connection)
     throw new ProviderProblem("not_connected", `There is no connection with ${event.provider}: make one`);
   const { id, sealedApiKey, prices, graceDays, pastDueDays } = connection.record;

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext, Context } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Release } from "../schemas/release.ts";
@@ -28,7 +28,10 @@ type Rights = Extract<UpdateRights, { denied: null }>;
  * Chooses the release that a site may download: for a good license with a seat of the site, or one that has expired, of what was
  * published in its term. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
-export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
+export async function chooseDownload(
+  context: Context & AdapterContext,
+  input: DownloadInput,
+): Promise<DownloadChoice> {
   requireReference(input);
   const { version } = input;
   const domain = siteDomain(input.domain);
@@ -61,7 +64,7 @@ async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: Downl
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
 export async function refusalNow(
-  context: Context,
+  context: Context & AdapterContext,
   subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> },
   release: StoredRelease,
 ): Promise<UpdateDenial | null> {

@@ -109,7 +109,7 @@ const messages: Record<AddressRefusal, string> = {
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
-  const context = { storage, clock };
+  const context = { storage, adapter: storage.store, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);

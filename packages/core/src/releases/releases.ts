@@ -15,7 +15,7 @@ import {
   releaseUpdate,
 } from "../schemas/release.ts";
 import { changeRecord, committed, stored, untilDone } from "../storage-over/commits.ts";
-import { shown } from "../storage-over/slices.ts";
+import { shown } from "../store/slices.ts";
 import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";

@@ -9,8 +9,8 @@ import {
   type TotpEnrolment,
   totpConfirmation,
 } from "../schemas/second-factor.ts";
-import type { Records } from "../store/records.ts";
-import type { Refusal } from "../store/refusals.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
@@ -44,11 +44,6 @@ export async function beginTotp(
     else tx.overwrite("totpSecrets", earlier, kept);
     return { secret, uri };
   });
-}
-
-/** Another request began to set one up first. */
-function isTaken(refusal: Refusal): boolean {
-  return refusal.because === "taken";
 }
 
 /** Ends setting up an app, by a first code from it. Throws `invalid_input`, `unauthenticated`, `not_found` when none is being set up. */
@@ -95,7 +90,7 @@ export async function removeTotp(
   });
 }
 
-async function ownWithApp(context: FactorContext, token: string, reads?: Pick<Records, "get">): Promise<Own> {
+async function ownWithApp(context: FactorContext, token: string, reads?: Reader): Promise<Own> {
   const own = await ownUser(context, token, reads);
   if (!own.user.record.secondFactors.includes("totp")) throw notFound("Authenticator app");
   return own;

@@ -5,7 +5,7 @@ import { LicensingError } from "../errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Challenged } from "../schemas/second-factor.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 
 type Purpose = RecordOf<"challenges">["purpose"];
@@ -58,11 +58,9 @@ export async function beginCeremony(
   return token;
 }
 
-type Reads = Pick<Records, "get">;
-
 /** The challenge with the token. Throws `challenge_invalid` for one that is unknown, over, used or for another purpose. */
 async function requireChallenge(
-  reads: Reads,
+  reads: Reader,
   purpose: Purpose,
   token: string,
   now: Date,
@@ -74,7 +72,7 @@ async function requireChallenge(
 
 /** The user who is to answer. Throws `challenge_invalid`. */
 export async function challengedUser(
-  reads: Reads,
+  reads: Reader,
   token: string,
   now: Date,
 ): Promise<{ challenge: Stored<"challenges">; user: Stored<"users"> }> {

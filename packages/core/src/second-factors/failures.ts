@@ -4,7 +4,7 @@ import { HOUR_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Refusal } from "../store/refusals.ts";
+import { isTaken } from "../store/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import type { FactorContext } from "./factor-context.ts";
 
@@ -95,9 +95,4 @@ function writeFailures(
   const endsAt = new Date(now.getTime() + HOUR_MS);
   if (found !== null) tx.overwrite("factorFailures", found, { times, toldAt, endsAt });
   else tx.insert("factorFailures", { id, userId: id, times, toldAt, endsAt }, isTaken);
-}
-
-/** Another try was counted first. */
-function isTaken(refusal: Refusal): boolean {
-  return refusal.because === "taken";
 }

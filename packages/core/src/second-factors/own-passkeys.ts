@@ -16,10 +16,10 @@ import {
   type Reauthentication,
   reauthentication,
 } from "../schemas/second-factor.ts";
-import { shown } from "../storage-over/slices.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
-import type { Refusal } from "../store/refusals.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import { shown } from "../store/slices.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { beginCeremony, challengeInvalid, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
@@ -31,10 +31,7 @@ import { assertStillUser } from "./reauthentication.ts";
 const MOST = 20;
 
 /** All passkeys of a user, newest first. */
-export async function ownPasskeys(
-  reads: Pick<Records, "list">,
-  userId: string,
-): Promise<Stored<"passkeys">[]> {
+export async function ownPasskeys(reads: Reader, userId: string): Promise<Stored<"passkeys">[]> {
   const query = { filters: { userId }, page: 1, perPage: MOST };
   return (await reads.list("passkeys", query)).items;
 }
@@ -98,11 +95,6 @@ export async function addPasskey(
   });
 }
 
-/** Another request added the same passkey first. */
-function isTaken(refusal: Refusal): boolean {
-  return refusal.because === "taken";
-}
-
 /** Throws `invalid_input`, `unauthenticated`, `not_found`. */
 export async function renamePasskey(
   context: FactorContext,
@@ -141,11 +133,7 @@ export async function removePasskey(
   });
 }
 
-async function requirePasskey(
-  reads: Pick<Records, "get">,
-  userId: string,
-  id: string,
-): Promise<Stored<"passkeys">> {
+async function requirePasskey(reads: Reader, userId: string, id: string): Promise<Stored<"passkeys">> {
   const passkey = await reads.get("passkeys", id);
   if (passkey?.record.userId !== userId) throw notFound("Passkey");
   return passkey;

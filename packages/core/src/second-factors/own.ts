@@ -2,7 +2,7 @@ import { findSessionUser } from "../accounts/sessions.ts";
 import type { StoredSession } from "../accounts/stored-user.ts";
 import { LicensingError } from "../errors.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import type { Workspace } from "../store/workspace.ts";
 import type { FactorContext } from "./factor-context.ts";
 
@@ -18,7 +18,7 @@ export interface Own {
 export async function ownUser(
   context: FactorContext,
   token: string,
-  reads: Pick<Records, "get"> = context.unnoted.records,
+  reads: Reader = context.unnoted.records,
 ): Promise<Own> {
   const { session } = await findSessionUser(context, token);
   const user = await reads.get("users", session.userId);

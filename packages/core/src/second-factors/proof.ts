@@ -3,7 +3,7 @@ import type { StoredUser } from "../accounts/stored-user.ts";
 import { LicensingError } from "../errors.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
 import type { Stored } from "../store/record-store.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import { secretUnreadable } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
@@ -62,10 +62,7 @@ export async function usePasskey(
 }
 
 /** The passkey that a browser's answer names, whoever has it. */
-export function namedPasskey(
-  reads: Pick<Records, "find">,
-  { id }: JsonObject,
-): Promise<Stored<"passkeys"> | null> {
+export function namedPasskey(reads: Reader, { id }: JsonObject): Promise<Stored<"passkeys"> | null> {
   return reads.find("passkeys", "credentialId", String(id));
 }
 

@@ -1,11 +1,8 @@
 import { LicensingError } from "../errors.ts";
-import type { Records } from "../store/records.ts";
+import type { Reader } from "../store/records.ts";
 
 /** Whether the organization wants its people to have a second factor. */
-export async function requiresSecondFactor(
-  reads: Pick<Records, "get">,
-  organizationId: string,
-): Promise<boolean> {
+export async function requiresSecondFactor(reads: Reader, organizationId: string): Promise<boolean> {
   const settings = await reads.get("organizationSettings", organizationId);
   return settings?.record.requireSecondFactor ?? false;
 }

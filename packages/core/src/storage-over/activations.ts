@@ -1,9 +1,9 @@
 import type { ActivationFilter, ActivationStore } from "../storage/activation-store.ts";
 import type { Selection } from "../store/record-store.ts";
+import { recordsOf } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { stored } from "./commits.ts";
 import { withLicenses } from "./joined.ts";
-import { recordsOf } from "./slices.ts";
 
 export function activationsOver(store: Store): ActivationStore {
   return {

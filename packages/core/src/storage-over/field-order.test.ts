@@ -62,9 +62,9 @@ async function expectCustomers({ customers }: Storage, organizationId: string): 
 
 async function expectLicenses(store: Storage): Promise<void> {
   const { licenses } = store;
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const { organizationId } = shop;
-  const { id } = await addLicense(store, shop);
+  const { id } = await addLicense(store.store, shop);
   const { customerId: _, ...another } = licenseRecord(shop.product, shop.customer);
   await licenses.createMany(organizationId, [another], []);
   const detail = await licenses.get(organizationId, id);
@@ -84,10 +84,10 @@ async function expectLicenses(store: Storage): Promise<void> {
 
 async function expectActivations(store: Storage): Promise<void> {
   const { activations, licenses } = store;
-  const shop = await openShop(store);
+  const shop = await openShop(store.store);
   const { organizationId } = shop;
-  const issued = await addLicense(store, shop);
-  const id = await activate(store, shop, issued, "a.example");
+  const issued = await addLicense(store.store, shop);
+  const id = await activate(store.store, shop, issued, "a.example");
   const detail = await licenses.get(organizationId, issued.id);
   const [listed] = (await activations.list(organizationId, page)).items;
   expectFieldsInOrder(activation, { "licenses.get": detail?.activations[0] });
@@ -103,7 +103,7 @@ async function expectActivations(store: Storage): Promise<void> {
 
 async function expectUsers(store: Storage, found: Awaited<ReturnType<typeof newAccount>>) {
   const { organizationId, user: ada, session } = found;
-  const people = peopleOf(store);
+  const people = peopleOf(store.store);
   expectFieldsInOrder(user, {
     findUserByEmail: await people.findUserByEmail(ada.email),
     findSession: (await people.findSession(session.tokenDigest, at(0)))?.user,
@@ -118,7 +118,7 @@ async function expectUsers(store: Storage, found: Awaited<ReturnType<typeof newA
 describe("fields come in the order of the schema, from every operation, in", () => {
   it("products", async ({ store }) => {
     const { products } = store;
-    const { organizationId, product: made } = await openShop(store);
+    const { organizationId, product: made } = await openShop(store.store);
     expectFieldsInOrder(product, {
       get: await products.get(organizationId, made.id),
       list: (await products.list(organizationId, page)).items[0],
@@ -129,9 +129,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("plans", async ({ store }) => {
     const { plans } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const { id } = await addPlan(store, shop);
+    const { id } = await addPlan(store.store, shop);
     expectFieldsInOrder(plan, {
       get: await plans.get(organizationId, id),
       list: (await plans.list(organizationId, page)).items[0],
@@ -141,7 +141,7 @@ describe("fields come in the order of the schema, from every operation, in", () 
   });
 
   it("customers", async ({ store }) => {
-    await expectCustomers(store, (await newAccount(store)).organizationId);
+    await expectCustomers(store, (await newAccount(store.store)).organizationId);
   });
 
   it("licenses", async ({ store }) => expectLicenses(store));
@@ -150,9 +150,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("subscriptions", async ({ store }) => {
     const { subscriptions } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const made = await addSubscription(store, shop);
+    const made = await addSubscription(store.store, shop);
     const { id } = made;
     const record = (given: typeof made) =>
       subscriptions.record(organizationId, given, () => ({ status: "past_due", updatedAt }), move);
@@ -168,9 +168,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
 
   it("payments", async ({ store }) => {
     const { payments } = store;
-    const shop = await openShop(store);
+    const shop = await openShop(store.store);
     const { organizationId } = shop;
-    const made = await addPayment(store, shop);
+    const made = await addPayment(store.store, shop);
     const { id } = made;
     const record = (given: typeof made) =>
       payments.record(organizationId, given, () => ({ status: "refunded", updatedAt }));
@@ -184,14 +184,14 @@ describe("fields come in the order of the schema, from every operation, in", () 
     });
   });
 
-  it("users", async ({ store }) => expectUsers(store, await newAccount(store)));
+  it("users", async ({ store }) => expectUsers(store, await newAccount(store.store)));
 
   it("invitations", async ({ store }) => {
-    const { organizationId, user: ada } = await newAccount(store);
+    const { organizationId, user: ada } = await newAccount(store.store);
     const tokenDigest = nextDigest();
-    await peopleOf(store).invite(organizationId, invitationRecord(ada, { tokenDigest }));
+    await peopleOf(store.store).invite(organizationId, invitationRecord(ada, { tokenDigest }));
     expectFieldsInOrder(invitation, {
-      list: (await peopleOf(store).listInvitations(organizationId, { ...page, now: at(0) })).items[0],
+      list: (await peopleOf(store.store).listInvitations(organizationId, { ...page, now: at(0) })).items[0],
     });
   });
 });

@@ -11,16 +11,16 @@ import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
 async function intrusion(store: Storage) {
-  const { organizationId, user } = await newAccount(store);
-  const victim = await openShop(store, organizationId);
-  const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
-  const { user: colleague } = await addColleague(store, victim.organizationId, "support");
+  const { organizationId, user } = await newAccount(store.store);
+  const victim = await openShop(store.store, organizationId);
+  const intruder = await openShop(store.store, DEFAULT_ORGANIZATION_ID);
+  const { user: colleague } = await addColleague(store.store, victim.organizationId, "support");
   const invitation = invitationRecord(user);
-  await peopleOf(store).invite(victim.organizationId, invitation);
-  const plan = await addPlan(store, victim);
-  const license = await addLicense(store, victim, { planId: plan.id });
-  const activationId = await activate(store, victim, license, "a.example");
-  const unused = await addPlan(store, victim);
+  await peopleOf(store.store).invite(victim.organizationId, invitation);
+  const plan = await addPlan(store.store, victim);
+  const license = await addLicense(store.store, victim, { planId: plan.id });
+  const activationId = await activate(store.store, victim, license, "a.example");
+  const unused = await addPlan(store.store, victim);
   return {
     victim,
     intruder,
@@ -39,8 +39,8 @@ async function shownOf(store: Storage, { organizationId, product }: Shop): Promi
   const licenses = await store.licenses.list(organizationId, { ...everything, now: at(0) });
   return {
     product: await store.products.get(organizationId, product.id),
-    users: await peopleOf(store).listUsers(organizationId, everything),
-    invitations: await peopleOf(store).listInvitations(organizationId, { ...everything, now: at(0) }),
+    users: await peopleOf(store.store).listUsers(organizationId, everything),
+    invitations: await peopleOf(store.store).listInvitations(organizationId, { ...everything, now: at(0) }),
     products: await store.products.list(organizationId, everything),
     plans: await store.plans.list(organizationId, everything),
     customers: await store.customers.list(organizationId, everything),
@@ -62,22 +62,26 @@ const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => P
 
 describe("another organization's records are as if absent to", () => {
   harmless("users.list", async (store, { as }) => {
-    expectList(await peopleOf(store).listUsers(as, everything), [], "the users");
+    expectList(await peopleOf(store.store).listUsers(as, everything), [], "the users");
   });
   harmless("users.changeRole", async (store, { colleague, as }) => {
-    await expect(peopleOf(store).changeRole(as, colleague.id, "viewer")).rejects.toMatchObject({
+    await expect(peopleOf(store.store).changeRole(as, colleague.id, "viewer")).rejects.toMatchObject({
       code: "not_found",
     });
   });
   harmless("users.delete", async (store, { colleague, as }) => {
-    await expect(peopleOf(store).deleteUser(as, colleague.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(peopleOf(store.store).deleteUser(as, colleague.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
   harmless("invitations.list", async (store, { as }) => {
-    const open = await peopleOf(store).listInvitations(as, { ...everything, now: at(0) });
+    const open = await peopleOf(store.store).listInvitations(as, { ...everything, now: at(0) });
     expectList(open, [], "the invitations");
   });
   harmless("invitations.delete", async (store, { invitation, as }) => {
-    await expect(peopleOf(store).withdraw(as, invitation.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(peopleOf(store.store).withdraw(as, invitation.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
   harmless("products.get", async (store, { victim, as }) => {
     expect(await store.products.get(as, victim.product.id), "the product").toBe(null);

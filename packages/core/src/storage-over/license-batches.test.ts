@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { everything } from "../testing/lists.ts";
 import { at, customerRecord, licenseRecord, nextId } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, type Shop } from "../testing/shop.ts";
+import { createLicenses, licenseDetail, listLicenses, recordOf } from "../testing/writes.ts";
 
 /** A license as it is before its customer is known. */
 function order(shop: Shop, given: Partial<NewLicense> = {}): Omit<NewLicense, "customerId"> {
@@ -24,23 +25,18 @@ describe("licenses.createMany", () => {
       order(shop),
       order(shop, { customerEmail: "Ada@example.com", seats: null, expiresAt: at(5) }),
     ];
-    const stored = await store.licenses.createMany(organizationId, orders, [ada, again, unused]);
+    const stored = await createLicenses(store, organizationId, orders, [ada, again, unused]);
     const owners = [ada.id, customer.id, ada.id];
     const expected = orders.map((each, index) => ({ ...each, customerId: owners[index] ?? "" }));
     expect(stored, "the licenses").toEqual(expected);
     for (const license of expected) {
-      const {
-        product: _,
-        customer: __,
-        activations,
-        ...found
-      } = (await store.licenses.get(organizationId, license.id)) ?? {};
+      const { activations, ...found } = (await licenseDetail(store, organizationId, license.id)) ?? {};
       expect(found, "a stored license").toEqual({ ...license, activatedCount: 0 });
       expect(activations, "its activations").toEqual([]);
     }
-    expect(await store.customers.get(organizationId, ada.id), "the new customer").toEqual(ada);
-    expect(await store.customers.get(organizationId, again.id), "one who was there").toBe(null);
-    const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+    expect(await recordOf(store, "customers", organizationId, ada.id), "the new customer").toEqual(ada);
+    expect(await recordOf(store, "customers", organizationId, again.id), "one who was there").toBe(null);
+    const { total } = await listLicenses(store, organizationId, { ...everything, now: at(0) });
     expect(total, "the total").toBe(3);
   });
 
@@ -62,14 +58,18 @@ describe("licenses.createMany", () => {
     for (const [code, wrong] of refused) {
       const ada = customerRecord();
       const orders = [twice, order(shop, { customerEmail: ada.email }), wrong];
-      const call = store.licenses.createMany(organizationId, orders, [ada]);
+      const call = createLicenses(store, organizationId, orders, [ada]);
       await expect(call, "a batch with a wrong license").rejects.toMatchObject({ code: code });
-      const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+      const { total } = await listLicenses(store, organizationId, { ...everything, now: at(0) });
       expect(total, "the total after a refused batch").toBe(1);
-      expect(await store.customers.get(organizationId, ada.id), "the customer of a refused batch").toBe(null);
+      expect(
+        await recordOf(store, "customers", organizationId, ada.id),
+        "the customer of a refused batch",
+      ).toBe(null);
     }
     await expect(
-      store.licenses.createMany(
+      createLicenses(
+        store,
         nextId("organizations"),
         [twice],
         [customerRecord({ email: twice.customerEmail })],

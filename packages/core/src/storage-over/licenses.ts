@@ -2,12 +2,12 @@ import type { Activation } from "../schemas/activation.ts";
 import type { LicenseDetail } from "../schemas/license.ts";
 import type { LicenseSelection, LicenseStore } from "../storage/license-store.ts";
 import type { Selection, Write } from "../store/record-store.ts";
+import { recordsOf } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
 import { issued } from "./issue.ts";
 import { withProducts } from "./joined.ts";
 import { licenseOf, licenseRecord } from "./license-record.ts";
-import { recordsOf } from "./slices.ts";
 
 export function licensesOver(store: Store): LicenseStore {
   return {

@@ -1,4 +1,5 @@
 import type { PaymentStore } from "../storage/payment-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import {
   AGAIN,
@@ -12,7 +13,6 @@ import {
   updateOf,
 } from "./commits.ts";
 import { atProvider, isTakenReference } from "./provider-references.ts";
-import { shown } from "./slices.ts";
 
 export function paymentsOver(store: Store): PaymentStore {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import type { LicenseSort } from "../schemas/license.ts";
 import type { PaymentSort } from "../schemas/payment.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
@@ -9,6 +9,7 @@ import { addPayment, addSubscription } from "../testing/billing.ts";
 import { everything, shuffled } from "../testing/lists.ts";
 import { at, licenseRecord } from "../testing/records.ts";
 import { activate, addLicense, openShop } from "../testing/shop.ts";
+import { createLicense, listLicenses, listRecords } from "../testing/writes.ts";
 
 interface WithId {
   id: string;
@@ -47,9 +48,9 @@ describe("a sorted list", () => {
         updatedAt: at(updated),
       });
     const [a, b, c, d, e] = [record(30, 5), record(null, 1), record(10, 4), record(30, 1), record(null, 9)];
-    for (const license of shuffled([a, b, c, d, e])) await store.licenses.create(organizationId, license);
+    for (const license of shuffled([a, b, c, d, e])) await createLicense(store, organizationId, license);
     const list = (query: PageRequest & { sort: LicenseSort }) =>
-      store.licenses.list(organizationId, { ...query, now: at(0) });
+      listLicenses(store, organizationId, { ...query, now: at(0) });
     await expectOrder("createdAt", [a, b, c, d, e], list);
     await expectOrder("expiresAt", [c, a, d, b, e], list);
     await expectOrder("updatedAt", [b, d, c, a, e], list);
@@ -57,7 +58,7 @@ describe("a sorted list", () => {
       await expectOrder("expiresAt", [c, a, d, b, e], (query) => list({ ...query, ...filter }));
     }
     await expectOrder("expiresAt", [a, d, b, e], (query) =>
-      store.licenses.list(organizationId, { ...query, status: "active", now: at(20) }),
+      listLicenses(store, organizationId, { ...query, status: "active", now: at(20) }),
     );
     const { items } = await list({ ...everything, sort: "-createdAt" });
     expect(idsOf(items), "the newest first").toEqual(idsOf([e, d, c, b, a]));
@@ -72,13 +73,13 @@ describe("a sorted list", () => {
       addPayment(store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
     const [a, b, c] = [await pay(9), await pay(null), await pay(3)];
     const payments = (query: PageRequest & { sort: PaymentSort }) =>
-      store.payments.list(organizationId, query);
+      listRecords(store, "payments", organizationId, query);
     await expectOrder("createdAt", [a, b, c], payments);
     await expectOrder("paidAt", [c, a, b], payments);
     const subscribe = (end: number) => addSubscription(store, shop, { currentPeriodEnd: at(end) });
     const [d, e, f] = [await subscribe(90), await subscribe(30), await subscribe(60)];
     const subscriptions = (query: PageRequest & { sort: SubscriptionSort }) =>
-      store.subscriptions.list(organizationId, query);
+      listRecords(store, "subscriptions", organizationId, query);
     await expectOrder("createdAt", [d, e, f], subscriptions);
     await expectOrder("currentPeriodEnd", [e, f, d], subscriptions);
   });
@@ -91,7 +92,10 @@ describe("a sorted list", () => {
       activations.push({ id: await activate(store, shop, license, domain) });
     }
     await expectOrder("activatedAt", activations, (query) =>
-      store.activations.list(shop.organizationId, { ...query, licenseId: license.id }),
+      listRecords(store, "activations", shop.organizationId, {
+        ...query,
+        filters: { licenseId: license.id },
+      }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionStatus } from "../schemas/subscription.ts";
 import type { LicenseMove, SubscriptionStore } from "../storage/subscription-store.ts";
 import type { Stored, Write } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import {
   AGAIN,
@@ -15,7 +16,6 @@ import {
 } from "./commits.ts";
 import { licenseOf, licenseRecord } from "./license-record.ts";
 import { atProvider, isTakenReference } from "./provider-references.ts";
-import { shown } from "./slices.ts";
 
 export function subscriptionsOver(store: Store): SubscriptionStore {
   /** Writes the subscription in place of `before`, and moves its license where it has to move. */

@@ -29,6 +29,9 @@ export interface Records {
   listEvents(query: EventQuery): Promise<Slice<UsageEvent>>;
 }
 
+/** Reads of records by their ids, unique values and filters: what {@link Records} and a unit of work have in common. */
+export type Reader = Pick<Records, "get" | "getAll" | "find" | "findAll" | "list">;
+
 /** Reads all records of a scope. */
 export function recordsIn(storage: Store, scope: Scope): Records {
   const getAll: Records["getAll"] = async (kind, ids) =>

@@ -5,6 +5,11 @@ import type { CommitResult, Write } from "./record-store.ts";
 /** A commit that was not done because of one of its steps. */
 export type Refusal = Exclude<CommitResult, { done: true }>;
 
+/** Whether a unique value is taken: a unit that runs again finds the record that has it. */
+export function isTaken({ because }: Refusal): boolean {
+  return because === "taken";
+}
+
 /** The error for a refusal that running again does not mend, such as `email_taken`, `not_found` or `in_use`. */
 export function refusalError(
   refusal: Exclude<Refusal, { because: "changed" }>,

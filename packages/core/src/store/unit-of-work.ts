@@ -1,6 +1,6 @@
-import { isSame } from "../canonical-json.ts";
 import { changedFields, type RecordChange } from "../chronicle/record-change.ts";
 import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
+import { withChanges } from "../records/with-changes.ts";
 import { withoutKept } from "../records/without-kept.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { Query, Stored, Write } from "./record-store.ts";
@@ -107,9 +107,10 @@ export class UnitOfWork {
     this.add({ op: "delete", kind, id: idOf(kind, record as Fields), version, ...options });
   }
 
-  /** Has nothing written unless the record still has the version that was read: for a record that is read, but not changed. */
+  /** Refuses the commit unless the record still is as it was read. Adds no step when the unit has changed the record, which says so, too. */
   expect<K extends Kind>(kind: K, { record, version }: Stored<K>): void {
-    this.add({ op: "expect", kind, id: idOf(kind, record as Fields), version });
+    const id = idOf(kind, record as Fields);
+    if (!this.#updates.has(nameOf(kind, id))) this.add({ op: "expect", kind, id, version });
   }
 
   /** Adds a step of any other kind. */
@@ -238,13 +239,6 @@ async function commit(
   }
   if (result.because === "changed" || tx.runsAgainFor(result, attempts)) return false;
   throw refusalError(result, tx.writes[result.write]);
-}
-
-function withChanges<Kept extends object>(record: Kept, changes: Partial<Kept>): Kept {
-  const before = new Map<string, unknown>(Object.entries(record));
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const isNews = defined.some(([field, value]) => field !== "updatedAt" && !isSame(before.get(field), value));
-  return isNews ? { ...record, ...Object.fromEntries(defined) } : record;
 }
 
 function idOf(kind: Kind, record: Fields): string {

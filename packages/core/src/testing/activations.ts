@@ -3,6 +3,7 @@ import { RACERS, race, scattered } from "./race.ts";
 import { at, nextId } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, release, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { deactivate } from "./writes.ts";
 
 export function activationCases({ describe, it }: Suite): void {
   describe("freeSeat", () => {
@@ -11,7 +12,7 @@ export function activationCases({ describe, it }: Suite): void {
       const [license, other] = [await addLicense(store, shop), await addLicense(store, shop)];
       const activationId = await activate(store, shop, license, "a.example");
       const seat = { organizationId: shop.organizationId, activationId, now: at(5) };
-      const free = ({ id: licenseId }: { id: string }) => store.store.freeSeat({ ...seat, licenseId });
+      const free = ({ id: licenseId }: { id: string }) => store.freeSeat({ ...seat, licenseId });
       expectEqual(await free(other), null, "what another license frees while it is active");
       const freed = { id: activationId, deactivatedAt: at(5) };
       expectEqual(await free(license), freed, "what its own license frees");
@@ -27,9 +28,9 @@ export function activationCases({ describe, it }: Suite): void {
       const [claimed = at(1), released = at(2), deactivated = at(3), touched = at(4)] = dates;
       const first = await activate(store, shop, license, "a.example", claimed);
       const second = await activate(store, shop, license, "b.example", claimed);
-      await store.activations.releaseSeat(release(shop, license, "a.example", released));
-      await store.activations.deactivate(shop.organizationId, second, deactivated);
-      await store.activations.touch(shop.organizationId, new Map([[first, touched]]));
+      await store.freeSeat(release(shop, license, "a.example", released));
+      await deactivate(store, shop.organizationId, second, deactivated);
+      await store.touch(shop.organizationId, new Map([[first, touched]]));
       for (const date of dates) date.setTime(0);
       const { activations } = await stored(store, shop, license);
       expectEqual(
@@ -55,13 +56,13 @@ export function activationCases({ describe, it }: Suite): void {
       const before = await stored(store, shop, license);
       const { organizationId: stranger } = await newAccount(store);
       const seat = { organizationId: stranger, licenseId: license.id, now: at(9) };
-      expectEqual(await store.store.freeSeat({ ...seat, domain: "a.example" }), null, "freeSeat by domain");
-      expectEqual(await store.store.freeSeat({ ...seat, activationId }), null, "freeSeat by id");
+      expectEqual(await store.freeSeat({ ...seat, domain: "a.example" }), null, "freeSeat by domain");
+      expectEqual(await store.freeSeat({ ...seat, activationId }), null, "freeSeat by id");
       const staging = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
       const setSeat = { op: "setSeat", licenseId: license.id, activationId, seat: staging } as const;
       const changed = { done: false, because: "changed", write: 0 };
-      expectEqual(await store.store.commit(stranger, [setSeat]), changed, "setSeat");
-      await store.store.touch(stranger, new Map([[activationId, at(99)]]));
+      expectEqual(await store.commit(stranger, [setSeat]), changed, "setSeat");
+      await store.touch(stranger, new Map([[activationId, at(99)]]));
       expectEqual(await stored(store, shop, license), before, "the license");
     });
   });
@@ -78,7 +79,7 @@ export function activationCases({ describe, it }: Suite): void {
         [moved, at(20)],
         [behind, at(5)],
       ] as const;
-      await store.activations.touch(shop.organizationId, new Map(seen));
+      await store.touch(shop.organizationId, new Map(seen));
       const { activations } = await stored(store, shop, license);
       const times = new Map(activations.map(({ id, lastCheckedAt }) => [id, lastCheckedAt]));
       expectEqual(times.get(moved), at(20), "lastCheckedAt of one that was seen later");
@@ -91,9 +92,9 @@ export function activationCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
       const id = await activate(store, shop, license, "a.example", at(10));
-      await store.activations.touch(shop.organizationId, new Map());
+      await store.touch(shop.organizationId, new Map());
       const unknown = Array.from({ length: 5000 }, () => [nextId("activations"), at(30)] as const);
-      await store.activations.touch(shop.organizationId, new Map([...unknown, [id, at(30)]]));
+      await store.touch(shop.organizationId, new Map([...unknown, [id, at(30)]]));
       const { activations } = await stored(store, shop, license);
       expectEqual(activations[0]?.lastCheckedAt, at(30), "lastCheckedAt");
     });
@@ -111,7 +112,7 @@ export function activationCases({ describe, it }: Suite): void {
         // Every caller names the sites in another order, as batches of many processes do.
         const order = caller % 3 === 0 ? ids.toReversed() : ids;
         const seen = new Map(order.map((id) => [id, at(10 + scattered(caller))]));
-        return each.activations.touch(shop.organizationId, seen);
+        return each.touch(shop.organizationId, seen);
       });
       const { activations } = await stored(store, shop, license);
       for (const { lastCheckedAt } of activations)

@@ -1,10 +1,15 @@
+import { moveLicenseOf } from "../billing/move-license.ts";
 import type { Payment } from "../schemas/payment.ts";
 import type { Subscription } from "../schemas/subscription.ts";
-import type { Storage } from "../storage/storage.ts";
 import type { LicenseMove } from "../storage/subscription-store.ts";
-import { expectTrue, fail } from "./assert.ts";
+import { requireRecord } from "../store/require-record.ts";
+import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
+import { fail } from "./assert.ts";
 import { at, nextId, nextNumber } from "./records.ts";
 import type { Shop } from "./shop.ts";
+import { addRecord } from "./writes.ts";
 
 /** A provider and a reference that no earlier record has. */
 export function nextReference(): { provider: string; providerReference: string } {
@@ -53,6 +58,21 @@ export function subscriptionRecord(
 /** For a call in which nothing is to be computed. */
 export const never = (): never => fail("nothing should be computed");
 
+/** Changes a subscription; its license moves with it. */
+export function updateSubscription(
+  store: Store,
+  shop: Pick<Shop, "organizationId">,
+  id: string,
+  changes: Partial<Subscription>,
+): Promise<Subscription> {
+  return unitOfWork(workspaceIn(store, shop.organizationId), async (tx) => {
+    const before = await requireRecord(tx, "subscriptions", id);
+    const next = tx.change("subscriptions", before, changes);
+    await moveLicenseOf(tx, before.record, next);
+    return next;
+  });
+}
+
 /** The license expires with the period, and an expired one is active again. */
 export const move: LicenseMove = ({ status }, { currentPeriodEnd, updatedAt }) => ({
   expiresAt: currentPeriodEnd,
@@ -60,20 +80,21 @@ export const move: LicenseMove = ({ status }, { currentPeriodEnd, updatedAt }) =
   updatedAt,
 });
 
-export async function addPayment(store: Storage, shop: Shop, given: Partial<Payment> = {}): Promise<Payment> {
+export async function addPayment(store: Store, shop: Shop, given: Partial<Payment> = {}): Promise<Payment> {
   const record = paymentRecord(shop, given);
-  const { created } = await store.payments.record(shop.organizationId, record, never);
-  expectTrue(created, "the payment should be created");
+  await addRecord(store, "payments", shop.organizationId, record);
   return record;
 }
 
 export async function addSubscription(
-  store: Storage,
+  store: Store,
   shop: Shop,
   given: Partial<Subscription> = {},
 ): Promise<Subscription> {
   const record = subscriptionRecord(shop, given);
-  const { created } = await store.subscriptions.record(shop.organizationId, record, never, move);
-  expectTrue(created, "the subscription should be created");
+  await unitOfWork(workspaceIn(store, shop.organizationId), async (tx) => {
+    tx.insert("subscriptions", record);
+    await moveLicenseOf(tx, null, record);
+  });
   return record;
 }

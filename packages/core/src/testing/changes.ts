@@ -1,14 +1,15 @@
 import type { Written } from "../records/kinds.ts";
 import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
 import type { Write } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { activationRecord, at, productRecord } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
 import { family } from "./store/made.ts";
 import type { Suite } from "./suite.ts";
+import { deactivate, deleteRecord, licenseDetail, updateLicense, updateRecord } from "./writes.ts";
 
 /** A channel that proved so recently that it is there is open. */
 const FRESH_MS = 1_000;
@@ -53,7 +54,7 @@ async function listenTo(feed: ChangeFeed): Promise<Ear> {
 }
 
 /** A subscriber at each store. */
-async function listenToBoth(stores: readonly [Storage, Storage]): Promise<Pick<Ear, "hears" | "stop">> {
+async function listenToBoth(stores: readonly [Store, Store]): Promise<Pick<Ear, "hears" | "stop">> {
   const ears = [await listenTo(stores[0].changes), await listenTo(stores[1].changes)];
   return {
     async hears(...change) {
@@ -65,11 +66,11 @@ async function listenToBoth(stores: readonly [Storage, Storage]): Promise<Pick<E
   };
 }
 
-type Made = (store: Storage, shop: Shop, license: NewLicense, activationId: string) => Promise<unknown>;
+type Made = (store: Store, shop: Shop, license: NewLicense, activationId: string) => Promise<unknown>;
 
 function updated(changes: object): Made {
   return (store, shop, license) =>
-    store.licenses.update(shop.organizationId, license.id, () => ({ ...changes, updatedAt: at(9) }));
+    updateLicense(store, shop.organizationId, license.id, () => ({ ...changes, updatedAt: at(9) }));
 }
 
 /** What can happen to a license with a seat taken by a.example that makes another license of it. */
@@ -80,32 +81,33 @@ const licenseChanges: [name: string, make: Made][] = [
   ["another expiry", updated({ expiresAt: at(900) })],
   ["other features", updated({ features: { beta: true } })],
   ["revocation", updated({ status: "revoked" })],
-  ["deletion", (store, shop, license) => store.licenses.delete(shop.organizationId, license.id)],
+  ["deletion", (store, shop, license) => deleteRecord(store, "licenses", shop.organizationId, license.id)],
   [
     "deletion with its customer",
-    (store, shop) => store.customers.delete(shop.organizationId, shop.customer.id, { cascade: true }),
+    (store, shop) =>
+      deleteRecord(store, "customers", shop.organizationId, shop.customer.id, { cascade: true }),
   ],
   ["a seat taken", (store, shop, license) => activate(store, shop, license, "b.example")],
   [
     "a seat freed by its domain",
-    (store, shop, license) => store.activations.releaseSeat(release(shop, license, "a.example")),
+    (store, shop, license) => store.freeSeat(release(shop, license, "a.example")),
   ],
   [
     "a seat freed by its id",
-    (store, shop, _license, id) => store.activations.deactivate(shop.organizationId, id, at(9)),
+    (store, shop, _license, id) => deactivate(store, shop.organizationId, id, at(9)),
   ],
   [
     "a site marked as staging",
     (store, shop, { id: licenseId }, activationId) => {
       const seat = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
-      return store.store.commit(shop.organizationId, [{ op: "setSeat", licenseId, activationId, seat }]);
+      return store.commit(shop.organizationId, [{ op: "setSeat", licenseId, activationId, seat }]);
     },
   ],
   [
     "an activation that is committed",
     (store, shop, { id: licenseId }) => {
       const record = activationRecord({ licenseId, domain: "b.example" });
-      return store.store.commit(shop.organizationId, [{ op: "insert", kind: "activations", record }]);
+      return store.commit(shop.organizationId, [{ op: "insert", kind: "activations", record }]);
     },
   ],
   ["a move with its subscription", (store, shop, { id }) => addSubscription(store, shop, { licenseId: id })],
@@ -130,9 +132,9 @@ export function changeCases({ describe, it }: Suite): void {
       const both = await listenToBoth(stores);
       const { organizationId, product } = await openShop(store);
       const { publicKey } = productRecord();
-      await store.products.update(organizationId, product.id, { publicKey, updatedAt: at(9) });
+      await updateRecord(store, "products", organizationId, product.id, { publicKey, updatedAt: at(9) });
       await both.hears("product", product.id, "the new public key");
-      await store.products.delete(organizationId, product.id);
+      await deleteRecord(store, "products", organizationId, product.id);
       await both.hears("product", product.id, "the deletion");
       both.stop();
     });
@@ -143,12 +145,12 @@ export function changeCases({ describe, it }: Suite): void {
       const given = { productId: product.id, channel: "beta" };
       const made = family("releases", given).own.record as Written<"releases">;
       const write = async (step: Write) => {
-        const result = await store.store.commit(organizationId, [step]);
+        const result = await store.commit(organizationId, [step]);
         expectTrue(result.done, "the release should be written");
       };
       await write({ op: "insert", kind: "releases", record: made });
       await both.hears("release", made.id, "the release");
-      const [stored] = await store.store.get("releases", organizationId, [made.id]);
+      const [stored] = await store.get("releases", organizationId, [made.id]);
       const { version } = present(stored ?? null, "the release");
       await write({ op: "update", kind: "releases", record: { ...made, channel: "stable" }, version });
       await both.hears("release", made.id, "the change");
@@ -164,10 +166,10 @@ export function changeCases({ describe, it }: Suite): void {
       const read: Promise<string | undefined>[] = [];
       const stop = second.changes.subscribe((change) => {
         if (change.kind !== "license" || change.id !== license.id) return;
-        read.push(second.licenses.get(shop.organizationId, license.id).then((found) => found?.status));
+        read.push(licenseDetail(second, shop.organizationId, license.id).then((found) => found?.status));
       });
       const ear = await listenTo(second.changes);
-      await first.licenses.update(shop.organizationId, license.id, () => ({
+      await updateLicense(first, shop.organizationId, license.id, () => ({
         status: "suspended",
         updatedAt: at(9),
       }));
@@ -184,10 +186,13 @@ export function changeCases({ describe, it }: Suite): void {
       const ear = await listenTo(second.changes);
       const id = await activate(first, shop, license, "a.example");
       await ear.hears("license", license.id, "the seat");
-      await first.activations.claimSeat(claimOf(shop, license, "a.example"));
-      await first.activations.touch(shop.organizationId, new Map([[id, at(50)]]));
-      await first.products.update(shop.organizationId, shop.product.id, { name: "Acme", updatedAt: at(9) });
-      await first.activations.deactivate(shop.organizationId, id, at(9));
+      await first.claimSeat(claimOf(shop, license, "a.example"));
+      await first.touch(shop.organizationId, new Map([[id, at(50)]]));
+      await updateRecord(first, "products", shop.organizationId, shop.product.id, {
+        name: "Acme",
+        updatedAt: at(9),
+      });
+      await deactivate(first, shop.organizationId, id, at(9));
       await ear.hears("license", license.id, "the end of the seat");
       expectTrue(
         ear.before <= 1,

@@ -1,18 +1,30 @@
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
-import { addPayment, addSubscription, move } from "./billing.ts";
+import { addPayment, addSubscription, updateSubscription } from "./billing.ts";
 import { everything } from "./lists.ts";
 import { attempt, RACERS, race, raceAround, rounds, scattered } from "./race.ts";
 import { at, customerRecord, licenseRecord, nextId, nextNumber } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import {
+  createLicense,
+  createLicenses,
+  customerNamed,
+  deactivate,
+  deleteRecord,
+  listLicenses,
+  listRecords,
+  recordOf,
+  updateLicense,
+  updateRecord,
+} from "./writes.ts";
 
 /** Fails unless every license of the shop's customer has the customer's e-mail; gives how many there are. */
-async function expectOneEmail(store: Storage, { organizationId, customer }: Shop): Promise<number> {
-  const current = await store.customers.get(organizationId, customer.id);
+async function expectOneEmail(store: Store, { organizationId, customer }: Shop): Promise<number> {
+  const current = await recordOf(store, "customers", organizationId, customer.id);
   const query = { ...everything, customerId: customer.id, now: at(0) };
-  const { items, total } = await store.licenses.list(organizationId, query);
+  const { items, total } = await listLicenses(store, organizationId, query);
   for (const { customerEmail } of items) {
     expectEqual(customerEmail.toLowerCase(), current?.email.toLowerCase(), "a license's e-mail");
   }
@@ -31,21 +43,21 @@ export function commitRaceCases({ describe, it }: Suite): void {
       rounds(async () => {
         const shop = await openShop(store);
         const { organizationId, product, customer } = shop;
-        const another = await store.customers.findOrCreate(organizationId, customerRecord());
+        const another = await customerNamed(store, organizationId, customerRecord());
         const kept = await addLicense(store, shop);
         const moving = Array.from({ length: RACERS }, () => licenseRecord(product, another));
-        for (const license of moving) await store.licenses.create(organizationId, license);
+        for (const license of moving) await createLicense(store, organizationId, license);
         const old = { customerId: customer.id, customerEmail: customer.email, updatedAt: at(1) };
         const [outcomes] = await raceAround(
           stores,
           (each, caller) => {
-            const { licenses } = each;
-            const move = (id: string) => licenses.update(organizationId, id, () => old);
+            const move = (id: string) => updateLicense(each, organizationId, id, () => old);
             if (caller % 3 === 0)
-              return attempt(licenses.create(organizationId, licenseRecord(product, customer)));
+              return attempt(createLicense(each, organizationId, licenseRecord(product, customer)));
             return attempt(move(caller % 3 === 1 ? kept.id : (moving[caller]?.id ?? "")));
           },
-          (each) => each.customers.update(organizationId, customer.id, { email: `new.${customer.email}` }),
+          (each) =>
+            updateRecord(each, "customers", organizationId, customer.id, { email: `new.${customer.email}` }),
         );
         for (const outcome of new Set(outcomes)) {
           expectTrue(outcome === "done" || outcome === "not_found", `a license was written: ${outcome}`);
@@ -63,36 +75,31 @@ export function commitRaceCases({ describe, it }: Suite): void {
         const { id: subscriptionId } = await addSubscription(store, shop, { licenseId });
         const seen = await activate(store, shop, license, "seen.example");
         const calls = [
-          (each: Storage) => addLicense(each, shop),
-          (each: Storage) => addPayment(each, shop, { licenseId, subscriptionId }),
-          (each: Storage) => addSubscription(each, shop, { licenseId }),
-          (each: Storage, end: Date) =>
-            each.subscriptions.update(
-              organizationId,
-              subscriptionId,
-              () => ({ currentPeriodEnd: end }),
-              move,
-            ),
-          (each: Storage) => each.activations.claimSeat(claimOf(shop, license, `${nextNumber()}.example`)),
-          (each: Storage) => each.activations.deactivate(organizationId, seen, at(3)),
-          (each: Storage, moment: Date) => each.activations.touch(organizationId, new Map([[seen, moment]])),
-          (each: Storage, moment: Date) =>
-            each.licenses.update(organizationId, licenseId, () => ({ status: "revoked", updatedAt: moment })),
+          (each: Store) => addLicense(each, shop),
+          (each: Store) => addPayment(each, shop, { licenseId, subscriptionId }),
+          (each: Store) => addSubscription(each, shop, { licenseId }),
+          (each: Store, end: Date) =>
+            updateSubscription(each, shop, subscriptionId, { currentPeriodEnd: end }),
+          (each: Store) => each.claimSeat(claimOf(shop, license, `${nextNumber()}.example`)),
+          (each: Store) => deactivate(each, organizationId, seen, at(3)),
+          (each: Store, moment: Date) => each.touch(organizationId, new Map([[seen, moment]])),
+          (each: Store, moment: Date) =>
+            updateLicense(each, organizationId, licenseId, () => ({ status: "revoked", updatedAt: moment })),
         ];
         const [outcomes, deleted] = await raceAround(
           stores,
           (each, caller) => attempt(present(calls[caller % calls.length], "the call")(each, at(caller))),
-          (each) => each.customers.delete(organizationId, customer.id, { cascade: true }),
+          (each) => deleteRecord(each, "customers", organizationId, customer.id, { cascade: true }),
         );
         expectTrue(deleted, "the deletion should be true");
         const refused = outcomes.filter((outcome) => outcome !== "done" && outcome !== "not_found");
         expectEqual(refused, [], "outcomes that are neither done nor not_found");
-        const ofCustomer = { ...everything, customerId: customer.id };
+        const ofCustomer = { ...everything, filters: { customerId: customer.id } };
         const left = [
-          await store.licenses.list(organizationId, { ...ofCustomer, now: at(0) }),
-          await store.payments.list(organizationId, ofCustomer),
-          await store.subscriptions.list(organizationId, ofCustomer),
-          await store.activations.list(organizationId, { ...everything, licenseId }),
+          await listRecords(store, "licenses", organizationId, ofCustomer),
+          await listRecords(store, "payments", organizationId, ofCustomer),
+          await listRecords(store, "subscriptions", organizationId, ofCustomer),
+          await listRecords(store, "activations", organizationId, { ...everything, filters: { licenseId } }),
         ];
         expectEqual(
           left.map(({ total }) => total),
@@ -112,7 +119,7 @@ export function commitRaceCases({ describe, it }: Suite): void {
           const mine = caller % 2 === 0 ? emails : emails.toReversed();
           const candidates = mine.map((email) => customerRecord({ email }));
           const orders = mine.map((customerEmail) => order(shop, { customerEmail }));
-          return each.licenses.createMany(organizationId, orders, candidates);
+          return createLicenses(each, organizationId, orders, candidates);
         });
         const owners = new Map<string, Set<string>>();
         for (const { customerEmail, customerId } of batches.flat()) {
@@ -136,15 +143,15 @@ export function commitRaceCases({ describe, it }: Suite): void {
         await race(stores, async (each, caller): Promise<unknown> => {
           if (caller % 4 < 2) {
             const end = at(2000 + scattered(caller));
-            return each.subscriptions.update(organizationId, id, () => ({ currentPeriodEnd: end }), move);
+            return updateSubscription(each, shop, id, { currentPeriodEnd: end });
           }
-          return each.licenses.update(organizationId, license.id, ({ metadata }) => ({
+          return updateLicense(each, organizationId, license.id, ({ metadata }) => ({
             metadata: { changes: Number(metadata["changes"]) + 1 },
             updatedAt: at(9),
           }));
         });
         const found = await stored(store, shop, license);
-        const subscription = await store.subscriptions.get(organizationId, id);
+        const subscription = await recordOf(store, "subscriptions", organizationId, id);
         expectEqual(found.expiresAt, subscription?.currentPeriodEnd, "the license's expiry");
         expectEqual(found.metadata, { changes: RACERS / 2 }, "the changes of the license");
       }));

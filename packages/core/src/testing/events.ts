@@ -38,28 +38,28 @@ export function eventCases({ describe, it }: Suite): void {
         eventRecord(shop, { licenseId: "lic_1", anonymousId: "visitor 1" }),
         eventRecord(shop, bare),
       ];
-      expectEqual(await store.events.append(shop.organizationId, events), [true, true], "what is new");
-      const stored = await stores[1].events.list(shop.organizationId, everything);
+      expectEqual(await store.appendEvents(shop.organizationId, events), [true, true], "what is new");
+      const stored = await stores[1].listEvents(shop.organizationId, everything);
       expectEqual(stored, { items: events, total: 2 }, "the stored events");
     });
 
     it("of nothing stores nothing", async ({ store }) => {
       const shop = await openShop(store);
-      expectEqual(await store.events.append(shop.organizationId, []), [], "what is new");
+      expectEqual(await store.appendEvents(shop.organizationId, []), [], "what is new");
     });
 
     it("stores an id once, whatever the rest of the event", async ({ store, stores }) => {
       const shop = await openShop(store);
       const [first, second] = [eventRecord(shop), eventRecord(shop)];
-      await store.events.append(shop.organizationId, [first]);
+      await store.appendEvents(shop.organizationId, [first]);
       const again = { ...first, name: "other", timestamp: at(-3 * MONTH_S) };
-      const answers = await stores[1].events.append(shop.organizationId, [
+      const answers = await stores[1].appendEvents(shop.organizationId, [
         again,
         second,
         { ...second, name: "other" },
       ]);
       expectEqual(answers, [false, true, false], "what is new");
-      const { items } = await store.events.list(shop.organizationId, everything);
+      const { items } = await store.listEvents(shop.organizationId, everything);
       expectEqual(items, [second, first], "the stored events");
     });
 
@@ -70,35 +70,35 @@ export function eventCases({ describe, it }: Suite): void {
       const event = eventRecord(shop);
       const elsewhere = { ...event, productId: other.product.id };
       expectEqual(
-        await store.events.append(shop.organizationId, [event, elsewhere]),
+        await store.appendEvents(shop.organizationId, [event, elsewhere]),
         [true, true],
         "what is new",
       );
       expectEqual(
-        await store.events.append(organizationId, [event]),
+        await store.appendEvents(organizationId, [event]),
         [true],
         "what is new in another organization",
       );
-      expectEqual((await store.events.list(organizationId, everything)).total, 1, "events there");
-      expectEqual((await store.events.list(shop.organizationId, everything)).total, 2, "events here");
+      expectEqual((await store.listEvents(organizationId, everything)).total, 1, "events there");
+      expectEqual((await store.listEvents(shop.organizationId, everything)).total, 2, "events here");
     });
 
     it("takes events of any month, in one call", async ({ store }) => {
       const shop = await openShop(store);
       const events = [3, 2, 1, 0, -1].map((months) => eventRecord(shop, { timestamp: at(months * MONTH_S) }));
       expectEqual(
-        await store.events.append(shop.organizationId, events),
+        await store.appendEvents(shop.organizationId, events),
         events.map(() => true),
         "what is new",
       );
-      const { items } = await store.events.list(shop.organizationId, everything);
+      const { items } = await store.listEvents(shop.organizationId, everything);
       expectEqual(idsOf(items), idsOf(events), "the stored events");
     });
   });
 
   describe("events.shortage", () => {
     it("is null while there is room", async ({ stores }) => {
-      for (const store of stores) expectEqual(await store.events.shortage(), null, "the shortage");
+      for (const store of stores) expectEqual(await store.shortage(), null, "the shortage");
     });
   });
 
@@ -107,10 +107,10 @@ export function eventCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const seconds = [7200, 5, 5, 5, 4, 1, -7200];
       const events = seconds.map((second) => eventRecord(shop, { timestamp: at(second) }));
-      await store.events.append(shop.organizationId, events.toReversed());
+      await store.appendEvents(shop.organizationId, events.toReversed());
       const order = [0, 3, 2, 1, 4, 5, 6].map((index) => events[index]?.id);
       for (const page of [1, 2, 3, 4, 5, 1000]) {
-        const slice = await store.events.list(shop.organizationId, { page, perPage: 2 });
+        const slice = await store.listEvents(shop.organizationId, { page, perPage: 2 });
         expectEqual(idsOf(slice.items), order.slice((page - 1) * 2, page * 2), `ids of page ${page}`);
         expectEqual(slice.total, 7, `total on page ${page}`);
       }
@@ -124,7 +124,7 @@ export function eventCases({ describe, it }: Suite): void {
         eventRecord(other, { name: "a", timestamp: at(30) }),
         eventRecord(shop, { licenseId: "lic_1", name: "b", timestamp: at(4000) }),
       ];
-      await store.events.append(shop.organizationId, events);
+      await store.appendEvents(shop.organizationId, events);
       const { id: productId } = shop.product;
       for (const [filter, expected] of [
         [{ productId }, [3, 1, 0]],
@@ -141,7 +141,7 @@ export function eventCases({ describe, it }: Suite): void {
         [{ from: at(30), to: at(30) }, []],
         [{ from: at(30), to: at(10) }, []],
       ] as const) {
-        const slice = await store.events.list(shop.organizationId, { ...everything, ...filter });
+        const slice = await store.listEvents(shop.organizationId, { ...everything, ...filter });
         const what = `with ${JSON.stringify(filter)}`;
         expectEqual(
           idsOf(slice.items),
@@ -155,14 +155,14 @@ export function eventCases({ describe, it }: Suite): void {
     it("shows another organization's to nobody", async ({ store }) => {
       const shop = await openShop(store);
       const { organizationId } = await newAccount(store);
-      await store.events.append(shop.organizationId, [eventRecord(shop, { licenseId: "lic_1" })]);
+      await store.appendEvents(shop.organizationId, [eventRecord(shop, { licenseId: "lic_1" })]);
       for (const filter of [
         {},
         { productId: shop.product.id },
         { licenseId: "lic_1" },
         { name: "page_view" },
       ]) {
-        const slice = await store.events.list(organizationId, { ...everything, ...filter });
+        const slice = await store.listEvents(organizationId, { ...everything, ...filter });
         expectEqual(slice, { items: [], total: 0 }, "another organization's events");
       }
     });
@@ -181,22 +181,18 @@ export function eventCases({ describe, it }: Suite): void {
         eventRecord(shop, { timestamp: firstOfMonth }),
         eventRecord(shop, { timestamp: at(MONTH_S) }),
       ];
-      await store.events.append(shop.organizationId, [gone, kept, later]);
-      await Promise.all(stores.map((each) => each.events.maintain(before, at(1))));
-      const { items, total } = await store.events.list(shop.organizationId, everything);
+      await store.appendEvents(shop.organizationId, [gone, kept, later]);
+      await Promise.all(stores.map((each) => each.maintainEvents(before, at(1))));
+      const { items, total } = await store.listEvents(shop.organizationId, everything);
       expectEqual({ ids: idsOf(items), total }, { ids: [later.id, kept.id], total: 2 }, "what is left");
       const span = [new Date(0), at(10 * MONTH_S)];
       expectEqual(
-        await store.events.countBetween(shop.organizationId, {}, span),
+        await store.countBetween(shop.organizationId, { of: "events" }, span),
         [2],
         "the count of what is left",
       );
       const again = { ...gone, timestamp: at(5) };
-      expectEqual(
-        await store.events.append(shop.organizationId, [again, kept]),
-        [true, false],
-        "what is new",
-      );
+      expectEqual(await store.appendEvents(shop.organizationId, [again, kept]), [true, false], "what is new");
     });
   });
 
@@ -210,21 +206,21 @@ export function eventCases({ describe, it }: Suite): void {
         );
         const answers = await race(stores, async (each, caller) => {
           const turned = [...events.slice(caller % 10), ...events.slice(0, caller % 10)];
-          return each.events.append(shop.organizationId, caller % 4 < 2 ? turned : turned.toReversed());
+          return each.appendEvents(shop.organizationId, caller % 4 < 2 ? turned : turned.toReversed());
         });
         const stored = answers.flat().filter((isNew) => isNew).length;
         expectEqual(stored, events.length, "how often an event was told to be new");
-        const list = await store.events.list(shop.organizationId, {
+        const list = await store.listEvents(shop.organizationId, {
           ...everything,
           productId: shop.product.id,
         });
         expectEqual(list.total, events.length, "the total of the list");
         expectEqual(list.items.length, events.length, "the number of events listed");
-        const counts = await store.events.countBetween(shop.organizationId, { productId: shop.product.id }, [
-          at(0),
-          at(86_400),
-          at(60 * 86_400),
-        ]);
+        const counts = await store.countBetween(
+          shop.organizationId,
+          { of: "events", productId: shop.product.id },
+          [at(0), at(86_400), at(60 * 86_400)],
+        );
         expectEqual(counts, [5, 5], "the counts");
       }));
   });
@@ -233,14 +229,14 @@ export function eventCases({ describe, it }: Suite): void {
     it("misses nothing of what many callers bring at once", async ({ store, stores }) => {
       const shop = await openShop(store);
       await race(stores, (each, caller) =>
-        each.events.append(shop.organizationId, [
+        each.appendEvents(shop.organizationId, [
           eventRecord(shop, { name: `n${caller % 3}`, timestamp: at(caller) }),
           eventRecord(shop, { name: "all" }),
         ]),
       );
       const span = [at(0), at(RACERS)];
       const countOf = async (name?: string) =>
-        (await store.events.countBetween(shop.organizationId, { name }, span))[0] ?? 0;
+        (await store.countBetween(shop.organizationId, { of: "events", name }, span))[0] ?? 0;
       expectEqual(await countOf(), 2 * RACERS, "the count of all");
       expectEqual(await countOf("all"), RACERS, "the count of one name");
       const others = (await countOf("n0")) + (await countOf("n1")) + (await countOf("n2"));

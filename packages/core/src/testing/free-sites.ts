@@ -1,16 +1,20 @@
 import type { SeatClaim, SiteClaim } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { RACERS, race, rounds } from "./race.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { recordOf, updateLicense, updateRecord } from "./writes.ts";
 
 /** A shop whose product has free sites. */
-export async function openFreeShop(store: Storage): Promise<Shop> {
+export async function openFreeShop(store: Store): Promise<Shop> {
   const shop = await openShop(store);
-  await store.products.update(shop.organizationId, shop.product.id, { freeSites: true, updatedAt: at(1) });
+  await updateRecord(store, "products", shop.organizationId, shop.product.id, {
+    freeSites: true,
+    updatedAt: at(1),
+  });
   return shop;
 }
 
@@ -21,9 +25,9 @@ export function tiedTo(...domains: string[]): SiteClaim {
 }
 
 /** The license's active sites, sorted: each with what takes no seat in brackets; and how many seats are taken. */
-export async function sitesOf(store: Storage, shop: Shop, license: NewLicense): Promise<[string[], number]> {
+export async function sitesOf(store: Store, shop: Shop, license: NewLicense): Promise<[string[], number]> {
   const { activations, activatedCount } = await stored(store, shop, license);
-  const kept = await store.licenses.find(shop.organizationId, license.id);
+  const kept = await recordOf(store, "licenses", shop.organizationId, license.id);
   expectEqual(kept?.activatedCount, activatedCount, "activatedCount as the store keeps it");
   const active = activations.filter(({ status }) => status === "active");
   const sites = active.map(({ domain, takesSeat }) => (takesSeat ? domain : `(${domain})`));
@@ -33,15 +37,15 @@ export async function sitesOf(store: Storage, shop: Shop, license: NewLicense): 
 export function freeSiteCases({ describe, it }: Suite): void {
   describe("free sites", () => {
     const claimer =
-      (store: Storage, shop: Shop, license: NewLicense) => async (domain: string, site: SiteClaim) =>
-        (await store.activations.claimSeat(claimOf(shop, license, domain, { site }))).outcome;
+      (store: Store, shop: Shop, license: NewLicense) => async (domain: string, site: SiteClaim) =>
+        (await store.claimSeat(claimOf(shop, license, domain, { site }))).outcome;
 
     it("take no seat, and say what makes them free", async ({ store }) => {
       const shop = await openFreeShop(store);
       const license = await addLicense(store, shop, { seats: 1 });
       const sent: Partial<SeatClaim> = { site: local, siteId: "site-1", environment: "local" };
       const claim = claimOf(shop, license, "a.test", sent);
-      expectEqual((await store.activations.claimSeat(claim)).outcome, "claimed", "the outcome");
+      expectEqual((await store.claimSeat(claim)).outcome, "claimed", "the outcome");
       const { activations, activatedCount } = await stored(store, shop, license);
       const shown = activations.map(({ takesSeat, siteClass, siteRule, siteId, environment, movedFrom }) => ({
         ...{ takesSeat, siteClass, siteRule, siteId, environment, movedFrom },
@@ -50,7 +54,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
       expectEqual(shown, [{ ...expected, environment: "local", movedFrom: null }], "the activation");
       expectEqual(activatedCount, 0, "activatedCount");
       await activate(store, shop, license, "a.example");
-      const again = await store.activations.claimSeat(claimOf(shop, license, "a.test", { site: local }));
+      const again = await store.claimSeat(claimOf(shop, license, "a.test", { site: local }));
       expectEqual(again.outcome, "existing", "the outcome of a claim of the free site on a full license");
     });
 
@@ -58,10 +62,10 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const shop = await openFreeShop(store);
       const license = await addLicense(store, shop, { seats: 1 });
       const claim = claimOf(shop, license, "a.test", { site: local });
-      await store.activations.claimSeat(claim);
+      await store.claimSeat(claim);
       const { publicKey } = shop.product;
       const query = { publicKey, licenseKey: license.licenseKey, domain: "a.test" };
-      const subject = await store.licenses.findSubject(query);
+      const subject = await store.findSubject(query);
       expectEqual(subject?.activation, { id: claim.activationId, activatedAt: at(1) }, "the activation");
       expectEqual(subject?.license?.activatedCount, 0, "activatedCount");
     });
@@ -92,8 +96,8 @@ export function freeSiteCases({ describe, it }: Suite): void {
         [["(a.test)", "(dev.b.example)", "b.example", "dev.a.test"], 2],
         "the active sites",
       );
-      await store.activations.releaseSeat(release(shop, license, "b.example"));
-      await store.activations.releaseSeat(release(shop, license, "dev.a.test"));
+      await store.freeSeat(release(shop, license, "b.example"));
+      await store.freeSeat(release(shop, license, "dev.a.test"));
       await claim("stage.b.example", tiedTo("b.example"));
       expectEqual(
         await sitesOf(store, shop, license),
@@ -111,7 +115,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
         const [sites, taken] = await sitesOf(store, shop, license);
         expectEqual([sites.length, taken], [4 * seats, seats], "how many are active, and take a seat");
         expectEqual(await claim("more.test", local), "limit_reached", "the outcome of a further one");
-        await store.activations.releaseSeat(release(shop, license, "0.test"));
+        await store.freeSeat(release(shop, license, "0.test"));
         expectEqual(await claim("more.test", local), "claimed", "the outcome when one is freed");
         expectEqual((await stored(store, shop, license)).activatedCount, seats, "activatedCount");
       }
@@ -131,20 +135,20 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const claim = claimer(store, shop, license);
       for (const domain of ["a.test", "b.test"]) await claim(domain, local);
       for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
-      const released = await store.activations.releaseSeat(release(shop, license, "a.test"));
-      const again = await store.activations.releaseSeat(release(shop, license, "a.test", at(9)));
+      const released = await store.freeSeat(release(shop, license, "a.test"));
+      const again = await store.freeSeat(release(shop, license, "a.test", at(9)));
       expectEqual(again, released, "a second release");
       expectEqual(
         await sitesOf(store, shop, license),
         [["(b.test)", "a.example", "b.example"], 2],
         "the active sites",
       );
-      await store.licenses.update(shop.organizationId, license.id, () => ({
+      await updateLicense(store, shop.organizationId, license.id, () => ({
         status: "revoked",
         updatedAt: at(3),
       }));
       expectEqual(await sitesOf(store, shop, license), [[], 0], "the active sites of the license, revoked");
-      await store.licenses.update(shop.organizationId, license.id, () => ({
+      await updateLicense(store, shop.organizationId, license.id, () => ({
         status: "active",
         updatedAt: at(4),
       }));
@@ -160,11 +164,11 @@ export function freeSiteCases({ describe, it }: Suite): void {
       for (const domain of ["a.example", "b.example", "c.example"])
         await activate(store, shop, license, domain);
       expectEqual((await stored(store, shop, license)).activatedCount, 3, "activatedCount");
-      await store.licenses.update(shop.organizationId, license.id, () => ({
+      await updateLicense(store, shop.organizationId, license.id, () => ({
         overage: "deny",
         updatedAt: at(2),
       }));
-      const { outcome } = await store.activations.claimSeat(claimOf(shop, license, "d.example"));
+      const { outcome } = await store.claimSeat(claimOf(shop, license, "d.example"));
       expectEqual(outcome, "limit_reached", "the outcome once it is denied");
     });
   });
@@ -174,8 +178,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const given = { expiresAt: at(10), graceUntil: at(20) };
       const license = await addLicense(store, shop, given);
-      const claim = (domain: string, now: Date) =>
-        store.activations.claimSeat(claimOf(shop, license, domain, { now }));
+      const claim = (domain: string, now: Date) => store.claimSeat(claimOf(shop, license, domain, { now }));
       expectEqual((await claim("a.example", at(10))).outcome, "claimed", "the outcome at the expiry");
       const last = new Date(at(20).getTime() - 1);
       expectEqual(
@@ -191,7 +194,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
         "the result at the end",
       );
       const query = { publicKey: shop.product.publicKey, licenseKey };
-      const subject = await store.licenses.findSubject(query);
+      const subject = await store.findSubject(query);
       expectEqual(subject?.license, { ...standing, terms: null, features: null }, "what verdicts are told");
     });
 
@@ -200,7 +203,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const outcome = async (given: Partial<NewLicense>): Promise<string> => {
         const license = await addLicense(store, shop, given);
         const claim = claimOf(shop, license, "a.example", { now: at(15) });
-        return (await store.activations.claimSeat(claim)).outcome;
+        return (await store.claimSeat(claim)).outcome;
       };
       expectEqual(await outcome({ expiresAt: at(20), graceUntil: at(10) }), "claimed", "grace before expiry");
       expectEqual(await outcome({ expiresAt: null, graceUntil: at(10) }), "claimed", "grace without expiry");
@@ -216,7 +219,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { seats: 3 });
         const results = await race(stores, (each, caller) => {
           const site = caller % 3 === 0 ? undefined : caller % 3 === 1 ? local : tiedTo("0.example");
-          return each.activations.claimSeat(claimOf(shop, license, `${caller}.example`, site && { site }));
+          return each.claimSeat(claimOf(shop, license, `${caller}.example`, site && { site }));
         });
         expectEqual(outcomesOf(results), { claimed: 12, limit_reached: RACERS - 12 }, "the outcomes");
         const [sites, taken] = await sitesOf(store, shop, license);

@@ -6,6 +6,7 @@ import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { at } from "./records.ts";
 import { addLicense, claimOf, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { listLicenses, updateLicense } from "./writes.ts";
 
 /** Keys as other systems make them. */
 const givenKeys = [
@@ -32,20 +33,16 @@ export function givenKeyCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { licenseKey });
         const lookupKey = lookupKeyOf(licenseKey);
         const claim = claimOf(shop, license, "a.example", { licenseKey: lookupKey, now: at(index) });
-        expectEqual(
-          (await other.activations.claimSeat(claim)).outcome,
-          "claimed",
-          `the claim of ${licenseKey}`,
-        );
+        expectEqual((await other.claimSeat(claim)).outcome, "claimed", `the claim of ${licenseKey}`);
         for (const name of [{ licenseKey: lookupKey }, { fingerprint: fingerprintOf(lookupKey) }]) {
-          const found = await other.licenses.findSubject({ publicKey, ...name, domain: "a.example" });
+          const found = await other.findSubject({ publicKey, ...name, domain: "a.example" });
           expectEqual(found?.license?.licenseKey, licenseKey, "the key of the license found");
           expectEqual(found?.license?.id, license.id, "the license found");
           expectEqual(found?.activation?.id, claim.activationId, "its activation");
         }
         expectEqual((await stored(store, shop, license)).licenseKey, licenseKey, "the stored key");
         const query = { search: licenseKey.slice(1), now: at(1), page: 1, perPage: 10 };
-        const { items } = await store.licenses.list(organizationId, query);
+        const { items } = await listLicenses(store, organizationId, query);
         expectEqual(
           items.map(({ id }) => id),
           [license.id],
@@ -60,7 +57,7 @@ export function givenKeyCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { licenseKey: given, seats: 1 });
         const licenseKey = lookupKeyOf(given);
         const claim = (domain: string, more: Partial<SeatClaim>) =>
-          store.activations.claimSeat(claimOf(shop, license, domain, { licenseKey, ...more }));
+          store.claimSeat(claimOf(shop, license, domain, { licenseKey, ...more }));
         await claim("old.example", {});
         await claim("a.test", { site: local });
         const from = { domain: "old.example", siteId: null, atMost: 6, since: at(0) };
@@ -86,10 +83,10 @@ export function givenKeyCases({ describe, it }: Suite): void {
       const licenseKey = "abcde-fghij-klmn0-pqrst-vwxyz";
       const license = await addLicense(store, shop, { licenseKey });
       const change = { licenseKey: "ACME-0000-0000-0000-0001", updatedAt: at(1) };
-      await store.licenses.update(shop.organizationId, license.id, () => change);
+      await updateLicense(store, shop.organizationId, license.id, () => change);
       const again = await addLicense(store, shop, { licenseKey });
       const { publicKey } = shop.product;
-      const found = await store.licenses.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey) });
+      const found = await store.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey) });
       expectEqual(found?.license?.id, again.id, "who has the key now");
     });
   });

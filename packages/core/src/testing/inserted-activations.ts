@@ -16,6 +16,7 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { recordOf } from "./writes.ts";
 
 function insert({ id: licenseId }: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
   return { op: "insert", kind: "activations", record: activationRecord({ licenseId, domain, ...given }) };
@@ -39,14 +40,10 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const { license, write } = sold(shop, { seats: 1 });
       const free = { takesSeat: false, siteClass: "local", siteRule: "local" } as const;
       const writes = [write, insert(license, "a.test", free)];
-      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      expectEqual(await store.commit(shop.organizationId, writes), { done: true }, "the commit");
       const again = inserts(license, "b.example", "a.test");
-      expectEqual(
-        await store.store.commit(shop.organizationId, again),
-        taken,
-        "the commit of its domain again",
-      );
-      const existing = await store.activations.claimSeat(claimOf(shop, license, "a.test"));
+      expectEqual(await store.commit(shop.organizationId, again), taken, "the commit of its domain again");
+      const existing = await store.claimSeat(claimOf(shop, license, "a.test"));
       expectEqual(existing.outcome, "existing", "the claim of its domain");
       await activate(store, shop, license, "b.example");
       const found = await stored(store, shop, license);
@@ -58,18 +55,17 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const { license, write } = sold(shop, { seats: 2 });
       const writes = [write, ...inserts(license, "a.example", "b.example", "c.example")];
-      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      expectEqual(await store.commit(shop.organizationId, writes), { done: true }, "the commit");
       expectEqual(
         await activeDomains(other, shop, license),
         ["a.example", "b.example", "c.example"],
         "its domains",
       );
-      const existing = await other.activations.claimSeat(claimOf(shop, license, "b.example"));
+      const existing = await other.claimSeat(claimOf(shop, license, "b.example"));
       expectEqual(existing.outcome, "existing", "the claim of a domain that is active");
-      const further = await other.activations.claimSeat(claimOf(shop, license, "d.example"));
+      const further = await other.claimSeat(claimOf(shop, license, "d.example"));
       expectEqual(further.outcome, "limit_reached", "the claim of a further domain");
-      for (const domain of ["a.example", "b.example"])
-        await other.activations.releaseSeat(release(shop, license, domain));
+      for (const domain of ["a.example", "b.example"]) await other.freeSeat(release(shop, license, domain));
       await activate(other, shop, license, "d.example");
       expectEqual(
         await activeDomains(store, shop, license),
@@ -77,7 +73,7 @@ export function insertedActivationCases({ describe, it }: Suite): void {
         "its domains afterwards",
       );
       const { publicKey } = shop.product;
-      const found = await store.licenses.findSubject({
+      const found = await store.findSubject({
         publicKey,
         licenseKey: license.licenseKey,
         domain: "c.example",
@@ -91,11 +87,11 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const { license, write } = sold(shop);
       const ended = { status: "deactivated", deactivatedAt: at(2) } as const;
       const writes = [write, insert(license, "a.example", ended), insert(license, "a.example")];
-      expectEqual(await store.store.commit(shop.organizationId, writes), { done: true }, "the commit");
+      expectEqual(await store.commit(shop.organizationId, writes), { done: true }, "the commit");
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
-      const another = await store.store.commit(shop.organizationId, [insert(license, "b.example", ended)]);
+      const another = await store.commit(shop.organizationId, [insert(license, "b.example", ended)]);
       expectEqual(another, { done: true }, "the commit of one more ended");
-      const kept = await store.licenses.find(shop.organizationId, license.id);
+      const kept = await recordOf(store, "licenses", shop.organizationId, license.id);
       expectEqual(kept?.activatedCount, 1, "activatedCount as the store keeps it");
     });
 
@@ -103,13 +99,12 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const { license, write } = sold(shop);
       const writes = [write, insert(license, "a.example", { activatedAt: at(5) })];
-      await store.store.commit(shop.organizationId, writes);
+      await store.commit(shop.organizationId, writes);
       for (const productId of [undefined, shop.product.id]) {
-        const counts = await store.activations.countBetween(shop.organizationId, { productId }, [
-          at(4),
-          at(6),
-        ]);
-        expectEqual(counts, [{ activated: 1, deactivated: 0 }], "how many were activated");
+        const countOf = (of: "activations" | "deactivations") =>
+          store.countBetween(shop.organizationId, { of, productId }, [at(4), at(6)]);
+        expectEqual(await countOf("activations"), [1], "how many were activated");
+        expectEqual(await countOf("deactivations"), [0], "how many were deactivated");
       }
     });
 
@@ -122,14 +117,10 @@ export function insertedActivationCases({ describe, it }: Suite): void {
         ["b.example", "a.example"],
         ["b.example", "b.example"],
       ])
-        expectEqual(
-          await store.store.commit(organizationId, inserts(license, ...domains)),
-          taken,
-          `${domains}`,
-        );
+        expectEqual(await store.commit(organizationId, inserts(license, ...domains)), taken, `${domains}`);
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");
       const missing = { done: false, because: "missing", write: 0, field: "licenseId" };
-      const result = await store.store.commit(organizationId, [
+      const result = await store.commit(organizationId, [
         insert({ ...license, id: nextId("licenses") }, "a.example"),
       ]);
       expectEqual(result, missing, "the commit for a license that is not there");
@@ -144,10 +135,10 @@ export function insertedActivationCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { seats: null });
         const results = await race(stores, async (one, caller) => {
           if (caller % 3 === 0) {
-            const { outcome } = await one.activations.claimSeat(claimOf(shop, license, "a.example"));
+            const { outcome } = await one.claimSeat(claimOf(shop, license, "a.example"));
             return outcome === "claimed";
           }
-          return (await one.store.commit(shop.organizationId, inserts(license, "a.example"))).done;
+          return (await one.commit(shop.organizationId, inserts(license, "a.example"))).done;
         });
         expectEqual(results.filter(Boolean).length, 1, "how many made it");
         expectEqual(await activeDomains(store, shop, license), ["a.example"], "its domains");

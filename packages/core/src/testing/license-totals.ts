@@ -1,23 +1,32 @@
 import { licenseStatuses } from "../schemas/license.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { RACERS, race, rounds } from "./race.ts";
 import { at, customerRecord, licenseRecord } from "./records.ts";
 import { addLicense, addPlan, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import {
+  addRecord,
+  createLicense,
+  customerNamed,
+  deleteRecord,
+  listLicenses,
+  listRecords,
+  updateLicense,
+} from "./writes.ts";
 
 const DAY = 24 * 60 * 60;
 const expiries = [null, at(-400 * DAY), at(-DAY), at(-1), at(0), at(1), at(DAY), at(31 * DAY), at(800 * DAY)];
 
 /** Fails unless the total of every filter is the number of licenses that it lists. */
-async function expectTotals(store: Storage, organizationId: string, filters: LicenseFilter[]): Promise<void> {
+async function expectTotals(store: Store, organizationId: string, filters: LicenseFilter[]): Promise<void> {
   for (const now of [at(-2 * DAY), at(0), at(40 * DAY)]) {
     for (const status of [undefined, ...licenseStatuses]) {
       for (const filter of filters) {
         const query = { ...everything, ...filter, status, now };
-        const { items, total } = await store.licenses.list(organizationId, query);
+        const { items, total } = await listLicenses(store, organizationId, query);
         expectEqual(total, items.length, `total of ${JSON.stringify({ ...filter, status, now })}`);
       }
     }
@@ -56,16 +65,16 @@ export function licenseTotalCases({ describe, it }: Suite): void {
       for (const [index, { id }] of licenses.entries()) {
         const expiresAt = expiries[(index * 5) % expiries.length] ?? null;
         const status = licenseStatuses[index % licenseStatuses.length] ?? "active";
-        if (index % 4 === 0) await store.licenses.delete(organizationId, id);
+        if (index % 4 === 0) await deleteRecord(store, "licenses", organizationId, id);
         else if (index % 4 === 1) {
-          await store.licenses.update(organizationId, id, () => ({ status, updatedAt: at(9) }));
+          await updateLicense(store, organizationId, id, () => ({ status, updatedAt: at(9) }));
         } else if (index % 4 === 2) {
           const change = () => ({ expiresAt, planId: index % 8 === 2 ? null : plan.id, updatedAt: at(9) });
-          await store.licenses.update(organizationId, id, change);
+          await updateLicense(store, organizationId, id, change);
         }
       }
       await expectTotals(store, organizationId, filters);
-      await store.customers.delete(organizationId, shop.customer.id, { cascade: true });
+      await deleteRecord(store, "customers", organizationId, shop.customer.id, { cascade: true });
       await expectTotals(store, organizationId, filters);
     });
 
@@ -74,7 +83,7 @@ export function licenseTotalCases({ describe, it }: Suite): void {
       await addLicense(store, shop);
       const { organizationId: stranger } = await newAccount(store);
       for (const filter of [{}, { productId: shop.product.id }, { expiresBefore: at(9) }]) {
-        const { total } = await store.licenses.list(stranger, { ...everything, ...filter, now: at(0) });
+        const { total } = await listLicenses(store, stranger, { ...everything, ...filter, now: at(0) });
         expectEqual(total, 0, `another organization's total of ${JSON.stringify(filter)}`);
       }
     });
@@ -93,16 +102,16 @@ export function licenseTotalCases({ describe, it }: Suite): void {
           const query = { ...everything, productId: product.id, now: at(0) };
           if (caller % 4 === 0) {
             const planId = caller % 8 === 0 ? plan.id : null;
-            await each.licenses.create(organizationId, licenseRecord(product, customer, { planId }));
+            await createLicense(each, organizationId, licenseRecord(product, customer, { planId }));
           } else if (caller % 4 === 1) {
             const expiresAt = caller % 8 === 1 ? at(-caller * DAY) : null;
-            await each.licenses.update(organizationId, id, () => ({ expiresAt, updatedAt: at(9) }));
+            await updateLicense(each, organizationId, id, () => ({ expiresAt, updatedAt: at(9) }));
           } else if (caller % 4 === 2) {
             const status = caller % 8 === 2 ? "revoked" : "suspended";
-            await each.licenses.update(organizationId, id, () => ({ status, updatedAt: at(9) }));
-          } else if (caller > RACERS / 2) await each.licenses.delete(organizationId, id);
+            await updateLicense(each, organizationId, id, () => ({ status, updatedAt: at(9) }));
+          } else if (caller > RACERS / 2) await deleteRecord(each, "licenses", organizationId, id);
           const filters = [{}, { status: "active" }, { status: "expired" }, { planId: plan.id }] as const;
-          const { items, total } = await each.licenses.list(organizationId, {
+          const { items, total } = await listLicenses(each, organizationId, {
             ...query,
             ...filters[caller % filters.length],
           });
@@ -117,16 +126,17 @@ export function licenseTotalCases({ describe, it }: Suite): void {
       rounds(async () => {
         const { organizationId } = await newAccount(store);
         const customers = Array.from({ length: 21 }, () => customerRecord());
-        for (const customer of customers.slice(0, 10)) await store.customers.create(organizationId, customer);
+        for (const customer of customers.slice(0, 10))
+          await addRecord(store, "customers", organizationId, customer);
         await race(stores, async (each, caller) => {
           const { id, email } = customers[caller % customers.length] ?? customerRecord();
           if (caller % 2 === 0) {
-            await each.customers.findOrCreate(organizationId, customerRecord({ email }));
-          } else await each.customers.delete(organizationId, id, { cascade: caller % 4 === 1 });
-          const { items, total } = await each.customers.list(organizationId, everything);
+            await customerNamed(each, organizationId, customerRecord({ email }));
+          } else await deleteRecord(each, "customers", organizationId, id, { cascade: caller % 4 === 1 });
+          const { items, total } = await listRecords(each, "customers", organizationId, everything);
           expectEqual(total, items.length, "the total during the race");
         });
-        const { items, total } = await store.customers.list(organizationId, everything);
+        const { items, total } = await listRecords(store, "customers", organizationId, everything);
         expectEqual(total, items.length, "the total");
       }));
   });

@@ -12,8 +12,8 @@ import { deleteUser, usersOf } from "../accounts/users.ts";
 import { systemClock } from "../clock.ts";
 import type { Organization, Role } from "../schemas/account.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
-import type { Storage } from "../storage/storage.ts";
-import { shown } from "../storage-over/slices.ts";
+import { shown } from "../store/slices.ts";
+import type { Store } from "../store/store.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { present } from "./assert.ts";
 import { deploymentOf } from "./deployment.ts";
@@ -29,9 +29,9 @@ import {
 type Joining = { user: StoredUser; session: StoredSession; now: Date };
 
 /** The use cases of accounts, each as one unit of work, on records whose ids, times and digests the caller chooses. */
-export function peopleOf(storage: Storage) {
-  const deployment = deploymentOf(storage);
-  const { adapter, records } = deployment;
+export function peopleOf(store: Store) {
+  const deployment = deploymentOf(store);
+  const { records } = deployment;
   return {
     hasUsers: () => hasUsers(records),
     register: (
@@ -63,7 +63,7 @@ export function peopleOf(storage: Storage) {
       unitOfWork(deployment, (tx) => replaceHash(tx, userId, change)),
     createSession: (session: StoredSession, passwordHash: string) =>
       unitOfWork(deployment, (tx) => addSession(tx, session, passwordHash)),
-    findSession: (tokenDigest: string, now: Date) => findSession(adapter, tokenDigest, now),
+    findSession: (tokenDigest: string, now: Date) => findSession(store, tokenDigest, now),
     extendSession: (tokenDigest: string, change: Parameters<typeof extendSession>[2]) =>
       extendSession(deployment, tokenDigest, change),
     deleteSession: (tokenDigest: string) => deleteSession(deployment, tokenDigest),
@@ -90,7 +90,7 @@ export function joiningBy(organizationId: string, { email, role }: InvitationRec
 
 /** A further user of an organization, with a session. */
 export async function addColleague(
-  store: Storage,
+  store: Store,
   organizationId: string,
   role: Role,
 ): Promise<{ user: PasswordUser; session: StoredSession }> {

@@ -1,6 +1,6 @@
 import type { SeatClaim, SiteMove } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
 import { RACERS, race, rounds } from "./race.ts";
@@ -12,9 +12,9 @@ function from(domain: string, given: Partial<SiteMove> = {}): SiteMove {
   return { domain, siteId: null, atMost: 6, since: at(0), ...given };
 }
 
-function mover(store: Storage, shop: Shop, license: NewLicense) {
+function mover(store: Store, shop: Shop, license: NewLicense) {
   return (domain: string, origin: SiteMove, given: Partial<SeatClaim> = {}) =>
-    store.activations.claimSeat(claimOf(shop, license, domain, { now: at(5), ...given, from: origin }));
+    store.claimSeat(claimOf(shop, license, domain, { now: at(5), ...given, from: origin }));
 }
 
 export function seatMoveCases({ describe, it }: Suite): void {
@@ -25,7 +25,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const old = await activate(store, shop, license, "old.example", at(1));
       const claim = claimOf(shop, license, "new.example", { now: at(5), from: from("old.example") });
       const activation = { id: claim.activationId, licenseId: license.id, activatedAt: at(5) };
-      const result = await store.activations.claimSeat(claim);
+      const result = await store.claimSeat(claim);
       expectEqual(result, { outcome: "claimed", activation }, "the result");
       const { activations, activatedCount } = await stored(store, shop, license);
       const shown = activations.map(({ id, domain, status, deactivatedAt, movedFrom, takesSeat }) => ({
@@ -62,7 +62,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop);
       await activate(store, shop, license, "a.example");
       await activate(store, shop, license, "b.example");
-      await store.activations.releaseSeat(release(shop, license, "b.example"));
+      await store.freeSeat(release(shop, license, "b.example"));
       const move = mover(store, shop, license);
       for (const domain of ["b.example", "c.example"])
         expectEqual(
@@ -76,7 +76,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
     it("is refused for another site than the one that was activated", async ({ store }) => {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
-      await store.activations.claimSeat(claimOf(shop, license, "a.example", { siteId: "site-1" }));
+      await store.claimSeat(claimOf(shop, license, "a.example", { siteId: "site-1" }));
       const move = mover(store, shop, license);
       for (const siteId of ["site-2", null])
         expectEqual(
@@ -124,7 +124,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const shop = await openFreeShop(store);
       const license = await addLicense(store, shop, { seats: 1 });
       for (const domain of ["a.test", "b.test"])
-        await store.activations.claimSeat(claimOf(shop, license, domain, { site: local }));
+        await store.claimSeat(claimOf(shop, license, domain, { site: local }));
       const move = mover(store, shop, license);
       expectEqual((await move("a.example", from("a.test"))).outcome, "claimed", "the outcome");
       expectEqual(await move("b.example", from("b.test")), { outcome: "limit_reached" }, "with no seat free");
@@ -144,7 +144,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const shop = await openFreeShop(store);
       const license = await addLicense(store, shop, { seats: 1 });
       for (const domain of ["a.test", "b.test", "c.test"])
-        await store.activations.claimSeat(claimOf(shop, license, domain, { site: local }));
+        await store.claimSeat(claimOf(shop, license, domain, { site: local }));
       await mover(store, shop, license)("d.test", from("a.test"), { site: local });
       const free = ["(b.test)", "(c.test)", "(d.test)"];
       expectEqual(await sitesOf(store, shop, license), [free, 0], "the active sites");
@@ -156,9 +156,9 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const { outcome } = await mover(store, shop, license)("b.example", from("a.example"));
       expectEqual(outcome, "not_activatable", "the outcome on a suspended license");
       const claim = claimOf(shop, license, "b.example", { from: from("a.example") });
-      const missing = await store.activations.claimSeat({ ...claim, licenseKey: "ACME-0" });
+      const missing = await store.claimSeat({ ...claim, licenseKey: "ACME-0" });
       expectEqual(missing, { outcome: "license_missing" }, "the result without a license");
-      const nowhere = await store.activations.claimSeat({ ...claim, publicKey: "pk_none" });
+      const nowhere = await store.claimSeat({ ...claim, publicKey: "pk_none" });
       expectEqual(nowhere, { outcome: "product_missing" }, "the result without a product");
     });
 
@@ -170,7 +170,7 @@ export function seatMoveCases({ describe, it }: Suite): void {
         const results = await race(stores, (each, caller) =>
           caller === RACERS / 2
             ? mover(each, shop, license)("new.example", from("old.example"))
-            : each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+            : each.claimSeat(claimOf(shop, license, `${caller}.example`)),
         );
         expectEqual(outcomesOf(results), { claimed: 1, limit_reached: RACERS - 1 }, "the outcomes");
         expectEqual(await sitesOf(store, shop, license), [["new.example"], 1], "the active sites");

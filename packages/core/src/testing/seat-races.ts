@@ -13,6 +13,7 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { deactivate, deleteRecord, licenseDetail, listRecords, recordOf, updateLicense } from "./writes.ts";
 
 export function seatRaceCases({ describe, it }: Suite): void {
   describe("races for seats", () => {
@@ -21,7 +22,7 @@ export function seatRaceCases({ describe, it }: Suite): void {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, { seats: 5 });
         const results = await race(stores, (each, caller) =>
-          each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+          each.claimSeat(claimOf(shop, license, `${caller}.example`)),
         );
         expectEqual(outcomesOf(results), { claimed: 5, limit_reached: RACERS - 5 }, "the outcomes");
         expectEqual((await activeDomains(store, shop, license)).length, 5, "the number of active domains");
@@ -35,7 +36,7 @@ export function seatRaceCases({ describe, it }: Suite): void {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, given);
         const results = await race(stores, (each, caller) =>
-          each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
+          each.claimSeat(claimOf(shop, license, `${caller}.example`)),
         );
         expectEqual(outcomesOf(results), { claimed: RACERS }, "the outcomes");
         expectEqual(
@@ -50,10 +51,8 @@ export function seatRaceCases({ describe, it }: Suite): void {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, { seats: 5 });
         await activate(store, shop, license, "a.example");
-        await store.activations.releaseSeat(release(shop, license, "a.example"));
-        const results = await race(stores, (each) =>
-          each.activations.claimSeat(claimOf(shop, license, "a.example")),
-        );
+        await store.freeSeat(release(shop, license, "a.example"));
+        const results = await race(stores, (each) => each.claimSeat(claimOf(shop, license, "a.example")));
         expectEqual(outcomesOf(results), { claimed: 1, existing: RACERS - 1 }, "the outcomes");
         const ids = results.map((result) => "activation" in result && result.activation.id);
         expectEqual(new Set(ids).size, 1, "the number of different activations given out");
@@ -66,7 +65,7 @@ export function seatRaceCases({ describe, it }: Suite): void {
       const three = await addLicense(store, shop, { seats: 3 });
       const results = await race(stores, async (each, caller) => {
         const license = caller % 4 < 2 ? one : three;
-        return each.activations.claimSeat(claimOf(shop, license, `${caller % 5}.example`));
+        return each.claimSeat(claimOf(shop, license, `${caller % 5}.example`));
       });
       expectEqual(outcomesOf(results)["claimed"], 4, "the number of claimed seats");
       expectEqual((await activeDomains(store, shop, one)).length, 1, "active domains of the license with 1");
@@ -87,8 +86,8 @@ export function seatRaceCases({ describe, it }: Suite): void {
           const now = at(10 + caller);
           const freed =
             caller % 4 === 0
-              ? await each.activations.deactivate(shop.organizationId, id, now)
-              : await each.activations.releaseSeat(release(shop, license, "a.example", now));
+              ? await deactivate(each, shop.organizationId, id, now)
+              : await each.freeSeat(release(shop, license, "a.example", now));
           expectEqual(freed?.id, id, "the freed activation");
           return freed?.deactivatedAt?.getTime();
         });
@@ -107,10 +106,10 @@ export function seatRaceCases({ describe, it }: Suite): void {
       };
       const comeAndGo = race(stores, async (each, caller) => {
         const domain = `${caller % 6}.example`;
-        const first = await each.activations.claimSeat(claimOf(shop, license, domain));
-        await each.activations.releaseSeat(release(shop, license, domain));
-        const again = await each.activations.claimSeat(claimOf(shop, license, domain, { now: at(3) }));
-        if (caller % 3 === 0) await each.activations.releaseSeat(release(shop, license, domain, at(4)));
+        const first = await each.claimSeat(claimOf(shop, license, domain));
+        await each.freeSeat(release(shop, license, domain));
+        const again = await each.claimSeat(claimOf(shop, license, domain, { now: at(3) }));
+        if (caller % 3 === 0) await each.freeSeat(release(shop, license, domain, at(4)));
         return [first, again];
       });
       const [results] = await together([comeAndGo, watch()]);
@@ -118,7 +117,7 @@ export function seatRaceCases({ describe, it }: Suite): void {
       const claimed = outcomesOf(results.flat())["claimed"];
       expectEqual(activations.length, claimed, "activations, one for each claimed seat");
       for (const domain of await activeDomains(store, shop, license)) {
-        await store.activations.releaseSeat(release(shop, license, domain, at(5)));
+        await store.freeSeat(release(shop, license, domain, at(5)));
       }
       expectEqual(await activeDomains(store, shop, license), [], "active domains after all have gone");
     });
@@ -133,12 +132,12 @@ export function seatRaceCases({ describe, it }: Suite): void {
           stores,
           async (each, caller) => {
             const domain = `${caller}.example`;
-            const result = await each.activations.claimSeat(claimOf(shop, license, domain));
-            if (caller % 4 === 0) await each.activations.releaseSeat(release(shop, license, domain));
+            const result = await each.claimSeat(claimOf(shop, license, domain));
+            if (caller % 4 === 0) await each.freeSeat(release(shop, license, domain));
             return result;
           },
           (each) =>
-            each.licenses.update(shop.organizationId, license.id, () => ({
+            updateLicense(each, shop.organizationId, license.id, () => ({
               status: "revoked",
               updatedAt: at(9),
             })),
@@ -155,7 +154,6 @@ export function seatRaceCases({ describe, it }: Suite): void {
         );
       }));
 
-    // What the update gives is the license at the moment that it changed: no claim comes after it.
     for (const [name, changes] of [
       ["is suspended", () => ({ status: "suspended" as const })],
       ["gets a new key", () => ({ licenseKey: nextLicenseKey() })],
@@ -167,15 +165,19 @@ export function seatRaceCases({ describe, it }: Suite): void {
           const license = await addLicense(store, shop, { seats: null });
           await activate(store, shop, license, "a.example");
           const changed = changes();
-          const [results, updated] = await raceAround(
+          const [results, counted] = await raceAround(
             stores,
-            (each, caller) => each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
-            (each) =>
-              each.licenses.update(shop.organizationId, license.id, () => ({ ...changed, updatedAt: at(9) })),
+            (each, caller) => each.claimSeat(claimOf(shop, license, `${caller}.example`)),
+            async (each) => {
+              const { organizationId } = shop;
+              await updateLicense(each, organizationId, license.id, () => ({ ...changed, updatedAt: at(9) }));
+              const after = await recordOf(each, "licenses", organizationId, license.id);
+              return after?.activatedCount;
+            },
           );
           const { length } = await activeDomains(store, shop, license);
           expectEqual(length, (outcomesOf(results)["claimed"] ?? 0) + 1, "the number of active domains");
-          expectEqual(length, updated?.activatedCount, "active domains since the update");
+          expectEqual(length, counted, "active domains since the update");
         }));
     }
 
@@ -185,15 +187,15 @@ export function seatRaceCases({ describe, it }: Suite): void {
         const license = await addLicense(store, shop, { seats: null });
         const [results, deleted] = await raceAround(
           stores,
-          (each, caller) => each.activations.claimSeat(claimOf(shop, license, `${caller}.example`)),
-          (each) => each.licenses.delete(shop.organizationId, license.id),
+          (each, caller) => each.claimSeat(claimOf(shop, license, `${caller}.example`)),
+          (each) => deleteRecord(each, "licenses", shop.organizationId, license.id),
         );
         expectEqual(deleted, true, "the deletion");
         const { claimed = 0, license_missing = 0 } = outcomesOf(results);
         expectEqual(claimed + license_missing, RACERS, "the claimed and the missing together");
-        expectEqual(await store.licenses.get(shop.organizationId, license.id), null, "the license");
+        expectEqual(await licenseDetail(store, shop.organizationId, license.id), null, "the license");
         const query = { ...everything, licenseId: license.id };
-        const left = await store.activations.list(shop.organizationId, query);
+        const left = await listRecords(store, "activations", shop.organizationId, query);
         expectEqual(left, { items: [], total: 0 }, "its activations");
       }));
 
@@ -203,7 +205,7 @@ export function seatRaceCases({ describe, it }: Suite): void {
       await race(stores, async (each, caller) => {
         if (caller % 4 < 2) await activate(each, shop, license, `${caller}.example`);
         else {
-          await each.licenses.update(shop.organizationId, license.id, ({ metadata }) => ({
+          await updateLicense(each, shop.organizationId, license.id, ({ metadata }) => ({
             metadata: { changes: Number(metadata["changes"]) + 1 },
             updatedAt: at(9),
           }));

@@ -1,7 +1,7 @@
 import type { Activation } from "../schemas/activation.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
 import type { CommitResult } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { race, rounds } from "./race.ts";
@@ -18,7 +18,7 @@ const production = { takesSeat: true, siteClass: "production", siteRule: null } 
 
 function setter(shop: Shop, license: NewLicense) {
   return (
-    { store }: Storage,
+    store: Store,
     activationId: string,
     seat: Pick<Activation, "takesSeat" | "siteClass" | "siteRule">,
   ) => store.commit(shop.organizationId, [{ op: "setSeat", licenseId: license.id, activationId, seat }]);
@@ -31,9 +31,9 @@ export function seatsByHandCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop, { seats: 1 });
       const id = await activate(store, shop, license, "a.example");
       const read = async () =>
-        present((await store.store.get("activations", shop.organizationId, [id]))[0], "the activation");
+        present((await store.get("activations", shop.organizationId, [id]))[0], "the activation");
       const version = async () =>
-        (await store.store.get("licenses", shop.organizationId, [license.id]))[0]?.version;
+        (await store.get("licenses", shop.organizationId, [license.id]))[0]?.version;
       const [before, ofLicense] = [await read(), await version()];
       const set = setter(shop, license);
       expectEqual(await set(store, id, staging), done, "the commit");
@@ -42,11 +42,11 @@ export function seatsByHandCases({ describe, it }: Suite): void {
       expectTrue(after.version !== before.version, "the activation should have another version");
       expectEqual(await version(), ofLicense, "the license's version");
       expectEqual(await sitesOf(store, shop, license), [["(a.example)"], 0], "the active sites");
-      const again = await store.activations.claimSeat(claimOf(shop, license, "a.example"));
+      const again = await store.claimSeat(claimOf(shop, license, "a.example"));
       expectEqual(again.outcome, "existing", "the outcome of a claim of the site");
       expectEqual((await read()).record.siteRule, "by_hand", "its rule after that");
       await activate(store, shop, license, "b.example");
-      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      await store.freeSeat(release(shop, license, "a.example"));
       expectEqual(await sitesOf(store, shop, license), [["b.example"], 1], "the sites when it is freed");
     });
 
@@ -59,10 +59,10 @@ export function seatsByHandCases({ describe, it }: Suite): void {
       await activate(store, shop, license, "b.example");
       expectEqual(await set(store, id, production), full, "the commit on a full license");
       expectEqual(await sitesOf(store, shop, license), [["(a.example)", "b.example"], 1], "the sites then");
-      await store.activations.releaseSeat(release(shop, license, "b.example"));
+      await store.freeSeat(release(shop, license, "b.example"));
       expectEqual(await set(store, id, production), done, "the commit when one is free");
       expectEqual(await sitesOf(store, shop, license), [["a.example"], 1], "the active sites");
-      const { outcome } = await store.activations.claimSeat(claimOf(shop, license, "b.example"));
+      const { outcome } = await store.claimSeat(claimOf(shop, license, "b.example"));
       expectEqual(outcome, "limit_reached", "the outcome of a further claim");
     });
 
@@ -85,9 +85,9 @@ export function seatsByHandCases({ describe, it }: Suite): void {
       const set = setter(shop, license);
       const id = await activate(store, shop, license, "a.example");
       for (const domain of ["1.test", "2.test", "3.test"])
-        await store.activations.claimSeat(claimOf(shop, license, domain, { site: local }));
+        await store.claimSeat(claimOf(shop, license, domain, { site: local }));
       expectEqual(await set(store, id, staging), full, "the commit beside three");
-      await store.activations.releaseSeat(release(shop, license, "1.test"));
+      await store.freeSeat(release(shop, license, "1.test"));
       expectEqual(await set(store, id, staging), done, "the commit beside two");
       expectEqual(
         await sitesOf(store, shop, license),
@@ -108,7 +108,7 @@ export function seatsByHandCases({ describe, it }: Suite): void {
         "another's",
       );
       expectEqual(await set(store, "act_none", staging), changed, "one that is not there");
-      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      await store.freeSeat(release(shop, license, "a.example"));
       expectEqual(await set(store, id, staging), changed, "one that is deactivated");
       expectEqual(await sitesOf(store, shop, license), [[], 0], "the active sites");
     });
@@ -118,7 +118,7 @@ export function seatsByHandCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop);
       const id = await activate(store, shop, license, "a.example");
       const record = customerRecord({ email: shop.customer.email });
-      const result = await store.store.commit(shop.organizationId, [
+      const result = await store.commit(shop.organizationId, [
         { op: "setSeat", licenseId: license.id, activationId: id, seat: staging },
         { op: "insert", kind: "customers", record },
       ]);
@@ -142,7 +142,7 @@ export function seatsByHandCases({ describe, it }: Suite): void {
         const got = await race(stores, async (each, caller) => {
           const id = caller % 4 === 0 ? ids[(caller % 16) / 4] : undefined;
           if (id !== undefined) return (await set(each, id, production)).done ? "back" : "none";
-          return (await each.activations.claimSeat(claimOf(shop, license, `${caller}.example`))).outcome;
+          return (await each.claimSeat(claimOf(shop, license, `${caller}.example`))).outcome;
         });
         const [sites, taken] = await sitesOf(store, shop, license);
         const [back, claimed] = ["back", "claimed"].map((each) => got.filter((one) => one === each).length);

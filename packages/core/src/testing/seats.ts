@@ -1,6 +1,6 @@
 import type { SeatClaim } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { expectEqual, present } from "./assert.ts";
 import { at, nextId, nextLicenseKey } from "./records.ts";
 import {
@@ -14,15 +14,16 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { updateLicense } from "./writes.ts";
 
 /** Activates the domain a.example under an id that was made before. */
 async function activateAs(
-  store: Storage,
+  store: Store,
   shop: Shop,
   license: NewLicense,
   given: Pick<SeatClaim, "activationId" | "now">,
 ): Promise<void> {
-  const { outcome } = await store.activations.claimSeat(claimOf(shop, license, "a.example", given));
+  const { outcome } = await store.claimSeat(claimOf(shop, license, "a.example", given));
   expectEqual(outcome, "claimed", "the outcome");
 }
 
@@ -33,7 +34,7 @@ export function seatCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop);
       const now = new Date("2030-05-06T07:08:09.123Z");
       const claim = claimOf(shop, license, "a.example", { now, ipAddress: "2001:db8::1" });
-      const result = await store.activations.claimSeat(claim);
+      const result = await store.claimSeat(claim);
       const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
       expectEqual(result, { outcome: "claimed", activation }, "the result");
       const { activations, activatedCount } = await stored(store, shop, license);
@@ -68,7 +69,7 @@ export function seatCases({ describe, it }: Suite): void {
       const id = await activate(store, shop, license, "a.example", at(1));
       const before = await stored(store, shop, license);
       const again = claimOf(shop, license, "a.example", { now: at(5), ipAddress: "192.0.2.1" });
-      const result = await store.activations.claimSeat(again);
+      const result = await store.claimSeat(again);
       const activation = { id, licenseId: license.id, activatedAt: at(1) };
       expectEqual(result, { outcome: "existing", activation }, "the result");
       expectEqual(await stored(store, shop, license), before, "the license");
@@ -78,7 +79,7 @@ export function seatCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop, { seats: 1 });
       await activate(store, shop, license, "a.example", at(1));
-      await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      await store.freeSeat(release(shop, license, "a.example", at(2)));
       await activate(store, shop, license, "a.example", at(3));
       const { activations } = await stored(store, shop, license);
       const states = activations.map(({ status }) => status);
@@ -89,10 +90,10 @@ export function seatCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop, { seats: 2 });
       for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
-      const refused = await store.activations.claimSeat(claimOf(shop, license, "c.example"));
+      const refused = await store.claimSeat(claimOf(shop, license, "c.example"));
       expectEqual(refused, { outcome: "limit_reached" }, "the result without a free seat");
       expectEqual(await activeDomains(store, shop, license), ["a.example", "b.example"], "active domains");
-      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      await store.freeSeat(release(shop, license, "a.example"));
       await activate(store, shop, license, "c.example", at(3));
       expectEqual(await activeDomains(store, shop, license), ["b.example", "c.example"], "active domains");
     });
@@ -101,11 +102,11 @@ export function seatCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop, { seats: 2 });
       for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
-      await store.licenses.update(shop.organizationId, license.id, () => ({ seats: 1, updatedAt: at(2) }));
-      const claim = (domain: string) => store.activations.claimSeat(claimOf(shop, license, domain));
+      await updateLicense(store, shop.organizationId, license.id, () => ({ seats: 1, updatedAt: at(2) }));
+      const claim = (domain: string) => store.claimSeat(claimOf(shop, license, domain));
       expectEqual((await claim("c.example")).outcome, "limit_reached", "a new domain's outcome");
       expectEqual((await claim("a.example")).outcome, "existing", "an active domain's outcome");
-      await store.activations.releaseSeat(release(shop, license, "a.example"));
+      await store.freeSeat(release(shop, license, "a.example"));
       expectEqual((await claim("c.example")).outcome, "limit_reached", "the outcome with the one seat taken");
     });
 
@@ -121,14 +122,14 @@ export function seatCases({ describe, it }: Suite): void {
       for (const status of ["suspended", "expired", "revoked"] as const) {
         const license = await addLicense(store, shop, { seats: 1, expiresAt: at(90) });
         await activate(store, shop, license, "a.example");
-        await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
+        await updateLicense(store, shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
         const { id, licenseKey, seats, expiresAt } = license;
         const activatedCount = status === "revoked" ? 0 : 1;
         const rules = { graceUntil: null, overage: "deny" as const };
         const standing = { id, licenseKey, status, seats, activatedCount, expiresAt, ...rules };
         // Also an active domain, and also when there is no seat: the license is judged first.
         for (const domain of ["a.example", "b.example"]) {
-          const result = await store.activations.claimSeat(claimOf(shop, license, domain));
+          const result = await store.claimSeat(claimOf(shop, license, domain));
           const expected = { outcome: "not_activatable", license: standing };
           expectEqual(result, expected, `the claim of ${domain} on a ${status} license`);
         }
@@ -139,8 +140,7 @@ export function seatCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const expiresAt = at(10);
       const license = await addLicense(store, shop, { expiresAt });
-      const claim = (domain: string, now: Date) =>
-        store.activations.claimSeat(claimOf(shop, license, domain, { now }));
+      const claim = (domain: string, now: Date) => store.claimSeat(claimOf(shop, license, domain, { now }));
       const before = await claim("a.example", new Date(expiresAt.getTime() - 1));
       expectEqual(before.outcome, "claimed", "the outcome a millisecond before");
       for (const [domain, now] of [
@@ -163,15 +163,11 @@ export function seatCases({ describe, it }: Suite): void {
       const missing = { outcome: "license_missing" };
       for (const licenseKey of [nextLicenseKey(), theirs.licenseKey, license.licenseKey.toLowerCase(), ""]) {
         const claim = claimOf(shop, license, "a.example", { licenseKey });
-        expectEqual(
-          await store.activations.claimSeat(claim),
-          missing,
-          `a claim with the key "${licenseKey}"`,
-        );
+        expectEqual(await store.claimSeat(claim), missing, `a claim with the key "${licenseKey}"`);
       }
       const change = () => ({ licenseKey: nextLicenseKey(), status: "active" as const, updatedAt: at(1) });
-      await store.licenses.update(shop.organizationId, license.id, change);
-      const late = await store.activations.claimSeat(claimOf(shop, license, "a.example"));
+      await updateLicense(store, shop.organizationId, license.id, change);
+      const late = await store.claimSeat(claimOf(shop, license, "a.example"));
       expectEqual(late, missing, "a claim with the key that was replaced");
       expectEqual((await stored(store, shop, license)).activations, [], "the activations");
     });
@@ -182,7 +178,7 @@ export function seatCases({ describe, it }: Suite): void {
       const { publicKey } = shop.product;
       for (const key of ["", "pk_", publicKey.toUpperCase(), publicKey.slice(0, -1)]) {
         const claim = claimOf(shop, license, "a.example", { publicKey: key });
-        const result = await store.activations.claimSeat(claim);
+        const result = await store.claimSeat(claim);
         expectEqual(result, { outcome: "product_missing" }, `a claim with the public key "${key}"`);
       }
       expectEqual((await stored(store, shop, license)).activations, [], "the activations");
@@ -217,7 +213,7 @@ export function seatCases({ describe, it }: Suite): void {
       const other = await addLicense(store, shop);
       await activate(store, shop, other, "a.example", at(1));
       const now = new Date("2030-05-06T07:08:09.123Z");
-      const released = await store.activations.releaseSeat(release(shop, license, "a.example", now));
+      const released = await store.freeSeat(release(shop, license, "a.example", now));
       expectEqual(released, { id, deactivatedAt: now }, "the result");
       expectEqual(await activeDomains(store, shop, license), ["b.example"], "the license's active domains");
       expectEqual(await activeDomains(store, shop, other), ["a.example"], "another license's active domains");
@@ -237,9 +233,9 @@ export function seatCases({ describe, it }: Suite): void {
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
       await activate(store, shop, license, "a.example", at(1));
-      const first = await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      const first = await store.freeSeat(release(shop, license, "a.example", at(2)));
       const before = await stored(store, shop, license);
-      const second = await store.activations.releaseSeat(release(shop, license, "a.example", at(3)));
+      const second = await store.freeSeat(release(shop, license, "a.example", at(3)));
       expectEqual(second, first, "the second release");
       expectEqual(await stored(store, shop, license), before, "the license");
     });
@@ -252,15 +248,15 @@ export function seatCases({ describe, it }: Suite): void {
       const [first, second, third] = [nextId("activations"), nextId("activations"), nextId("activations")];
       // Ids are made before the claim: of those that several servers make, a later one may be claimed earlier.
       await activateAs(store, shop, license, { activationId: third, now: at(1) });
-      await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      await store.freeSeat(release(shop, license, "a.example", at(2)));
       await activateAs(store, shop, license, { activationId: first, now: at(3) });
-      const freed = await store.activations.releaseSeat(release(shop, license, "a.example", at(6)));
+      const freed = await store.freeSeat(release(shop, license, "a.example", at(6)));
       expectEqual(freed, { id: first, deactivatedAt: at(6) }, "the release of the active one");
-      const again = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      const again = await store.freeSeat(release(shop, license, "a.example", at(9)));
       expectEqual(again, freed, "the release of the domain that is active no more");
       await activateAs(store, shop, license, { activationId: second, now: at(7) });
-      await store.activations.releaseSeat(release(shop, license, "a.example", at(5)));
-      const behind = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      await store.freeSeat(release(shop, license, "a.example", at(5)));
+      const behind = await store.freeSeat(release(shop, license, "a.example", at(9)));
       expectEqual(behind, freed, "the release after another ended, by the clock of a server that is behind");
     });
 
@@ -270,9 +266,9 @@ export function seatCases({ describe, it }: Suite): void {
       const [first, second] = [nextId("activations"), nextId("activations")];
       for (const activationId of [second, first]) {
         await activateAs(store, shop, license, { activationId, now: at(1) });
-        await store.activations.releaseSeat(release(shop, license, "a.example", at(6)));
+        await store.freeSeat(release(shop, license, "a.example", at(6)));
       }
-      const again = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+      const again = await store.freeSeat(release(shop, license, "a.example", at(9)));
       expectEqual(again, { id: second, deactivatedAt: at(6) }, "the release");
     });
 
@@ -284,8 +280,8 @@ export function seatCases({ describe, it }: Suite): void {
       await activate(store, shop, license, "a.example");
       const never = release(shop, license, "b.example");
       const nowhere = { ...release(shop, license, "a.example"), licenseId: nextId("licenses") };
-      expectEqual(await store.activations.releaseSeat(never), null, "a domain never activated");
-      expectEqual(await store.activations.releaseSeat(nowhere), null, "an unknown license");
+      expectEqual(await store.freeSeat(never), null, "a domain never activated");
+      expectEqual(await store.freeSeat(nowhere), null, "an unknown license");
       expectEqual(await activeDomains(store, shop, license), ["a.example"], "active domains");
     });
 
@@ -294,8 +290,8 @@ export function seatCases({ describe, it }: Suite): void {
       for (const status of ["suspended", "expired", "active"] as const) {
         const license = await addLicense(store, shop, { expiresAt: at(5) });
         const id = await activate(store, shop, license, "a.example", at(1));
-        await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
-        const released = await store.activations.releaseSeat(release(shop, license, "a.example", at(9)));
+        await updateLicense(store, shop.organizationId, license.id, () => ({ status, updatedAt: at(2) }));
+        const released = await store.freeSeat(release(shop, license, "a.example", at(9)));
         expectEqual(released, { id, deactivatedAt: at(9) }, `the release on a ${status} license`);
         expectEqual(await activeDomains(store, shop, license), [], "active domains");
       }

@@ -1,3 +1,4 @@
+import type { Store } from "../store/store.ts";
 import { expectEqual } from "./assert.ts";
 import { eventRecord } from "./events.ts";
 import { at } from "./records.ts";
@@ -25,7 +26,7 @@ export function seriesCases({ describe, it }: Suite): void {
         eventRecord(index % 3 === 0 ? other : shop, { timestamp, name: index % 2 === 0 ? "even" : "odd" }),
       );
       for (let start = 0; start < events.length; start += 50) {
-        await store.events.append(shop.organizationId, events.slice(start, start + 50));
+        await store.appendEvents(shop.organizationId, events.slice(start, start + 50));
       }
       for (const selection of [
         {},
@@ -41,7 +42,7 @@ export function seriesCases({ describe, it }: Suite): void {
             (name === undefined || event.name === name),
         );
         expectEqual(
-          await store.events.countBetween(shop.organizationId, selection, moments),
+          await store.countBetween(shop.organizationId, { of: "events", ...selection }, moments),
           recount(those.map(({ timestamp }) => timestamp)),
           `counts with ${JSON.stringify(selection)}`,
         );
@@ -51,8 +52,8 @@ export function seriesCases({ describe, it }: Suite): void {
     it("counts another organization's for nobody", async ({ store }) => {
       const shop = await openShop(store);
       const { organizationId } = await newAccount(store);
-      await store.events.append(shop.organizationId, [eventRecord(shop)]);
-      const none = await store.events.countBetween(organizationId, { productId: shop.product.id }, [
+      await store.appendEvents(shop.organizationId, [eventRecord(shop)]);
+      const none = await store.countBetween(organizationId, { of: "events", productId: shop.product.id }, [
         at(0),
         at(10),
       ]);
@@ -70,8 +71,8 @@ export function seriesCases({ describe, it }: Suite): void {
       for (const [index, moment] of moments.entries())
         await activate(store, shop, license, `${index}.example`, moment);
       await activate(store, other, another, "a.example", at(1));
-      await store.activations.releaseSeat(release(shop, license, "1.example", at(905)));
-      await store.activations.releaseSeat(release(other, another, "a.example", at(906)));
+      await store.freeSeat(release(shop, license, "1.example", at(905)));
+      await store.freeSeat(release(other, another, "a.example", at(906)));
       const expected = (extra: readonly Date[], ended: readonly Date[]) => {
         const deactivated = recount(ended);
         return recount([...moments, ...extra]).map((activated, index) => ({
@@ -80,13 +81,13 @@ export function seriesCases({ describe, it }: Suite): void {
         }));
       };
       const { organizationId, product } = shop;
-      const all = await store.activations.countBetween(organizationId, {}, moments);
+      const all = await activationCounts(store, organizationId, {}, moments);
       expectEqual(all, expected([at(1)], [at(905), at(906)]), "counts of all products");
-      const one = await store.activations.countBetween(organizationId, { productId: product.id }, moments);
+      const one = await activationCounts(store, organizationId, { productId: product.id }, moments);
       expectEqual(one, expected([], [at(905)]), "counts of one product");
       const account = await newAccount(store);
       const foreign = { productId: product.id };
-      const none = await store.activations.countBetween(account.organizationId, foreign, [at(0), at(10)]);
+      const none = await activationCounts(store, account.organizationId, foreign, [at(0), at(10)]);
       expectEqual(none, [{ activated: 0, deactivated: 0 }], "another organization's counts");
     });
   });
@@ -110,13 +111,37 @@ export function seriesCases({ describe, it }: Suite): void {
       };
       const { organizationId, product } = shop;
       const now = at(5000);
-      const all = await store.licenses.countBetween(organizationId, { now }, moments);
+      const all = await licenseCounts(store, organizationId, { now }, moments);
       expectEqual(all, expected([0, 1, 910, 910, -99, 0], [450, 905, 450]), "counts of all products");
-      const one = await store.licenses.countBetween(organizationId, { productId: product.id, now }, moments);
+      const one = await licenseCounts(store, organizationId, { productId: product.id, now }, moments);
       expectEqual(one, expected([0, 1, 910, 910, -99], [450, 905]), "counts of one product");
       const account = await newAccount(store);
-      const none = await store.licenses.countBetween(account.organizationId, { now }, [at(0), at(1000)]);
+      const none = await licenseCounts(store, account.organizationId, { now }, [at(0), at(1000)]);
       expectEqual(none, [{ created: 0, expired: 0 }], "another organization's counts");
     });
   });
+}
+
+/** How many activations began and ended from each moment to the next. */
+async function activationCounts(
+  store: Store,
+  scope: string,
+  selection: { productId?: string },
+  between: readonly Date[],
+) {
+  const activated = await store.countBetween(scope, { of: "activations", ...selection }, between);
+  const deactivated = await store.countBetween(scope, { of: "deactivations", ...selection }, between);
+  return activated.map((count, index) => ({ activated: count, deactivated: deactivated[index] ?? 0 }));
+}
+
+/** How many licenses were created and have expired from each moment to the next. */
+async function licenseCounts(
+  store: Store,
+  scope: string,
+  { productId, now }: { productId?: string; now: Date },
+  between: readonly Date[],
+) {
+  const created = await store.countBetween(scope, { of: "licenses created", productId }, between);
+  const expired = await store.countBetween(scope, { of: "licenses expired", productId, now }, between);
+  return created.map((count, index) => ({ created: count, expired: expired[index] ?? 0 }));
 }

@@ -1,14 +1,15 @@
 import type { StoredSession } from "../accounts/stored-user.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { Customer } from "../schemas/customer.ts";
-import type { LicenseDetail } from "../schemas/license.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
 import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { expectEqual, fail, present } from "./assert.ts";
-import { peopleOf } from "./people.ts";
 import {
   at,
   customerRecord,
@@ -21,6 +22,7 @@ import {
   sessionRecord,
   userRecord,
 } from "./records.ts";
+import { addRecord, createLicense, customerNamed, licenseDetail } from "./writes.ts";
 
 /** An organization with a product and a customer: what licenses need. */
 export interface Shop {
@@ -29,33 +31,37 @@ export interface Shop {
   customer: Customer;
 }
 
-export async function openShop(store: Storage, organizationId = DEFAULT_ORGANIZATION_ID): Promise<Shop> {
+export async function openShop(store: Store, organizationId = DEFAULT_ORGANIZATION_ID): Promise<Shop> {
   const product = productRecord();
-  await store.products.create(organizationId, product);
-  const customer = await store.customers.findOrCreate(organizationId, customerRecord());
+  await addRecord(store, "products", organizationId, product);
+  const customer = await customerNamed(store, organizationId, customerRecord());
   return { organizationId, product, customer };
 }
 
 /** Another organization than the default one, with its own user. */
 export async function newAccount(
-  store: Storage,
+  store: Store,
   given: Partial<PasswordUser> = {},
 ): Promise<{ organizationId: string; user: PasswordUser; session: StoredSession }> {
   const organization = organizationRecord();
   const user = userRecord(organization, given);
   const session = sessionRecord(user);
-  await peopleOf(store).register(organization, user, session);
+  await unitOfWork(workspaceIn(store, DEPLOYMENT), (tx) => {
+    tx.insert("organizations", organization);
+    tx.insert("users", user);
+    tx.insert("sessions", session);
+  });
   return { organizationId: organization.id, user, session };
 }
 
-export async function addPlan(store: Storage, shop: Shop, given: Partial<Plan> = {}): Promise<Plan> {
+export async function addPlan(store: Store, shop: Shop, given: Partial<Plan> = {}): Promise<Plan> {
   const plan = planRecord(shop.product, given);
-  await store.plans.create(shop.organizationId, plan);
+  await addRecord(store, "plans", shop.organizationId, plan);
   return plan;
 }
 
 export async function addLicense(
-  store: Storage,
+  store: Store,
   shop: Shop,
   given: Partial<NewLicense> = {},
 ): Promise<NewLicense> {
@@ -63,9 +69,9 @@ export async function addLicense(
   const customer =
     email === undefined
       ? shop.customer
-      : await store.customers.findOrCreate(shop.organizationId, customerRecord({ email }));
+      : await customerNamed(store, shop.organizationId, customerRecord({ email }));
   const license = licenseRecord(shop.product, customer, given);
-  await store.licenses.create(shop.organizationId, license);
+  await createLicense(store, shop.organizationId, license);
   return license;
 }
 
@@ -96,14 +102,14 @@ export function claimOf(
 
 /** Claims a seat that must be free; gives the new activation's id. */
 export async function activate(
-  store: Storage,
+  store: Store,
   shop: Shop,
   license: NewLicense,
   domain: string,
   now = at(1),
 ): Promise<string> {
   const claim = claimOf(shop, license, domain, { now });
-  const { outcome } = await store.activations.claimSeat(claim);
+  const { outcome } = await store.claimSeat(claim);
   if (outcome !== "claimed") fail(`a free seat should be claimed, but the outcome is ${outcome}`);
   return claim.activationId;
 }
@@ -119,12 +125,13 @@ export function outcomesOf(results: readonly SeatClaimResult[]): Record<string, 
   return counts;
 }
 
-export async function stored(store: Storage, shop: Shop, license: NewLicense): Promise<LicenseDetail> {
-  return present(await store.licenses.get(shop.organizationId, license.id), "the license");
+/** The license as it is stored, with all of its activations, newest first. */
+export async function stored(store: Store, shop: Shop, license: NewLicense) {
+  return present(await licenseDetail(store, shop.organizationId, license.id), "the license");
 }
 
 /** The license's active domains, sorted, after checking what holds at every moment: a right count, and no domain twice. */
-export async function activeDomains(store: Storage, shop: Shop, license: NewLicense): Promise<string[]> {
+export async function activeDomains(store: Store, shop: Shop, license: NewLicense): Promise<string[]> {
   const { activatedCount, activations } = await stored(store, shop, license);
   const domains = activations.filter(({ status }) => status === "active").map(({ domain }) => domain);
   expectEqual(activatedCount, domains.length, "activatedCount");

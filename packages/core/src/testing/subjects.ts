@@ -4,6 +4,7 @@ import { expectEqual } from "./assert.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { updateLicense, updateRecord } from "./writes.ts";
 
 /** The ways to name a license. */
 const ways: Record<string, (licenseKey: string) => LicenseName> = {
@@ -37,14 +38,14 @@ function subjectCasesBy(
         activation: null,
       };
       const query = { publicKey: product.publicKey, ...named(licenseKey) };
-      const ask = (domain?: string) => store.licenses.findSubject({ ...query, domain });
+      const ask = (domain?: string) => store.findSubject({ ...query, domain });
       expectEqual(await ask(), subject, "the answer without a domain");
       const activation = { id, activatedAt: at(3) };
       expectEqual(await ask("a.example"), { ...subject, activation }, "the answer for the active domain");
       for (const domain of ["b.example", "example", "", "%", "A.EXAMPLE"]) {
         expectEqual(await ask(domain), subject, `the answer for "${domain}"`);
       }
-      const found = await store.licenses.findSubject({ ...query, domain: "a.example", withFeatures: true });
+      const found = await store.findSubject({ ...query, domain: "a.example", withFeatures: true });
       const wanted = { ...subject, license: { ...subject.license, features }, activation };
       expectEqual(found, wanted, "the answer with features");
     });
@@ -74,13 +75,13 @@ function subjectCasesBy(
       ] as const) {
         const license = await addLicense(store, shop, given);
         const query = { publicKey: shop.product.publicKey, ...named(license.licenseKey) };
-        const found = await store.licenses.findSubject(query);
+        const found = await store.findSubject(query);
         expectEqual(found?.license?.terms, { ...ordinary, ...given }, "the terms");
-        await store.licenses.update(shop.organizationId, license.id, () => ({
+        await updateLicense(store, shop.organizationId, license.id, () => ({
           ...ordinary,
           updatedAt: at(9),
         }));
-        const after = await store.licenses.findSubject(query);
+        const after = await store.findSubject(query);
         expectEqual(after?.license?.terms, null, "the terms, once they are the ordinary ones");
       }
     });
@@ -89,14 +90,14 @@ function subjectCasesBy(
       const shop = await openShop(store);
       const license = await addLicense(store, shop);
       await activate(store, shop, license, "a.example", at(1));
-      await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
+      await store.freeSeat(release(shop, license, "a.example", at(2)));
       const { publicKey } = shop.product;
       const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
-      const freed = await store.licenses.findSubject(query);
+      const freed = await store.findSubject(query);
       expectEqual(freed?.activation, null, "the activation of the freed domain");
       expectEqual(freed?.license?.activatedCount, 0, "activatedCount");
       const id = await activate(store, shop, license, "a.example", at(3));
-      const back = await store.licenses.findSubject(query);
+      const back = await store.findSubject(query);
       expectEqual(back?.activation, { id, activatedAt: at(3) }, "the new activation");
     });
 
@@ -106,9 +107,9 @@ function subjectCasesBy(
       for (const status of ["suspended", "expired"] as const) {
         const license = await addLicense(store, shop, { expiresAt: at(2) });
         const id = await activate(store, shop, license, "a.example", at(1));
-        await store.licenses.update(shop.organizationId, license.id, () => ({ status, updatedAt: at(5) }));
+        await updateLicense(store, shop.organizationId, license.id, () => ({ status, updatedAt: at(5) }));
         const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
-        const found = await store.licenses.findSubject(query);
+        const found = await store.findSubject(query);
         expectEqual(found?.license?.status, status, "the status");
         expectEqual(found?.activation, { id, activatedAt: at(1) }, "the activation");
       }
@@ -120,9 +121,9 @@ function subjectCasesBy(
       const before = await addLicense(store, shop);
       const licenseKey = "ACME-0000-1111-2222-3333";
       const { publicKey } = shop.product;
-      const ask = (key: string) => store.licenses.findSubject({ publicKey, ...named(key) });
+      const ask = (key: string) => store.findSubject({ publicKey, ...named(key) });
       expectEqual((await ask(before.licenseKey))?.license?.id, before.id, "by the first key");
-      await other.licenses.update(shop.organizationId, before.id, () => ({ licenseKey, updatedAt: at(5) }));
+      await updateLicense(other, shop.organizationId, before.id, () => ({ licenseKey, updatedAt: at(5) }));
       expectEqual((await ask(before.licenseKey))?.license, null, "by the old key");
       expectEqual((await ask(licenseKey))?.license?.id, before.id, "by the new key");
     });
@@ -133,15 +134,13 @@ function subjectCasesBy(
       const publicKey = "pk_00001111222233334444555566667777";
       const productsBy = (key: string) =>
         Promise.all(
-          stores.map(
-            async (each) => (await each.licenses.findSubject({ publicKey: key, ...named("") }))?.productId,
-          ),
+          stores.map(async (each) => (await each.findSubject({ publicKey: key, ...named("") }))?.productId),
         );
       const [nobody, both] = [Array(2).fill(undefined), Array(2).fill(product.id)];
       // Asked before too, so that a store that keeps what it has read is found out.
       expectEqual(await productsBy(product.publicKey), both, "by the old key, before");
       expectEqual(await productsBy(publicKey), nobody, "by the new key, before");
-      await other.products.update(organizationId, product.id, { publicKey });
+      await updateRecord(other, "products", organizationId, product.id, { publicKey });
       expectEqual(await productsBy(product.publicKey), nobody, "by the old key");
       expectEqual(await productsBy(publicKey), both, "by the new key");
     });
@@ -155,7 +154,7 @@ function subjectCasesBy(
       const subject = { organizationId, productId: product.id, license: null, activation: null };
       for (const key of ["", "ACME", "%", "ACME-%", licenseKey.toLowerCase(), theirs.licenseKey]) {
         const query = { publicKey: product.publicKey, ...named(key), domain: "a.example" };
-        expectEqual(await store.licenses.findSubject(query), subject, `the answer for the key "${key}"`);
+        expectEqual(await store.findSubject(query), subject, `the answer for the key "${key}"`);
       }
     });
 
@@ -164,7 +163,7 @@ function subjectCasesBy(
       const { licenseKey } = await addLicense(store, shop);
       const { publicKey } = shop.product;
       for (const key of ["", "pk_", publicKey.toUpperCase(), publicKey.slice(0, -1), `${publicKey} `, "%"]) {
-        const found = await store.licenses.findSubject({ publicKey: key, ...named(licenseKey) });
+        const found = await store.findSubject({ publicKey: key, ...named(licenseKey) });
         expectEqual(found, null, `the answer for the public key "${key}"`);
       }
     });
@@ -181,7 +180,7 @@ function subjectCasesBy(
         [third, undefined],
       ] as const) {
         const { publicKey } = shop.product;
-        const found = await store.licenses.findSubject({ publicKey, ...named(ours.licenseKey) });
+        const found = await store.findSubject({ publicKey, ...named(ours.licenseKey) });
         expectEqual(found?.license?.id, id, "the license");
         expectEqual(found?.organizationId, shop.organizationId, "the organization");
       }
@@ -192,7 +191,7 @@ function subjectCasesBy(
       const { publicKey } = shop.product;
       const licenses = await Promise.all(Array.from({ length: 30 }, () => addLicense(store, shop)));
       const found = await Promise.all(
-        licenses.map(({ licenseKey }) => store.licenses.findSubject({ publicKey, ...named(licenseKey) })),
+        licenses.map(({ licenseKey }) => store.findSubject({ publicKey, ...named(licenseKey) })),
       );
       expectEqual(
         found.map((subject) => subject?.license?.id),

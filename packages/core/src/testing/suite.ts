@@ -1,5 +1,3 @@
-import type { Storage } from "../storage/storage.ts";
-import { storageOver } from "../storage-over/storage-over.ts";
 import type { Store } from "../store/store.ts";
 
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
@@ -22,23 +20,23 @@ export interface ConformanceHarness {
   reset(): void | Promise<void>;
 }
 
-/** What a case works with: stores, or core's rules over them. */
-export interface World<Tested extends Store | Storage = Storage> {
+/** Stores that a case works with. */
+export interface World {
   /** The store under test: the first of `stores`. */
-  store: Tested;
+  store: Store;
   /** Stores on the same data. What one writes the other sees; races are run over both. */
-  stores: readonly [Tested, Tested];
+  stores: readonly [Store, Store];
   /** Opens one more, for a case that closes it. */
-  open(): Promise<Tested>;
+  open(): Promise<Store>;
 }
 
-export interface Suite<Tested extends Store | Storage = Storage> {
+export interface Suite {
   describe(name: string, body: () => void): void;
-  it(name: string, body: (world: World<Tested>) => Promise<void>): void;
+  it(name: string, body: (world: World) => Promise<void>): void;
 }
 
 /** A suite that counts its cases. */
-export interface CountedSuite extends Suite<Store> {
+export interface CountedSuite extends Suite {
   /** How many cases of each group were passed by now: a line each. */
   proven(): string[];
 }
@@ -81,17 +79,5 @@ export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness):
       });
     },
     proven: () => [...groups].map(([name, { declared, passed }]) => `${name}: ${passed} of ${declared}`),
-  };
-}
-
-/** The same suite for cases that work with a store as licensing does: through core's rules. */
-export function underRules({ describe, it }: Suite<Store>): Suite {
-  return {
-    describe,
-    it: (name, body) =>
-      it(name, async ({ stores: [first, second], open }) => {
-        const stores = [storageOver(first), storageOver(second)] as const;
-        await body({ store: stores[0], stores, open: async () => storageOver(await open()) });
-      }),
   };
 }

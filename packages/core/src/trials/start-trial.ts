@@ -8,12 +8,12 @@ import type { MailQueue } from "../mail/queue.ts";
 import { parse } from "../schemas/parse.ts";
 import { email as emailSchema } from "../schemas/primitives.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import { issuedTrial, offeredTrial, type TrialStarted } from "./issued-trial.ts";
+import { issueTrial, offeredTrial, type TrialStarted } from "./issue-trial.ts";
 import {
-  askedAgain,
-  confirmedTrial,
+  confirmRequest,
   organizationIn,
-  requestedTrial,
+  outcomeOfRequest,
+  requestTrial,
   type Unconfirmed,
 } from "./trial-requests.ts";
 
@@ -57,20 +57,20 @@ export async function startTrial(
   const { email } = parse(contact, { email: input.email });
   const wanted = { email, domain: siteDomain(input.domain) };
   const lookUp = lookUpOf({ publicKey, licenseKey: "" });
-  const found = lookUp && (await storage.licenses.findSubject(lookUp));
+  const found = lookUp && (await storage.store.findSubject(lookUp));
   if (found === null) return { success: false, ...denial("invalid_public_key") };
   const tenant = tenantOf(found.organizationId);
-  if (request != null) return askedAgain(tenant, found.productId, request);
+  if (request != null) return outcomeOfRequest(tenant, found.productId, request);
   const offered = await offeredTrial(tenant, found.productId);
   if (offered === null) return { success: false, ...denial("trial_not_offered") };
   return mail === null
-    ? issuedTrial(tenant, offered, wanted)
-    : requestedTrial({ ...tenant, mail }, offered, wanted);
+    ? issueTrial(tenant, offered, wanted)
+    : requestTrial({ ...tenant, mail }, offered, wanted);
 }
 
 /** Starts the trial that a mailed link is for. Throws `link_invalid`, `mail_not_configured`, `storage_unavailable`. */
 export async function confirmTrial({ tenantOf, mail }: Trials, token: string): Promise<TrialConfirmation> {
   requireText(token, "token");
   if (mail === null) throw new LicensingError("mail_not_configured", "This server sends no mails");
-  return confirmedTrial({ ...tenantOf(organizationIn(token)), mail }, token);
+  return confirmRequest({ ...tenantOf(organizationIn(token)), mail }, token);
 }

@@ -9,16 +9,17 @@ import { vendorOf } from "../mail/settings.ts";
 import type { License } from "../schemas/license.ts";
 import { isStorableText } from "../schemas/primitives.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import { isDone, updateOf } from "../storage-over/commits.ts";
-import type { Stored, Write } from "../store/record-store.ts";
+import type { Write } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import {
-  issuedTrial,
+  type IssuedTrial,
+  issueTrial,
   isUsed,
   type OfferedTrial,
   offeredTrial,
   type TrialFor,
   type TrialStarted,
-} from "./issued-trial.ts";
+} from "./issue-trial.ts";
 
 type Mailing = Tenant & { mail: MailQueue };
 
@@ -29,14 +30,13 @@ export type Unconfirmed = { success: false; request: string } & Denial;
 const SEPARATOR = ".";
 
 /** Mails a link that starts the trial, unless there was one. */
-export async function requestedTrial(
+export async function requestTrial(
   tenant: Mailing,
   offered: OfferedTrial,
   { email, domain }: TrialFor,
 ): Promise<Unconfirmed | ({ success: false } & Denial)> {
-  const { storage, clock, organizationId, mail } = tenant;
+  const { adapter, clock, organizationId, mail } = tenant;
   if (await isUsed(tenant, offered, { email, domain })) return { success: false, ...denial("trial_used") };
-  const { store } = storage;
   const { product } = offered;
   const [token, request] = [`${organizationId}${SEPARATOR}${generateLinkToken()}`, generateToken()];
   const record = {
@@ -50,32 +50,32 @@ export async function requestedTrial(
     confirmedAt: null,
     expiresAt: daysAfter(clock.now(), 1),
   };
-  const vendor = await vendorOf(store, organizationId);
+  const vendor = await vendorOf(adapter, organizationId);
   const parameters = { vendor, product: product.name, domain };
   const letter = { to: email, template: "trial_confirmation", parameters, cause: record.id, token } as const;
-  const writes: Write[] = [
-    { op: "insert", kind: "trialRequests", record },
-    await mail.ofOrganization(organizationId, letter),
-  ];
-  isDone(await store.commit(organizationId, writes), writes);
+  const mailed = await mail.ofOrganization(organizationId, letter);
+  await unitOfWork(tenant, (tx) => {
+    tx.insert("trialRequests", record);
+    tx.add(mailed);
+  });
   return unconfirmed(request);
 }
 
 /** What became of a request of the product. Throws `invalid_input` for one that is unknown or over. */
-export async function askedAgain(
-  { storage, clock, organizationId }: Tenant,
+export async function outcomeOfRequest(
+  { records, clock }: Tenant,
   productId: string,
   request: string,
 ): Promise<TrialStarted | Unconfirmed> {
   const digest = await digestOf(request);
-  const [found] = await storage.store.find("trialRequests", organizationId, "requestDigest", [[digest]]);
+  const found = await records.find("trialRequests", "requestDigest", digest);
   const isKnown = found && found.record.productId === productId && found.record.expiresAt > clock.now();
   if (!isKnown) throw invalidInput("request", "is unknown or over: ask for the trial without it");
   const { confirmedAt, licenseId } = found.record;
   if (confirmedAt === null) return unconfirmed(request);
-  const license = licenseId === null ? null : await storage.licenses.find(organizationId, licenseId);
+  const license = licenseId === null ? null : await records.get("licenses", licenseId);
   if (license === null) throw invalidInput("request", "is of a trial that was deleted");
-  return { success: true, licenseKey: license.licenseKey, trialEndsAt: endOf(license) };
+  return { success: true, licenseKey: license.record.licenseKey, trialEndsAt: endOf(license.record) };
 }
 
 /** Of one that was paid for meanwhile, what it has become. */
@@ -94,42 +94,37 @@ export function organizationIn(token: string): string {
 }
 
 /** Starts the trial that the mailed link is for, once, and mails its key. Throws `link_invalid`. */
-export async function confirmedTrial(
+export async function confirmRequest(
   tenant: Mailing,
   token: string,
 ): Promise<TrialStarted | ({ success: false } & Denial)> {
-  const { storage, clock, organizationId, mail } = tenant;
-  const { store } = storage;
-  const [found] = await store.find("trialRequests", organizationId, "linkDigest", [[await digestOf(token)]]);
+  const { adapter, records, clock, organizationId, mail } = tenant;
+  const found = await records.find("trialRequests", "linkDigest", await digestOf(token));
   if (!found || found.record.confirmedAt !== null || found.record.expiresAt <= clock.now())
     throw linkInvalid();
-  const { productId, email, domain } = found.record;
+  const { id, productId, email, domain } = found.record;
   const offered = await offeredTrial(tenant, productId);
   if (offered === null) return { success: false, ...denial("trial_not_offered") };
-  const vendor = await vendorOf(store, organizationId);
+  const vendor = await vendorOf(adapter, organizationId);
   const { product, plan } = offered;
   const letter = await mail.ofOrganization(organizationId, {
     to: email,
     template: "license_delivery",
     parameters: { vendor, product: product.name, licenseKey: "", seats: plan.seats, expiresAt: null },
-    cause: found.record.id,
+    cause: id,
   });
-  return issuedTrial(tenant, offered, { email, domain }, (license) => [
-    confirmation(found, license.id, clock.now()),
-    withKey(letter, license),
-  ]);
-}
-
-function confirmation({ record, version }: Stored<"trialRequests">, licenseId: string, now: Date): Write {
-  const confirmed = { ...record, licenseId, confirmedAt: now, expiresAt: daysAfter(now, 1) };
-  return updateOf("trialRequests", confirmed, version);
+  return issueTrial(tenant, offered, { email, domain }, async (tx, license) => {
+    const request = await tx.get("trialRequests", id);
+    if (request === null || request.record.confirmedAt !== null) throw linkInvalid();
+    const now = clock.now();
+    const confirmed = { licenseId: license.id, confirmedAt: now, expiresAt: daysAfter(now, 1) };
+    tx.change("trialRequests", request, confirmed);
+    tx.add(withKey(letter, license));
+  });
 }
 
 /** The mail of a license that is being made: what it says is known only then. */
-function withKey(
-  letter: Write,
-  { id, licenseKey, trialEndsAt }: Pick<License, "id" | "licenseKey"> & { trialEndsAt: Date },
-): Write {
+function withKey(letter: Write, { id, licenseKey, trialEndsAt }: IssuedTrial): Write {
   if (letter.op !== "insert" || letter.kind !== "licenseMails") throw new TypeError("A mail is inserted");
   const parameters = { ...letter.record.parameters, licenseKey, expiresAt: trialEndsAt.toISOString() };
   return { ...letter, record: { ...letter.record, parameters, cause: id } };

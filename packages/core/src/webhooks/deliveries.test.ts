@@ -235,7 +235,7 @@ describe("an endpoint that fails", () => {
     const opened = await listening({ types: ["license.created"] });
     const { webhooks, network, license, clock, storage, endpoints, endpoint } = opened;
     for (const role of ["developer", "support"] as const)
-      await peopleOf(storage).createUser({
+      await peopleOf(storage.store).createUser({
         id: `usr_${role}`,
         organizationId: DEFAULT_ORGANIZATION_ID,
         email: `${role}@example.com`,

@@ -52,7 +52,7 @@ function keptOpen(storage: Storage): Storage {
 async function register(storage: Storage): Promise<string> {
   const organization = { id: newId("organizations"), name: "Test", createdAt: new Date(START) };
   const userId = newId("users");
-  await peopleOf(storage).register(
+  await peopleOf(storage.store).register(
     organization,
     {
       id: userId,

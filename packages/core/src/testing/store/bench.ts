@@ -10,7 +10,7 @@ import type { World } from "../suite.ts";
 import { type Fields, family, type Made, written } from "./made.ts";
 
 /** How a case of a kind is declared. */
-export type Case = (name: string, body: (world: World<Store>) => Promise<void>) => void;
+export type Case = (name: string, body: (world: World) => Promise<void>) => void;
 
 type Refusal = Extract<CommitResult, { done: false }>;
 /** Why, without which step. */

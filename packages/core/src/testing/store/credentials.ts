@@ -1,11 +1,10 @@
-import type { Store } from "../../store/store.ts";
 import { expectEqual } from "../assert.ts";
 import { at } from "../records.ts";
 import type { Suite } from "../suite.ts";
 import { Bench, deletion, update } from "./bench.ts";
 import { otherCase } from "./made.ts";
 
-export function credentialCases({ describe, it }: Suite<Store>): void {
+export function credentialCases({ describe, it }: Suite): void {
   describe("findSession", () => {
     it("gives a session and its user as they are now, over or not, in one read", async ({ stores }) => {
       const [store, other] = stores;

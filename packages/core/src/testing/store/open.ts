@@ -42,7 +42,7 @@ function callsOf(store: Store): Promise<unknown>[] {
   ];
 }
 
-export function openCases({ describe, it }: Suite<Store>): void {
+export function openCases({ describe, it }: Suite): void {
   describe("the store", () => {
     it("has the default organization from the start, and nothing in it", async ({ store }) => {
       for (const kind of allKinds.filter((each) => each !== "organizations")) {

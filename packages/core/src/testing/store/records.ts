@@ -1,4 +1,3 @@
-import type { Store } from "../../store/store.ts";
 import type { Suite } from "../suite.ts";
 import { allKinds, isChanged } from "./bench.ts";
 import { isolationCases } from "./isolation.ts";
@@ -23,7 +22,7 @@ const ofChanged = [
 ];
 
 /** The cases that follow from the declarations of the kinds. */
-export function recordCases(suite: Suite<Store>): void {
+export function recordCases(suite: Suite): void {
   for (const kind of allKinds)
     suite.describe(`a record of ${kind}`, () => {
       for (const declare of ofEach) declare(kind, suite.it);

@@ -54,7 +54,7 @@ async function stored(store: Store, also: readonly (Insert & { kind: "customers"
   return (await store.get("customers", scope, ids)).map((found) => found !== null);
 }
 
-export function recordOfSeatCases({ describe, it }: Suite<Store>): void {
+export function recordOfSeatCases({ describe, it }: Suite): void {
   describe("a record that goes with a seat", () => {
     it("is stored with a seat that is claimed, and with no other", async ({ store }) => {
       const { claim, suspend } = await openLicense(store, 1);

@@ -1,8 +1,8 @@
 import { bySystem } from "../../chronicle/by.ts";
-import { chronicled } from "../../chronicle/chronicled.ts";
+import { workspaceBy } from "../../chronicle/workspace-by.ts";
 import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { changeRecord } from "../../storage-over/commits.ts";
-import { expectEqual } from "../assert.ts";
+import { unitOfWork } from "../../store/unit-of-work.ts";
+import { expectEqual, present } from "../assert.ts";
 import { at } from "../records.ts";
 import { Bench, type Case, update } from "./bench.ts";
 import { type Fields, written } from "./made.ts";
@@ -16,14 +16,15 @@ export function unchangedCases(kind: Kind, it: Case): void {
     const made = await bench.add();
     const before = await bench.stored(made);
     const equal = reversed(written(kind, made.record)) as Fields;
-    // Of all kinds alike: the id and the version of a license are those of any record.
-    const changed = kind as Exclude<Kind, "licenses">;
-    await changeRecord(other.store, changed, other.scope, made.id, () => ({ ...equal, updatedAt: at(9) }));
+    const clock = { now: () => at(9) };
+    const audited = workspaceBy(other.store, other.scope, { by: bySystem, clock });
+    await unitOfWork(audited, async (tx) => {
+      const current = present(await tx.get(kind, made.id), "the record");
+      tx.change(kind, current, { ...equal, updatedAt: at(9) });
+    });
     expectEqual(await bench.stored(made), before, "the record after a change to what it is");
 
-    const clock = { now: () => at(9) };
-    const audited = new Bench(chronicled(other.store, { by: bySystem, clock }), kind);
-    await audited.done(update(kind, equal, before.version));
+    await unitOfWork(audited, (tx) => tx.add(update(kind, equal, before.version)));
     const scope = String(made.record["organizationId"] ?? bench.scope);
     const filters = { target: made.id };
     const { items } = await bench.store.list("auditEntries", scope, { filters, page: 1, perPage: 9 });

@@ -2,7 +2,7 @@ import type { Tenant } from "../context.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { issue } from "../licenses/issue.ts";
+import { type AddBeside, issue } from "../licenses/issue.ts";
 import { daysAfter } from "../licenses/terms-of-plan.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { License } from "../schemas/license.ts";
@@ -12,7 +12,7 @@ import type { Plan } from "../schemas/plan.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import type { Product } from "../schemas/product.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { Write } from "../store/record-store.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import { trialSiteOf } from "./trial-site.ts";
 
 /** What a product gives for a trial. */
@@ -30,38 +30,38 @@ export interface TrialFor {
 
 export type TrialStarted = { success: true; licenseKey: string; trialEndsAt: Date };
 
+/** The license of a trial that is being issued. */
+export type IssuedTrial = Pick<License, "id" | "licenseKey"> & { trialEndsAt: Date };
+
 /** Null when the product gives no trial. */
-export async function offeredTrial(
-  { storage, organizationId }: Tenant,
-  productId: string,
-): Promise<OfferedTrial | null> {
-  const product = await storage.products.get(organizationId, productId);
-  const plan = product?.trialPlanId ? await storage.plans.get(organizationId, product.trialPlanId) : null;
-  if (product === null || plan === null || plan.trialDays === null) return null;
+export async function offeredTrial({ records }: Tenant, productId: string): Promise<OfferedTrial | null> {
+  const product = (await records.get("products", productId))?.record;
+  const plan = product?.trialPlanId ? (await records.get("plans", product.trialPlanId))?.record : undefined;
+  if (product === undefined || plan === undefined || plan.trialDays === null) return null;
   return { product, plan, trialDays: plan.trialDays };
 }
 
 /** Whether there was a trial of the product for the address, or the registrable domain. */
 export async function isUsed(
-  { storage, organizationId }: Tenant,
+  { records }: Tenant,
   { product }: OfferedTrial,
   { email, domain }: TrialFor,
 ): Promise<boolean> {
   const site = trialSiteOf(domain);
   const emailDigest = await digestOf(emailKey(email));
   const found = await Promise.all([
-    storage.store.find("trials", organizationId, "email", [[product.id, emailDigest]]),
-    site === null ? [] : storage.store.find("trials", organizationId, "site", [[product.id, site]]),
+    records.find("trials", "email", product.id, emailDigest),
+    site === null ? null : records.find("trials", "site", product.id, site),
   ]);
-  return found.flat().some((trial) => trial != null);
+  return found.some((trial) => trial !== null);
 }
 
-/** Issues the license of a trial, unless there was one: with what is to be written beside it, in one step. */
-export async function issuedTrial(
+/** Issues the license of a trial, unless there was one: in one step with what `addBeside` adds. */
+export async function issueTrial(
   tenant: Tenant,
   { product, plan, trialDays }: OfferedTrial,
   { email, domain }: TrialFor,
-  besideOf: (license: Pick<License, "id" | "licenseKey"> & { trialEndsAt: Date }) => Write[] = () => [],
+  addBeside: (tx: UnitOfWork, license: IssuedTrial) => Promise<void> | void = () => {},
 ): Promise<TrialStarted | ({ success: false } & Denial)> {
   const startedAt = tenant.clock.now();
   const trialEndsAt = daysAfter(startedAt, trialDays);
@@ -74,12 +74,12 @@ export async function issuedTrial(
     site: trialSiteOf(domain),
     startedAt,
   };
-  const remembered = ([license]: readonly { id: string; licenseKey: string }[]): Write[] => [
-    { op: "insert", kind: "trials", record: { ...trial, licenseId: license?.id ?? null } },
-    ...(license ? besideOf({ ...license, trialEndsAt }) : []),
-  ];
+  const remember: AddBeside = async (tx, [license]) => {
+    tx.insert("trials", { ...trial, licenseId: license?.id ?? null });
+    if (license) await addBeside(tx, { ...license, trialEndsAt });
+  };
   try {
-    const [license] = await issue(tenant, [{ given, product, plan, path: "" }], remembered);
+    const [license] = await issue(tenant, [{ given, product, plan, path: "" }], remember);
     if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
     return { success: true, licenseKey: license.licenseKey, trialEndsAt };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Kind, RecordOf } from "../records/kinds.ts";
 import type { Slice } from "../storage/slice.ts";
-import type { Stored } from "../store/record-store.ts";
+import type { Stored } from "./record-store.ts";
 
 export function recordsOf<K extends Kind>(found: readonly Stored<K>[]): RecordOf<K>[] {
   return found.map(({ record }) => record);

@@ -1,6 +1,5 @@
-import type { Tenant } from "../context.ts";
-import { atProvider } from "../storage-over/provider-references.ts";
 import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
 import { ProviderProblem } from "./problem.ts";
 import { type KnownPurchase, newPurchase, purchasesOf } from "./purchase-records.ts";
 
@@ -14,24 +13,27 @@ export interface Bought {
 }
 
 /** Finds what a subscription pays for. One that somebody recorded by hand pays for its license. Throws `unknown_here`. */
-export async function boughtWith(
-  { storage: { store }, clock, organizationId }: Tenant,
+export async function findBought(
+  reader: Reader,
   provider: string,
   reference: string,
+  now: Date,
 ): Promise<Bought> {
   const [subscription, sold] = await Promise.all([
-    atProvider(store, "subscriptions", organizationId, { provider, providerReference: reference }),
-    purchasesOf(store, organizationId, { provider, subscriptionReference: reference }),
+    reader.find("subscriptions", "providerReference", provider, reference),
+    purchasesOf(reader, { provider, subscriptionReference: reference }),
   ]);
   const purchases: KnownPurchase[] = sold;
   if (sold.length === 0 && subscription !== null) {
     const own = { provider, orderReference: reference, lineReference: reference };
     const { licenseId } = subscription.record;
-    const record = newPurchase({ ...own, licenseId, subscriptionReference: reference }, clock.now());
+    const record = newPurchase({ ...own, licenseId, subscriptionReference: reference }, now);
     purchases.push({ record, version: null });
   }
-  const ids = purchases.flatMap(({ record }) => record.licenseId ?? []);
-  const found = ids.length === 0 ? [] : await store.get("licenses", organizationId, ids);
+  const found = await reader.getAll(
+    "licenses",
+    purchases.flatMap(({ record }) => record.licenseId ?? []),
+  );
   const licenses = found.filter((each) => each !== null);
   const customerId = subscription?.record.customerId ?? licenses[0]?.record.customerId;
   if (customerId === undefined)

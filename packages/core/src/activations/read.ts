@@ -1,0 +1,53 @@
+import { recordsById, withProducts } from "../licenses/with-product.ts";
+import type { Activation, ActivationDetail } from "../schemas/activation.ts";
+import type { ActivationFilter, ActivationQuery } from "../storage/activation-store.ts";
+import type { Slice } from "../storage/slice.ts";
+import type { Selection } from "../store/record-store.ts";
+import type { Records } from "../store/records.ts";
+import { recordsOf } from "../store/slices.ts";
+
+/** One page of activations, each with its license and product. */
+export async function listActivations(
+  records: Records,
+  query: ActivationQuery,
+): Promise<Slice<ActivationDetail>> {
+  const { page, perPage } = query;
+  const { items, total } = await records.list("activations", { ...selectionOf(query), page, perPage });
+  return { items: await withLicenses(records, recordsOf(items)), total };
+}
+
+/** Every selected activation with its license and product, in batches. */
+export async function* readActivations(
+  records: Records,
+  filter: ActivationFilter,
+): AsyncIterable<ActivationDetail[]> {
+  for await (const batch of records.readAll("activations", selectionOf(filter)))
+    yield await withLicenses(records, recordsOf(batch));
+}
+
+/** The activations, each with its license and product. An activation whose license is gone went with it, and is left out. */
+export async function withLicenses(
+  records: Pick<Records, "getAll">,
+  activations: readonly Activation[],
+): Promise<ActivationDetail[]> {
+  const ids = activations.map(({ licenseId }) => licenseId);
+  const found = await recordsById(records, "licenses", ids);
+  const licenses = await withProducts(records, [...found.values()]);
+  const byLicense = new Map(licenses.map((license) => [license.id, license]));
+  return activations.flatMap((activation) => {
+    const license = byLicense.get(activation.licenseId);
+    if (license === undefined) return [];
+    const { id, licenseKey, customerEmail, product } = license;
+    return [
+      {
+        ...activation,
+        license: { id, key: licenseKey, customerEmail },
+        product: { id: product.id, name: product.name },
+      },
+    ];
+  });
+}
+
+function selectionOf({ licenseId, status, sort }: ActivationFilter): Selection<"activations"> {
+  return { filters: { licenseId, status }, sort };
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { issue, type OpenLicensing, openLicensing } from "./open-licensing.ts";
+
+let open: OpenLicensing;
+
+beforeEach(async () => {
+  open = await openLicensing();
+});
+
+/** Names of the storage's methods that the call uses, in order. */
+async function callsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const { store } = open.storage;
+  const calls: string[] = [];
+  const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
+  const spies = methods.map((method) => {
+    const original = store[method].bind(store) as (...given: unknown[]) => never;
+    return vi.spyOn(store, method).mockImplementation((...given: unknown[]) => {
+      calls.push(method);
+      return original(...given);
+    });
+  });
+  await call();
+  for (const spy of spies) spy.mockRestore();
+  return calls;
+}
+
+describe("calls of the storage", () => {
+  test("to issue a license: its product, its customer, the commit", async () => {
+    expect(await callsOf(() => issue(open))).toEqual(["get", "find", "commit"]);
+  });
+
+  test("to issue a license of a plan: product and plan, its customer, the commit", async () => {
+    const plan = await open.licensing.plans.create({ productId: open.product.id, name: "Pro" });
+    expect(await callsOf(() => issue(open, { planId: plan.id }))).toEqual(["get", "get", "find", "commit"]);
+  });
+
+  test("to change a license: the license, the commit", async () => {
+    const expiresAt = "2031-01-01T00:00:00.000Z";
+    const { license } = await issue(open, { expiresAt });
+    const { licenses } = open.licensing;
+    expect(await callsOf(() => licenses.update(license.id, { seats: 7 }))).toEqual(["get", "commit"]);
+    expect(await callsOf(() => licenses.renew(license.id, { days: 30 }))).toEqual(["get", "commit"]);
+    expect(await callsOf(() => licenses.revoke(license.id))).toEqual(["get", "commit"]);
+  });
+
+  test("to change nothing: the license", async () => {
+    const { license } = await issue(open, { seats: 7 });
+    expect(await callsOf(() => open.licensing.licenses.update(license.id, { seats: 7 }))).toEqual(["get"]);
+  });
+
+  test("to activate a site, to validate and to check: one", async () => {
+    const { publicKey, licenseKey } = await issue(open);
+    const site = { publicKey, licenseKey, domain: "shop.example.com" };
+    expect(await callsOf(() => open.licensing.activate(site))).toEqual(["claimSeat"]);
+    expect(await callsOf(() => open.licensing.validate(site))).toEqual(["findSubject"]);
+    expect(await callsOf(() => open.licensing.check(site))).toEqual(["findSubject"]);
+  });
+});
