@@ -1,4 +1,5 @@
 import type { Storage } from "@keystead/core";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
 import type { Run } from "./seed.ts";
@@ -94,17 +95,20 @@ async function storeOrganization(
     ip: null,
     userAgent: null,
   };
-  await storage.accounts.register(
-    { id: organizationId, name: `Tenant ${n}`, createdAt: now },
-    {
-      ...owner,
-      organizationId,
-      avatarUrl: null,
-      createdAt: now,
-      passwordHash: null,
-      emailVerifiedAt: null,
-      secondFactors: [],
-    },
-    session,
-  );
+  const user = {
+    ...owner,
+    organizationId,
+    avatarUrl: null,
+    createdAt: now,
+    passwordHash: null,
+    emailVerifiedAt: null,
+    secondFactors: [],
+  };
+  const organization = { id: organizationId, name: `Tenant ${n}`, createdAt: now };
+  const { done } = await storage.store.commit(DEPLOYMENT, [
+    { op: "insert", kind: "organizations", record: organization },
+    { op: "insert", kind: "users", record: user },
+    { op: "insert", kind: "sessions", record: session },
+  ]);
+  if (!done) throw new Error(`Tenant ${n} is not stored`);
 }

@@ -3,7 +3,8 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";
-import { type Begin, operations } from "./broken-off/operations.ts";
+import type { Begin } from "./broken-off/operation.ts";
+import { operations } from "./broken-off/operations.ts";
 import { indexFaults } from "./consistency.ts";
 
 const url = inject("redisUrl");

@@ -1,8 +1,18 @@
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { Redis } from "ioredis";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { indexFaults } from "./consistency.ts";
-import { addAccount, newDigest, newEmail, newInvitation, newSession } from "./people.ts";
+import {
+  addAccount,
+  commitPeople,
+  invite,
+  moveEnd,
+  newDigest,
+  newInvitation,
+  newSession,
+  sweepEnded,
+} from "./people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,32 +34,34 @@ describe("what ended", () => {
 
   it("is swept, with all that leads to it, a part at a time; what was given more time stays", async () => {
     const account = await addAccount(storage);
-    const { organization, user, session } = account;
-    const others = [newSession(user.id), newSession(user.id), newSession(user.id)];
-    for (const each of others) await storage.accounts.createSession(each, user.passwordHash);
-    await storage.invitations.create(organization.id, newInvitation(account, newEmail()));
+    const { user, session } = account;
+    for (const each of [newSession(user.id), newSession(user.id), newSession(user.id)])
+      expect(await commitPeople(storage, [{ op: "insert", kind: "sessions", record: each }])).toBe(true);
+    expect(await invite(storage, newInvitation(account))).toBe(true);
     const longer = new Date(session.expiresAt.getTime() + 30 * DAY_MS);
-    const change = { dueBefore: longer, expiresAt: longer, now: session.createdAt };
-    expect(await storage.accounts.extendSession(session.tokenDigest, change)).toBe(true);
+    expect(await moveEnd(storage, session.tokenDigest, longer)).toBe(true);
 
     const over = new Date(session.expiresAt.getTime() + 1);
-    await storage.accounts.deleteEnded(over, 2);
+    await sweepEnded(storage, over, 2);
     expect(await keysOf("sessions:")).toHaveLength(2);
     expect(await keysOf("invitations")).toEqual([]);
-    await storage.accounts.deleteEnded(over, 2);
+    await sweepEnded(storage, over, 2);
     expect(await keysOf("sessions:")).toEqual([`${prefix}:{people}:sessions:${session.tokenDigest}`]);
     expect(await indexFaults(admin, prefix)).toEqual([]);
-    await storage.accounts.deleteEnded(new Date(longer.getTime() + 1), 2);
+    await sweepEnded(storage, new Date(longer.getTime() + 1), 2);
     expect(await keysOf("sessions")).toEqual([]);
   });
 
-  it("is a sign-in that nobody came back for, as soon as the next begins", async () => {
+  it("is a sign-in that nobody came back for", async () => {
     const now = new Date("2001-01-01T00:00:00.000Z");
     const expiresAt = new Date(now.getTime() + 600_000);
     const begin = async (moment: Date, end: Date): Promise<string> => {
       const [stateDigest, verifierDigest] = [newDigest(), newDigest()];
       const pending = { stateDigest, verifierDigest, provider: "google", expiresAt: end } as const;
-      await storage.identities.begin(pending, moment);
+      await storage.store.sweep("pendingSignIns", DEPLOYMENT, moment, 100);
+      expect(await commitPeople(storage, [{ op: "insert", kind: "pendingSignIns", record: pending }])).toBe(
+        true,
+      );
       return stateDigest;
     };
     await begin(now, expiresAt);

@@ -1,7 +1,16 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";
-import { addAccount, addColleague, newAccount, newDigest, productWith, soon } from "./people.ts";
+import {
+  addAccount,
+  addColleague,
+  commitPeople,
+  newAccount,
+  newDigest,
+  productWith,
+  sessionWith,
+  userWith,
+} from "./people.ts";
 import { productRecord } from "./records.ts";
 
 const url = inject("redisUrl");
@@ -33,11 +42,11 @@ describe("a process that remembers where a record was", () => {
   it("finds the user who has the e-mail by now", async () => {
     const { organization } = await addAccount(here);
     const { user } = await addColleague(here, organization.id);
-    expect((await there.accounts.findUserByEmail(user.email))?.id).toBe(user.id);
-    await here.users.delete(organization.id, user.id);
-    expect(await there.accounts.findUserByEmail(user.email)).toBeNull();
+    expect((await userWith(there, user.email))?.record.id).toBe(user.id);
+    expect(await commitPeople(here, [{ op: "delete", kind: "users", id: user.id }])).toBe(true);
+    expect(await userWith(there, user.email)).toBeNull();
     const anew = await addAccount(here, newAccount(user.email));
-    expect(await there.accounts.findUserByEmail(user.email)).toEqual(anew.user);
+    expect((await userWith(there, user.email))?.record).toEqual(anew.user);
   });
 
   it("asks Redis once", async () => {
@@ -48,7 +57,7 @@ describe("a process that remembers where a record was", () => {
     const storage = redisStorage({ client, prefix });
     const lookUp = async (): Promise<void> => {
       expect(await productWith(storage, product.publicKey)).toBe(product.id);
-      expect((await storage.accounts.findSession(session.tokenDigest, soon))?.session).toEqual(session);
+      expect((await sessionWith(storage, session.tokenDigest))?.session).toEqual(session);
     };
     await lookUp();
     client.left = 2;

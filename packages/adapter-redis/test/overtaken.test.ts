@@ -15,7 +15,7 @@ import { claimSeatScript } from "../src/seats/claims.ts";
 import { commitScript } from "../src/writing.ts";
 import { indexFaults } from "./consistency.ts";
 import { PausingRedis } from "./pausing-redis.ts";
-import { addAccount, productWith, soon } from "./people.ts";
+import { addAccount, changePassword, moveEnd, productWith, sessionWith, sweepEnded } from "./people.ts";
 import { productRecord } from "./records.ts";
 
 const url = inject("redisUrl");
@@ -165,15 +165,13 @@ describe("whoever is overtaken between reading and writing", () => {
   it("lengthens no session of a password that was changed", async () => {
     const { user, session } = await addAccount(fast);
     const expiresAt = new Date("2030-02-01T12:00:00.000Z");
-    const extension = { dueBefore: expiresAt, expiresAt, now: soon };
-    const change = { expected: user.passwordHash, passwordHash: "new", keepSession: null };
     const extended = await overtaken(
       commitScript,
-      () => slow.accounts.extendSession(session.tokenDigest, extension),
-      () => fast.accounts.changePassword(user.id, change),
+      () => moveEnd(slow, session.tokenDigest, expiresAt),
+      () => changePassword(fast, { ...user, passwordHash: "new" }),
     );
     expect(extended).toBe(false);
-    expect(await fast.accounts.findSession(session.tokenDigest, soon)).toBeNull();
+    expect(await sessionWith(fast, session.tokenDigest)).toBeNull();
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
 
@@ -181,15 +179,12 @@ describe("whoever is overtaken between reading and writing", () => {
     const { session } = await addAccount(fast);
     const expiresAt = new Date("2030-02-01T12:00:00.000Z");
     const over = new Date(session.expiresAt.getTime() + 1);
-    const extension = { dueBefore: expiresAt, expiresAt, now: soon };
     await overtaken(
       commitScript,
-      () => slow.accounts.deleteEnded(over, 10),
-      () => fast.accounts.extendSession(session.tokenDigest, extension),
+      () => sweepEnded(slow, over, 10),
+      () => moveEnd(fast, session.tokenDigest, expiresAt),
     );
-    expect((await fast.accounts.findSession(session.tokenDigest, soon))?.session.expiresAt).toEqual(
-      expiresAt,
-    );
+    expect((await sessionWith(fast, session.tokenDigest))?.session.expiresAt).toEqual(expiresAt);
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
 

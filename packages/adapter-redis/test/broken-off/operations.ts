@@ -1,233 +1,177 @@
-import { LOST_EMAIL_SUFFIX, type Storage } from "@keystead/core";
+import type { Storage } from "@keystead/core";
+import { DEPLOYMENT, type Write } from "@keystead/core/adapter";
 import { expect } from "vitest";
 import {
   type Account,
   addAccount,
   addColleague,
+  changePassword,
+  commitPeople,
   createdAt,
+  invitationsOf,
+  invitationWith,
+  invite,
+  joining,
+  moveEnd,
   newAccount,
   newDigest,
   newEmail,
   newInvitation,
   newSession,
-  newSignIn,
   productWith,
+  registration,
+  removalOf,
+  sessionWith,
   soon,
+  sweepEnded,
+  usersOf,
+  userWith,
 } from "../people.ts";
 import { productRecord } from "../records.ts";
+import type { Begin } from "./operation.ts";
+import { signIns } from "./sign-ins.ts";
 
 const all = { page: 1, perPage: 100 };
 
-/** An operation of several commands that may break off after any of them. */
-interface Operation {
-  /** Does it as whoever asks again would: what names a record is new. */
-  attempt(store: Storage): Promise<unknown>;
-  /** What is so once the last attempt has returned, wherever the one before has broken off. */
-  expectWhole(store: Storage): Promise<void>;
+function insertOf(record: Account["session"]): Write {
+  return { op: "insert", kind: "sessions", record };
 }
 
 /** Of those who tried to become the user with an e-mail, one did, wholly; of the others there is nothing. */
 async function expectOne(store: Storage, email: string, tried: readonly Account[]): Promise<void> {
-  const winner = await store.accounts.findUserByEmail(email);
+  const winner = (await userWith(store, email))?.record;
   expect(tried.map(({ user }) => user.id)).toContain(winner?.id);
   for (const { user, session } of tried) {
     const isThere = user.id === winner?.id;
-    const found = await store.accounts.findSession(session.tokenDigest, soon);
+    const found = await sessionWith(store, session.tokenDigest);
     expect(found?.user.id).toBe(isThere ? user.id : undefined);
-    expect((await store.accounts.updateUser(user.id, { name: "Grace" }))?.id).toBe(found?.user.id);
-    const { total } = await store.users.list(user.organizationId, all);
-    if (!isThere && user.organizationId !== winner?.organizationId) expect(total).toBe(0);
+    const [stored] = await store.store.get("users", DEPLOYMENT, [user.id]);
+    expect(stored?.record.id).toBe(found?.user.id);
+    const there = await usersOf(store, user.organizationId);
+    if (!isThere && user.organizationId !== winner?.organizationId) expect(there).toEqual([]);
   }
   const again = newSession(winner?.id ?? "");
-  expect(await store.accounts.createSession(again, "hash")).toBe(true);
-  expect((await store.accounts.findSession(again.tokenDigest, soon))?.user.id).toBe(winner?.id);
+  expect(await commitPeople(store, [insertOf(again)])).toBe(true);
+  expect((await sessionWith(store, again.tokenDigest))?.user.id).toBe(winner?.id);
 }
 
-/** Stores what an operation needs to find. */
-export type Begin = (given: Storage) => Promise<Operation>;
-
 export const operations: Record<string, Begin> = {
-  async "accounts.register"() {
+  ...signIns,
+
+  async "a registration"() {
     const [email, tried] = [newEmail(), [] as Account[]];
     return {
-      async attempt(store) {
+      attempt(store) {
         const account = newAccount(email);
         tried.push(account);
-        await addAccount(store, account);
+        return commitPeople(store, registration(account));
       },
       expectWhole: (store) => expectOne(store, email, tried),
     };
   },
 
-  async "accounts.register for the first user of all"() {
+  async "the registration of the first user of all"() {
     const tried: Account[] = [];
     return {
       attempt(store) {
         const account = newAccount();
         tried.push(account);
-        const { organization, user, session } = account;
-        return store.accounts.register(organization, user, session, { onlyFirst: true });
+        return commitPeople(store, [{ op: "expectNone", kind: "users" }, ...registration(account)]);
       },
       async expectWhole(store) {
-        const found = tried.map(({ user }) => store.accounts.findUserByEmail(user.email));
-        const [winner, ...others] = (await Promise.all(found)).filter((user) => user !== null);
+        const found = await Promise.all(tried.map(({ user }) => userWith(store, user.email)));
+        const [winner, ...others] = found.filter((user) => user !== null);
         expect(others).toEqual([]);
-        const account = tried.filter(({ user }) => user.id === winner?.id);
-        await expectOne(store, winner?.email ?? "", account);
+        const account = tried.filter(({ user }) => user.id === winner?.record.id);
+        await expectOne(store, winner?.record.email ?? "", account);
       },
     };
   },
 
-  async "users.create"(given) {
+  async "a further user"(given) {
     const { organization } = await addAccount(given);
     const [email, tried] = [newEmail(), [] as Account[]];
     return {
       attempt(store) {
         const account = newAccount(email, organization.id);
         tried.push(account);
-        return store.users.create(account.user);
+        return commitPeople(store, [{ op: "insert", kind: "users", record: account.user }]);
       },
       async expectWhole(store) {
-        const user = await store.accounts.findUserByEmail(email);
+        const user = (await userWith(store, email))?.record;
         expect(tried.map((account) => account.user)).toContainEqual(user);
-        expect((await store.users.list(organization.id, all)).total).toBe(2);
+        expect(await usersOf(store, organization.id)).toHaveLength(2);
       },
     };
   },
 
-  async "invitations.accept"(given) {
+  async "an invitation that is accepted"(given) {
     const issuer = await addAccount(given);
     const { organization } = issuer;
     const [invitation, tried] = [newInvitation(issuer), [] as Account[]];
-    await given.invitations.create(organization.id, invitation);
+    await invite(given, invitation);
     return {
-      attempt(store) {
+      async attempt(store) {
         const account = newAccount(invitation.email, organization.id);
         tried.push(account);
-        return store.invitations.accept(invitation.tokenDigest, { ...account, now: soon });
+        const open = await invitationWith(store, invitation.tokenDigest);
+        return open && commitPeople(store, [removalOf(open), ...joining(account)]);
       },
       async expectWhole(store) {
         await expectOne(store, invitation.email, tried);
-        expect((await store.users.list(organization.id, all)).total).toBe(2);
-        const open = await store.invitations.list(organization.id, { ...all, now: soon });
-        expect(open.total).toBe(0);
+        expect(await usersOf(store, organization.id)).toHaveLength(2);
+        expect(await invitationsOf(store, organization.id)).toEqual([]);
       },
     };
   },
 
-  async "identities.signIn of somebody new"() {
-    const [subject, email] = [newDigest(), newEmail()];
-    const tried: string[] = [];
-    return {
-      attempt(store) {
-        const signIn = newSignIn(subject, email);
-        tried.push(signIn.session.tokenDigest);
-        return store.identities.signIn(signIn);
-      },
-      async expectWhole(store) {
-        const user = await store.accounts.findUserByEmail(email);
-        expect((await store.identities.signIn(newSignIn(subject, newEmail())))?.id).toBe(user?.id);
-        const [last, ...earlier] = tried.toReversed();
-        expect((await store.accounts.findSession(last ?? "", soon))?.user).toEqual(user);
-        for (const digest of earlier) {
-          const found = await store.accounts.findSession(digest, soon);
-          if (found !== null) expect(found.user).toEqual(user);
-        }
-        expect((await store.users.list(user?.organizationId ?? "", all)).total).toBe(1);
-      },
-    };
-  },
-
-  async "identities.signIn with the e-mail of somebody who has not proven it"(given) {
-    const unproven = await addAccount(given);
-    const { organization, user, session } = unproven;
-    const invitation = newInvitation(unproven);
-    await given.invitations.create(organization.id, invitation);
-    const subject = newDigest();
-    let last = "";
-    return {
-      attempt(store) {
-        const signIn = newSignIn(subject, user.email.toUpperCase());
-        last = signIn.session.tokenDigest;
-        return store.identities.signIn(signIn);
-      },
-      async expectWhole(store) {
-        const found = await store.accounts.findSession(last, soon);
-        expect(found?.user.organizationId).not.toBe(organization.id);
-        expect(await store.accounts.findUserByEmail(user.email)).toEqual(found?.user);
-        const lost = await store.accounts.findUserByEmail(user.id + LOST_EMAIL_SUFFIX);
-        expect(lost).toMatchObject({ id: user.id, passwordHash: null, role: "viewer" });
-        expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
-        expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();
-        expect((await store.invitations.list(organization.id, { ...all, now: soon })).total).toBe(0);
-      },
-    };
-  },
-
-  async "identities.signIn of a user with a proven e-mail"(given) {
-    const account = newAccount();
-    account.user.emailVerifiedAt = createdAt;
-    const { user, session } = await addAccount(given, account);
-    const subject = newDigest();
-    let last = "";
-    return {
-      attempt(store) {
-        const signIn = newSignIn(subject, user.email.toUpperCase());
-        last = signIn.session.tokenDigest;
-        return store.identities.signIn(signIn);
-      },
-      async expectWhole(store) {
-        expect(await store.accounts.findUserByEmail(user.email)).toEqual(user);
-        for (const digest of [session.tokenDigest, last])
-          expect((await store.accounts.findSession(digest, soon))?.user).toEqual(user);
-        expect((await store.identities.signIn(newSignIn(subject, newEmail())))?.id).toBe(user.id);
-      },
-    };
-  },
-
-  async "users.delete"(given) {
+  async "a user who is deleted"(given) {
     const { organization } = await addAccount(given);
     const colleague = await addColleague(given, organization.id);
     const { user, session } = colleague;
     const invitation = newInvitation(colleague);
-    await given.invitations.create(organization.id, invitation);
+    await invite(given, invitation);
     return {
-      attempt: (store) => store.users.delete(organization.id, user.id),
+      attempt: (store) => commitPeople(store, [{ op: "delete", kind: "users", id: user.id }]),
       async expectWhole(store) {
-        expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();
-        expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
-        expect(await store.accounts.findUserByEmail(user.email)).toBeNull();
-        expect((await store.users.list(organization.id, all)).total).toBe(1);
+        expect(await invitationWith(store, invitation.tokenDigest)).toBeNull();
+        expect(await sessionWith(store, session.tokenDigest)).toBeNull();
+        expect(await userWith(store, user.email)).toBeNull();
+        expect(await usersOf(store, organization.id)).toHaveLength(1);
         const anew = await addAccount(store, newAccount(user.email));
-        expect(await store.accounts.findUserByEmail(user.email)).toEqual(anew.user);
+        expect((await userWith(store, user.email))?.record).toEqual(anew.user);
       },
     };
   },
 
-  async "accounts.changePassword"(given) {
+  async "a new password"(given) {
     const { user, session } = await addAccount(given);
     const other = newSession(user.id);
-    await given.accounts.createSession(other, user.passwordHash);
-    const change = { expected: user.passwordHash, passwordHash: "new", keepSession: session.tokenDigest };
+    expect(await commitPeople(given, [insertOf(other)])).toBe(true);
+    const changed = { ...user, passwordHash: "new" };
     return {
-      attempt: (store) => store.accounts.changePassword(user.id, change),
+      attempt: (store) => changePassword(store, changed, session.tokenDigest),
       async expectWhole(store) {
-        const found = await store.accounts.findSession(session.tokenDigest, soon);
-        expect(found).toEqual({ session, user: { ...user, passwordHash: "new" } });
-        expect(await store.accounts.findSession(other.tokenDigest, soon)).toBeNull();
+        expect(await sessionWith(store, session.tokenDigest)).toEqual({ session, user: changed });
+        expect(await sessionWith(store, other.tokenDigest)).toBeNull();
       },
     };
   },
 
-  async "accounts.createSession"(given) {
+  async "a further session"(given) {
     const { user } = await addAccount(given);
     const tried = [newSession(user.id), newSession(user.id)];
     const left = [...tried];
     return {
-      attempt: (store) => store.accounts.createSession(left.shift() ?? newSession(user.id), "hash"),
+      async attempt(store) {
+        const session = left.shift() ?? newSession(user.id);
+        const { version = 0 } = (await userWith(store, user.email)) ?? {};
+        const expected = { op: "expect", kind: "users", id: user.id, version } as const;
+        return commitPeople(store, [expected, insertOf(session)]);
+      },
       async expectWhole(store) {
         const [first, last] = await Promise.all(
-          tried.map(({ tokenDigest }) => store.accounts.findSession(tokenDigest, soon)),
+          tried.map(({ tokenDigest }) => sessionWith(store, tokenDigest)),
         );
         expect(last).toEqual({ session: tried[1], user });
         if (first) expect(first).toEqual({ session: tried[0], user });
@@ -235,58 +179,56 @@ export const operations: Record<string, Begin> = {
     };
   },
 
-  async "accounts.extendSession, deleteSession"(given) {
+  async "a session that is lengthened, and one that is ended"(given) {
     const [extended, deleted] = [await addAccount(given), await addAccount(given)];
     const expiresAt = new Date("2030-02-01T12:00:00.000Z");
     return {
       async attempt(store) {
-        const change = { dueBefore: expiresAt, expiresAt, now: soon };
-        await store.accounts.extendSession(extended.session.tokenDigest, change);
-        await store.accounts.deleteSession(deleted.session.tokenDigest);
+        await moveEnd(store, extended.session.tokenDigest, expiresAt);
+        const id = deleted.session.tokenDigest;
+        await commitPeople(store, [{ op: "delete", kind: "sessions", id }]);
       },
       async expectWhole(store) {
-        const found = await store.accounts.findSession(extended.session.tokenDigest, soon);
+        const found = await sessionWith(store, extended.session.tokenDigest);
         expect(found?.session).toEqual({ ...extended.session, expiresAt });
-        expect(await store.accounts.findSession(deleted.session.tokenDigest, soon)).toBeNull();
+        expect(await sessionWith(store, deleted.session.tokenDigest)).toBeNull();
       },
     };
   },
 
-  async "accounts.deleteEnded"(given) {
+  async "a sweep"(given) {
     const issuer = await addAccount(given);
     const { organization, session } = issuer;
     const invitation = newInvitation(issuer);
-    await given.invitations.create(organization.id, invitation);
+    await invite(given, invitation);
     return {
-      attempt: (store) => store.accounts.deleteEnded(new Date("2030-03-01T00:00:00.000Z"), 10),
+      attempt: (store) => sweepEnded(store, new Date("2030-03-01T00:00:00.000Z"), 10),
       async expectWhole(store) {
-        expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
-        expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();
-        expect((await store.invitations.list(organization.id, { ...all, now: soon })).total).toBe(0);
+        expect(await sessionWith(store, session.tokenDigest)).toBeNull();
+        expect(await invitationWith(store, invitation.tokenDigest)).toBeNull();
+        expect(await invitationsOf(store, organization.id)).toEqual([]);
       },
     };
   },
 
-  async "invitations.create in the place of an earlier one"(given) {
+  async "an invitation in the place of an earlier one"(given) {
     const issuer = await addAccount(given);
     const { organization } = issuer;
     const email = newEmail();
     const first = newInvitation(issuer, email);
     const tried = [first];
-    await given.invitations.create(organization.id, first);
+    await invite(given, first);
     return {
       attempt(store) {
         const invitation = newInvitation(issuer, email);
         tried.push(invitation);
-        return store.invitations.create(organization.id, invitation);
+        return invite(store, invitation);
       },
       async expectWhole(store) {
         const [last, ...earlier] = tried.toReversed();
-        const { items } = await store.invitations.list(organization.id, { ...all, now: soon });
-        expect(items.map(({ id }) => id)).toEqual([last?.id]);
-        expect((await store.invitations.find(last?.tokenDigest ?? "", soon))?.invitation.id).toBe(last?.id);
-        for (const { tokenDigest } of earlier)
-          expect(await store.invitations.find(tokenDigest, soon)).toBeNull();
+        expect((await invitationsOf(store, organization.id)).map(({ id }) => id)).toEqual([last?.id]);
+        expect((await invitationWith(store, last?.tokenDigest ?? ""))?.record.id).toBe(last?.id);
+        for (const { tokenDigest } of earlier) expect(await invitationWith(store, tokenDigest)).toBeNull();
       },
     };
   },
@@ -326,22 +268,25 @@ export const operations: Record<string, Begin> = {
     };
   },
 
-  async "signingKeys.createFirst"(given) {
+  async "the first signing key"(given) {
     const { organization } = await addAccount(given);
     const times = { createdAt, signsFrom: createdAt, retiredAt: null };
+    const shared = { organizationId: organization.id, replaces: "", publicKey: "public", ...times };
     return {
-      attempt: (store) =>
-        store.signingKeys.createFirst(organization.id, {
-          kid: newDigest(),
-          publicKey: "public",
-          sealedPrivateKey: "sealed",
-          ...times,
-        }),
-      async expectWhole(store) {
-        const keys = await store.signingKeys.list(organization.id, soon);
-        expect(keys).toHaveLength(1);
-        const published = await store.signingKeys.listPublished(soon);
-        expect(published).toEqual(keys.map(({ kid, publicKey }) => ({ kid, publicKey })));
+      attempt(store) {
+        const record = { ...shared, kid: newDigest(), sealedPrivateKey: "sealed" };
+        return commitPeople(store, [{ op: "insert", kind: "signingKeys", record }]);
+      },
+      async expectWhole({ store }) {
+        const filters = { organizationId: organization.id, retiredAfter: soon };
+        const { items } = await store.list("signingKeys", DEPLOYMENT, { ...all, filters });
+        expect(items).toHaveLength(1);
+        const published: unknown[] = [];
+        for await (const batch of store.readAll("signingKeys", DEPLOYMENT, {
+          filters: { retiredAfter: soon },
+        }))
+          published.push(...batch);
+        expect(published).toEqual(items);
       },
     };
   },

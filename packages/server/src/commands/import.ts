@@ -7,6 +7,7 @@ import {
   type Storage,
   UnreadableFile,
 } from "@keystead/core";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { importMapping, importSources, parse } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
 import { ConfigError } from "../config.ts";
@@ -81,8 +82,8 @@ function offerMap(mapping: ImportMapping, file: string | undefined): void {
 
 /** The one that there is besides the default organization, which is for programs. */
 async function onlyOrganization(storage: Storage): Promise<string> {
-  const { items, total } = await storage.organizations.list({ page: 1, perPage: 3 });
-  const others = items.filter(({ createdAt }) => createdAt.getTime() > 0);
+  const { items, total } = await storage.store.list("organizations", DEPLOYMENT, { page: 1, perPage: 3 });
+  const others = items.map(({ record }) => record).filter(({ createdAt }) => createdAt.getTime() > 0);
   const [only] = others;
   if (only && total - 1 === 1) return only.id;
   const which =

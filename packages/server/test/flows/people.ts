@@ -1,8 +1,10 @@
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { expect, it } from "vitest";
 import { DAY } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { colleagueOf, invite, logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import type { TestServer } from "../support/server.ts";
+import { storedUser } from "../support/stored-people.ts";
 
 /** Invitations, and those who follow them. */
 export function peopleFlows(server: () => TestServer): void {
@@ -57,9 +59,10 @@ export function peopleFlows(server: () => TestServer): void {
   it("deletes sessions and invitations that are long over when somebody logs in", async () => {
     const owner = await registerOperator(server());
     await invite(owner, { email: `${unique("late")}@example.com`, role: "viewer" });
-    const { accounts, invitations } = server().storage;
-    const { organizationId } = (await accounts.findUserByEmail(owner.email)) ?? { organizationId: "" };
-    const kept = () => invitations.list(organizationId, { page: 1, perPage: 10, now: new Date(0) });
+    const { storage } = server();
+    const organizationId = (await storedUser(storage, owner.email))?.record.organizationId;
+    const page = { page: 1, perPage: 10, filters: { organizationId } };
+    const kept = () => storage.store.list("invitations", DEPLOYMENT, page);
     server().clock.advance(8 * DAY);
     await logIn(server(), owner.email);
     expect((await kept()).total).toBe(1);

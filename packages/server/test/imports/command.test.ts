@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sqliteStorage } from "@keystead/adapter-sqlite";
 import { createLicensing } from "@keystead/core";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keystead, ran, ranHere, temporaryFolder } from "../support/command.ts";
 
@@ -28,9 +29,9 @@ async function withOrganization<Result>(
 ): Promise<Result> {
   const storage = sqliteStorage({ file: join(folder.path, "keystead.db") });
   try {
-    const { items } = await storage.organizations.list({ page: 1, perPage: 2 });
-    const made = items.find(({ createdAt }) => createdAt.getTime() > 0);
-    return await work(createLicensing({ storage }).organization(made?.id ?? ""));
+    const { items } = await storage.store.list("organizations", DEPLOYMENT, { page: 1, perPage: 2 });
+    const made = items.find(({ record }) => record.createdAt.getTime() > 0);
+    return await work(createLicensing({ storage }).organization(made?.record.id ?? ""));
   } finally {
     await storage.close();
   }

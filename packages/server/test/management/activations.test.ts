@@ -4,6 +4,7 @@ import { HOUR } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { storedUser } from "../support/stored-people.ts";
 import type { WirePage } from "../support/wire.ts";
 
 let server: TestServer;
@@ -208,7 +209,7 @@ describe("lastCheckedAt", () => {
     await checking.stop();
     await checking.licensing.close();
     const reopened = memoryStorage({ data });
-    const { organizationId } = (await reopened.accounts.findUserByEmail(owner.email)) ?? {};
+    const { organizationId } = (await storedUser(reopened, owner.email))?.record ?? {};
     const found = await reopened.licenses.get(organizationId ?? "", license.id);
     expect(found?.activations.map(({ lastCheckedAt }) => lastCheckedAt)).toEqual([asked]);
   });

@@ -11,6 +11,7 @@ import {
   unique,
 } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { storedInvitation, storedUser } from "../support/stored-people.ts";
 import type { WirePage } from "../support/wire.ts";
 
 let server: TestServer;
@@ -50,10 +51,9 @@ describe("POST /api/invitations", () => {
 
   it("stores a SHA-256 of the token, and shows the token nowhere else", async () => {
     const token = await invite(operator, { email: anEmail(), role: "viewer" });
-    const { invitations } = server.storage;
-    expect(await invitations.find(token, server.clock.now())).toBeNull();
+    expect(await storedInvitation(server.storage, token)).toBeNull();
     const digest = createHash("sha256").update(token).digest("hex");
-    expect(await invitations.find(digest, server.clock.now())).not.toBeNull();
+    expect(await storedInvitation(server.storage, digest)).not.toBeNull();
     const { text } = await operator.client.get("/api/invitations");
     expect(text).not.toContain(token);
     expect(text).not.toContain(digest);
@@ -177,7 +177,7 @@ describe("POST /api/auth/register with an invitation", () => {
     const answer = await register({ email, invitationToken });
     expectError(answer, 400, "invitation_invalid");
     expect(answer.cookies).toEqual([]);
-    expect(await server.storage.accounts.findUserByEmail(email)).toBeNull();
+    expect(await storedUser(server.storage, email)).toBeNull();
   });
 
   it("is 409 when the e-mail was registered meanwhile", async () => {

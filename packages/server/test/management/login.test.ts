@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argon2Passwords } from "../../src/passwords.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { storedUser } from "../support/stored-people.ts";
 
 const WRONG = { error: "E-mail or password is wrong", code: "invalid_credentials" };
 
@@ -64,28 +66,30 @@ describe("POST /api/auth/login", () => {
 
   it("stores an Argon2id hash of the password and a SHA-256 of the token, and neither itself", async () => {
     const { client, email } = await registerOperator(server);
-    const stored = await server.storage.accounts.findUserByEmail(email);
-    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = await storedUser(server.storage, email);
+    expect(stored?.record.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const token = client.cookie("keystead_session") ?? "";
     const digest = createHash("sha256").update(token).digest("hex");
-    const { accounts } = server.storage;
-    expect((await accounts.findSession(digest, server.clock.now()))?.user.email).toBe(email);
-    expect(await accounts.findSession(token, server.clock.now())).toBeNull();
+    const { store } = server.storage;
+    expect((await store.findSession(digest))?.user.record.email).toBe(email);
+    expect(await store.findSession(token)).toBeNull();
   });
 
   it("hashes a password anew when it was stored with weaker parameters", async () => {
     const { hash } = await import("@node-rs/argon2");
     const { email } = await registerOperator(server);
-    const { accounts } = server.storage;
-    const user = await accounts.findUserByEmail(email);
+    const { storage } = server;
+    const { record: user, version = 0 } = (await storedUser(storage, email)) ?? {};
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    const rehashed = { expected: user?.passwordHash ?? "", passwordHash: weak };
-    expect(await accounts.rehashPassword(user?.id ?? "", rehashed)).toBe(true);
+    if (user === undefined) throw new Error("The user is not stored");
+    const record = { ...user, passwordHash: weak };
+    await storage.store.commit(DEPLOYMENT, [{ op: "update", kind: "users", record, version }]);
+    expect((await storedUser(storage, email))?.record.passwordHash).toBe(weak);
     await logIn(server, email);
-    const upgraded = (await accounts.findUserByEmail(email))?.passwordHash;
+    const upgraded = (await storedUser(storage, email))?.record.passwordHash;
     expect(upgraded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await logIn(server, email);
-    expect((await accounts.findUserByEmail(email))?.passwordHash).toBe(upgraded);
+    expect((await storedUser(storage, email))?.record.passwordHash).toBe(upgraded);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { verifyLicenseToken } from "@keystead/core/verify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, HOUR } from "../support/clock.ts";
@@ -66,8 +67,8 @@ describe("GET /api/signing-keys", () => {
     expect(await list(stranger)).toEqual([]);
     const { text, body } = await operator.client.get<WirePage<WireKey>>("/api/signing-keys");
     expect(body.pagination).toEqual({ page: 1, perPage: 20, total: 1, totalPages: 1 });
-    const stored = await server.storage.signingKeys.listPublished(server.clock.now());
-    expect(stored.map(({ kid }) => kid)).toContain(body.items[0]?.kid);
+    const stored = await server.storage.store.list("signingKeys", DEPLOYMENT, { page: 1, perPage: 100 });
+    expect(stored.items.map(({ record }) => record.kid)).toContain(body.items[0]?.kid);
     expect(text).not.toMatch(/private|sealed|"d"/i);
   });
 

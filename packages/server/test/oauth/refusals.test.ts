@@ -14,6 +14,7 @@ import {
 } from "../support/oauth-scene.ts";
 import { PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import { startServer } from "../support/server.ts";
+import { storedUser } from "../support/stored-people.ts";
 
 let scene: OauthScene;
 beforeAll(async () => {
@@ -180,8 +181,11 @@ describe("an e-mail that is not verified", () => {
     const person = { ...googlePerson(), email, ...fields };
     scene.google.person = JSON.parse(JSON.stringify(person)) as typeof scene.google.person;
     expect(await scene.signIn("google")).toBe(toldOf("email_unverified"));
-    const stored = await scene.server.storage.accounts.findUserByEmail(email);
-    expect(stored).toMatchObject({ id: user.id, passwordHash: expect.stringContaining("$argon2id$") });
+    const stored = await storedUser(scene.server.storage, email);
+    expect(stored?.record).toMatchObject({
+      id: user.id,
+      passwordHash: expect.stringContaining("$argon2id$"),
+    });
   });
 
   it("is none, from GitHub, and neither is one that is not the primary", async () => {
@@ -199,7 +203,7 @@ describe("an e-mail that is not verified", () => {
       scene.github.person = githubPerson({ emails });
       expect(await scene.signIn("github")).toBe(toldOf("email_unverified"));
     }
-    expect(await scene.server.storage.accounts.findUserByEmail(mine)).toBeNull();
+    expect(await storedUser(scene.server.storage, mine)).toBeNull();
   });
 });
 
