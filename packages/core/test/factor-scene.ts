@@ -6,8 +6,7 @@ import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/
 import type { JsonObject } from "../src/schemas/primitives.ts";
 import type { Challenged, PasskeyAdded } from "../src/schemas/second-factor.ts";
 import type { OneTimeCodes, PasskeyCeremonies, SecondFactorTools } from "../src/second-factors/tools.ts";
-import { storageOver } from "../src/storage-over/storage-over.ts";
-import { withOwn } from "../src/store/with-own.ts";
+import type { Store } from "../src/store/store.ts";
 import { type MovableClock, movableClock, SECOND } from "./open-licensing.ts";
 
 export const STEP = 30 * SECOND;
@@ -90,13 +89,13 @@ export function factorScene(): FactorScene {
     accounts,
     accountsWith,
     accountsOvertakenBy(overtake) {
-      const store = withOwn(storage.store, {
-        async commit(scope, writes) {
-          if (writes.some((write) => write.op === "insert" && write.kind === "sessions")) await overtake();
-          return storage.store.commit(scope, writes);
-        },
-      });
-      return createAccounts({ storage: storageOver(store), clock, passwords, mail, secondFactors: tools });
+      const { store } = storage;
+      const commit: Store["commit"] = async (scope, writes) => {
+        if (writes.some((write) => write.op === "insert" && write.kind === "sessions")) await overtake();
+        return store.commit(scope, writes);
+      };
+      const overtaken = { ...storage, store: { ...store, commit } };
+      return createAccounts({ storage: overtaken, clock, passwords, mail, secondFactors: tools });
     },
     code,
     challenge: async () => challengeOf(await accounts.login({ email, password })),
