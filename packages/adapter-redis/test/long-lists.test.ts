@@ -5,6 +5,7 @@ import {
   type Plan,
   type Storage,
 } from "@keystead/core";
+import type { Series } from "@keystead/core/adapter";
 import {
   addRecord,
   createLicenses,
