@@ -1,17 +1,29 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
+import { listActivations } from "../activations/read.ts";
+import { createLicensing } from "../licensing.ts";
+import { recordsIn } from "../store/records.ts";
+import type { Store } from "../store/store.ts";
 import { everything } from "../testing/lists.ts";
 import { activationRecord, at, nextId } from "../testing/records.ts";
-import { activate, activeDomains, addLicense, claimOf, openShop } from "../testing/shop.ts";
+import { activate, activeDomains, addLicense, claimOf, openShop, type Shop } from "../testing/shop.ts";
+import { updateRecord } from "../testing/writes.ts";
+import { storageOver } from "./storage-over.ts";
+
+/** Ends an activation as operators do. */
+function deactivate(store: Store, { organizationId }: Pick<Shop, "organizationId">, id: string, now: Date) {
+  const licensing = createLicensing({ storage: storageOver(store), clock: { now: () => now } });
+  return licensing.organization(organizationId).activations.deactivate(id);
+}
 
 describe("activations.deactivate", () => {
   it("frees the seat and gives the activation with its license and product", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
     const claim = claimOf(shop, license, "a.example", { ipAddress: "192.0.2.1" });
-    await store.activations.claimSeat(claim);
-    await activate(store.store, shop, license, "b.example");
-    const result = await store.activations.deactivate(shop.organizationId, claim.activationId, at(9));
+    await store.claimSeat(claim);
+    await activate(store, shop, license, "b.example");
+    const result = await deactivate(store, shop, claim.activationId, at(9));
     expect(result, "the result").toEqual({
       ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
       id: claim.activationId,
@@ -22,36 +34,36 @@ describe("activations.deactivate", () => {
       license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },
       product: { id: shop.product.id, name: shop.product.name },
     });
-    expect(await activeDomains(store.store, shop, license), "active domains").toEqual(["b.example"]);
+    expect(await activeDomains(store, shop, license), "active domains").toEqual(["b.example"]);
   });
 
   it("changes nothing a second time", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    const id = await activate(store.store, shop, license, "a.example");
-    const first = await store.activations.deactivate(shop.organizationId, id, at(9));
-    await activate(store.store, shop, license, "a.example", at(10));
-    const second = await store.activations.deactivate(shop.organizationId, id, at(11));
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const id = await activate(store, shop, license, "a.example");
+    const first = await deactivate(store, shop, id, at(9));
+    await activate(store, shop, license, "a.example", at(10));
+    const second = await deactivate(store, shop, id, at(11));
     expect(second, "the second result").toEqual(first);
-    expect(await activeDomains(store.store, shop, license), "active domains").toEqual(["a.example"]);
+    expect(await activeDomains(store, shop, license), "active domains").toEqual(["a.example"]);
   });
 
-  it("gives null when there is none", async ({ store }) => {
-    const { organizationId } = await openShop(store.store);
+  it("is refused when there is none", async ({ store }) => {
+    const shop = await openShop(store);
     for (const id of [nextId("activations"), ""]) {
-      const result = await store.activations.deactivate(organizationId, id, at(9));
-      expect(result, `the activation "${id}"`).toBe(null);
+      const call = deactivate(store, shop, id, at(9));
+      await expect(call, `the activation "${id}"`).rejects.toMatchObject({ code: "not_found" });
     }
   });
 });
 
 describe("activations.list", () => {
   it("gives each with its license and product", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    const id = await activate(store.store, shop, license, "a.example");
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const id = await activate(store, shop, license, "a.example");
     const query = { ...everything, licenseId: undefined, status: undefined };
-    expect(await store.activations.list(shop.organizationId, query), "the list").toEqual({
+    expect(await listActivations(recordsIn(store, shop.organizationId), query), "the list").toEqual({
       items: [
         {
           ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
@@ -66,13 +78,13 @@ describe("activations.list", () => {
   });
 
   it("shows the license and product as they are now", async ({ store }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId, product, customer } = shop;
-    const license = await addLicense(store.store, shop);
-    await activate(store.store, shop, license, "a.example");
-    await store.customers.update(organizationId, customer.id, { email: "new@example.com" });
-    await store.products.update(organizationId, product.id, { name: "Renamed" });
-    const { items } = await store.activations.list(organizationId, everything);
+    const license = await addLicense(store, shop);
+    await activate(store, shop, license, "a.example");
+    await updateRecord(store, "customers", organizationId, customer.id, { email: "new@example.com" });
+    await updateRecord(store, "products", organizationId, product.id, { name: "Renamed" });
+    const { items } = await listActivations(recordsIn(store, organizationId), everything);
     expect(items[0]?.license.customerEmail, "the license's e-mail").toBe("new@example.com");
     expect(items[0]?.product.name, "the product's name").toBe("Renamed");
   });

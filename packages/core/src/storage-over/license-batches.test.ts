@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { everything } from "../testing/lists.ts";
 import { at, customerRecord, licenseRecord, nextId } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, type Shop } from "../testing/shop.ts";
+import { createLicenses, licenseDetail, listLicenses, recordOf } from "../testing/writes.ts";
 
 /** A license as it is before its customer is known. */
 function order(shop: Shop, given: Partial<NewLicense> = {}): Omit<NewLicense, "customerId"> {
@@ -13,9 +14,9 @@ function order(shop: Shop, given: Partial<NewLicense> = {}): Omit<NewLicense, "c
 
 describe("licenses.createMany", () => {
   it("stores all in their order, and a customer for each e-mail that is new", async ({ store }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId, customer } = shop;
-    const plan = await addPlan(store.store, shop);
+    const plan = await addPlan(store, shop);
     const ada = customerRecord({ email: "Ada@example.com" });
     const again = customerRecord({ email: customer.email.toUpperCase() });
     const unused = customerRecord();
@@ -24,33 +25,28 @@ describe("licenses.createMany", () => {
       order(shop),
       order(shop, { customerEmail: "Ada@example.com", seats: null, expiresAt: at(5) }),
     ];
-    const stored = await store.licenses.createMany(organizationId, orders, [ada, again, unused]);
+    const stored = await createLicenses(store, organizationId, orders, [ada, again, unused]);
     const owners = [ada.id, customer.id, ada.id];
     const expected = orders.map((each, index) => ({ ...each, customerId: owners[index] ?? "" }));
     expect(stored, "the licenses").toEqual(expected);
     for (const license of expected) {
-      const {
-        product: _,
-        customer: __,
-        activations,
-        ...found
-      } = (await store.licenses.get(organizationId, license.id)) ?? {};
+      const { activations, ...found } = (await licenseDetail(store, organizationId, license.id)) ?? {};
       expect(found, "a stored license").toEqual({ ...license, activatedCount: 0 });
       expect(activations, "its activations").toEqual([]);
     }
-    expect(await store.customers.get(organizationId, ada.id), "the new customer").toEqual(ada);
-    expect(await store.customers.get(organizationId, again.id), "one who was there").toBe(null);
-    const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+    expect(await recordOf(store, "customers", organizationId, ada.id), "the new customer").toEqual(ada);
+    expect(await recordOf(store, "customers", organizationId, again.id), "one who was there").toBe(null);
+    const { total } = await listLicenses(store, organizationId, { ...everything, now: at(0) });
     expect(total, "the total").toBe(3);
   });
 
   it("stores nothing when one of them cannot be", async ({ store }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId } = shop;
-    const { licenseKey } = await addLicense(store.store, shop);
+    const { licenseKey } = await addLicense(store, shop);
     const twice = order(shop);
-    const stranger = await openShop(store.store, (await newAccount(store.store)).organizationId);
-    const plan = await addPlan(store.store, stranger);
+    const stranger = await openShop(store, (await newAccount(store)).organizationId);
+    const plan = await addPlan(store, stranger);
     const refused = [
       ["license_key_taken", order(shop, { licenseKey })],
       ["license_key_taken", order(shop, { licenseKey: twice.licenseKey })],
@@ -62,14 +58,18 @@ describe("licenses.createMany", () => {
     for (const [code, wrong] of refused) {
       const ada = customerRecord();
       const orders = [twice, order(shop, { customerEmail: ada.email }), wrong];
-      const call = store.licenses.createMany(organizationId, orders, [ada]);
+      const call = createLicenses(store, organizationId, orders, [ada]);
       await expect(call, "a batch with a wrong license").rejects.toMatchObject({ code: code });
-      const { total } = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+      const { total } = await listLicenses(store, organizationId, { ...everything, now: at(0) });
       expect(total, "the total after a refused batch").toBe(1);
-      expect(await store.customers.get(organizationId, ada.id), "the customer of a refused batch").toBe(null);
+      expect(
+        await recordOf(store, "customers", organizationId, ada.id),
+        "the customer of a refused batch",
+      ).toBe(null);
     }
     await expect(
-      store.licenses.createMany(
+      createLicenses(
+        store,
         nextId("organizations"),
         [twice],
         [customerRecord({ email: twice.customerEmail })],

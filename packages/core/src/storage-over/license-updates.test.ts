@@ -1,19 +1,20 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { LicensingError } from "../errors.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
 import { fail } from "../testing/assert.ts";
 import { at, customerRecord, nextId, nextLicenseKey, planRecord } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, release, stored } from "../testing/shop.ts";
+import { customerNamed, updateLicense } from "../testing/writes.ts";
 
 describe("licenses.update", () => {
   it("computes the changes from the license as it is, and gives it as it then is", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop, { metadata: { visits: 1 } });
-    const other = await addLicense(store.store, shop);
-    await activate(store.store, shop, license, "a.example");
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop, { metadata: { visits: 1 } });
+    const other = await addLicense(store, shop);
+    await activate(store, shop, license, "a.example");
     const seen: unknown[] = [];
-    const updated = await store.licenses.update(shop.organizationId, license.id, (current) => {
+    const updated = await updateLicense(store, shop.organizationId, license.id, (current) => {
       seen.push(current);
       return { seats: (current.seats ?? 0) + 2, updatedAt: at(9) };
     });
@@ -21,23 +22,23 @@ describe("licenses.update", () => {
       expect(current, "the current license").toEqual({ ...license, activatedCount: 1 });
     const expected = { ...license, activatedCount: 1, seats: 5, updatedAt: at(9) };
     expect(updated, "what the update gives").toEqual(expected);
-    const { activations, ...found } = await stored(store.store, shop, license);
+    const { activations, ...found } = await stored(store, shop, license);
     expect(found, "the stored license").toEqual(expected);
     expect(
       activations.map(({ status }) => status),
       "its activations",
     ).toEqual(["active"]);
-    const { activations: _____, activatedCount, ...untouched } = await stored(store.store, shop, other);
+    const { activations: _____, activatedCount, ...untouched } = await stored(store, shop, other);
     expect(untouched, "another license").toEqual(other);
     expect(activatedCount, "activatedCount of another license").toBe(0);
   });
 
   it("can set every field, also to null", async ({ store }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId } = shop;
-    const plan = await addPlan(store.store, shop);
-    const customer = await store.customers.findOrCreate(organizationId, customerRecord());
-    const license = await addLicense(store.store, shop);
+    const plan = await addPlan(store, shop);
+    const customer = await customerNamed(store, organizationId, customerRecord());
+    const license = await addLicense(store, shop);
     const full: LicenseChanges & { updatedAt: Date } = {
       licenseKey: nextLicenseKey(),
       planId: plan.id,
@@ -51,59 +52,59 @@ describe("licenses.update", () => {
       metadata: { b: null },
       updatedAt: at(9),
     };
-    const first = await store.licenses.update(organizationId, license.id, () => full);
+    const first = await updateLicense(store, organizationId, license.id, () => full);
     expect(first, "the license with every field set").toEqual({ ...license, ...full, activatedCount: 0 });
     const empty = { planId: null, customerName: null, seats: null, expiresAt: null, updatedAt: at(10) };
-    const second = await store.licenses.update(organizationId, license.id, () => empty);
+    const second = await updateLicense(store, organizationId, license.id, () => empty);
     expect(second, "the emptied license").toEqual({ ...license, ...full, ...empty, activatedCount: 0 });
   });
 
   it("takes undefined for unchanged", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop, { expiresAt: at(100) });
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop, { expiresAt: at(100) });
     const nothing: object = { seats: undefined, expiresAt: undefined, status: undefined };
     const change = () => ({ ...nothing, updatedAt: at(9) });
-    const updated = await store.licenses.update(shop.organizationId, license.id, change);
+    const updated = await updateLicense(store, shop.organizationId, license.id, change);
     expect(updated, "the license").toEqual({ ...license, activatedCount: 0 });
   });
 
   it("gives null when there is none, without computing anything", async ({ store }) => {
-    const { organizationId } = await openShop(store.store);
-    const updated = await store.licenses.update(organizationId, nextId("licenses"), () =>
+    const { organizationId } = await openShop(store);
+    const updated = await updateLicense(store, organizationId, nextId("licenses"), () =>
       fail("the change of a license that is not there should not be computed"),
     );
     expect(updated, "the update of an unknown license").toBe(null);
   });
 
   it("throws what the change throws, and changes nothing", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    const call = store.licenses.update(shop.organizationId, license.id, () => {
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const call = updateLicense(store, shop.organizationId, license.id, () => {
       throw new LicensingError("invalid_input", "no");
     });
     await expect(call, "an update whose change throws").rejects.toMatchObject({ code: "invalid_input" });
-    expect((await stored(store.store, shop, license)).updatedAt, "updatedAt").toEqual(license.updatedAt);
-    await store.licenses.update(shop.organizationId, license.id, () => ({ updatedAt: at(9) }));
+    expect((await stored(store, shop, license)).updatedAt, "updatedAt").toEqual(license.updatedAt);
+    await updateLicense(store, shop.organizationId, license.id, () => ({ updatedAt: at(9) }));
   });
 
   it("deactivates the active activations of a license that becomes revoked, at updatedAt", async ({
     store,
   }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    const other = await addLicense(store.store, shop);
-    await activate(store.store, shop, license, "a.example", at(1));
-    await store.activations.releaseSeat(release(shop, license, "a.example", at(2)));
-    await activate(store.store, shop, license, "b.example", at(3));
-    await activate(store.store, shop, license, "c.example", at(4));
-    await activate(store.store, shop, other, "b.example", at(4));
-    const revoked = await store.licenses.update(shop.organizationId, license.id, () => ({
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const other = await addLicense(store, shop);
+    await activate(store, shop, license, "a.example", at(1));
+    await store.freeSeat(release(shop, license, "a.example", at(2)));
+    await activate(store, shop, license, "b.example", at(3));
+    await activate(store, shop, license, "c.example", at(4));
+    await activate(store, shop, other, "b.example", at(4));
+    const revoked = await updateLicense(store, shop.organizationId, license.id, () => ({
       status: "revoked",
       updatedAt: at(9),
     }));
     expect(revoked?.status, "the status").toBe("revoked");
     expect(revoked?.activatedCount, "activatedCount").toBe(0);
-    const { activations } = await stored(store.store, shop, license);
+    const { activations } = await stored(store, shop, license);
     expect(
       activations.map(({ domain, status, deactivatedAt }) => ({ domain, status, deactivatedAt })),
       "the activations",
@@ -112,39 +113,37 @@ describe("licenses.update", () => {
       { domain: "b.example", status: "deactivated", deactivatedAt: at(9) },
       { domain: "a.example", status: "deactivated", deactivatedAt: at(2) },
     ]);
-    expect((await stored(store.store, shop, other)).activatedCount, "activatedCount of another license").toBe(
-      1,
-    );
+    expect((await stored(store, shop, other)).activatedCount, "activatedCount of another license").toBe(1);
   });
 
   it("keeps the activations through every other change of status", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    await activate(store.store, shop, license, "a.example");
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    await activate(store, shop, license, "a.example");
     for (const status of ["suspended", "expired", "active"] as const) {
       const change = () => ({ status, updatedAt: at(9) });
-      const updated = await store.licenses.update(shop.organizationId, license.id, change);
+      const updated = await updateLicense(store, shop.organizationId, license.id, change);
       expect(updated?.activatedCount, `activatedCount of the ${status} license`).toBe(1);
     }
   });
 
   it("evicts nobody when seats fall below the count", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
     for (const domain of ["a.example", "b.example", "c.example"])
-      await activate(store.store, shop, license, domain);
+      await activate(store, shop, license, domain);
     const change = () => ({ seats: 1, updatedAt: at(9) });
-    const updated = await store.licenses.update(shop.organizationId, license.id, change);
+    const updated = await updateLicense(store, shop.organizationId, license.id, change);
     expect(updated?.activatedCount, "activatedCount").toBe(3);
   });
 
   it("refuses what create refuses, and changes nothing", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
-    const { licenseKey } = await addLicense(store.store, shop);
-    const theirs = await openShop(store.store, (await newAccount(store.store)).organizationId);
-    const theirPlan = await addPlan(store.store, theirs);
-    const another = await store.customers.findOrCreate(shop.organizationId, customerRecord());
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const { licenseKey } = await addLicense(store, shop);
+    const theirs = await openShop(store, (await newAccount(store)).organizationId);
+    const theirPlan = await addPlan(store, theirs);
+    const another = await customerNamed(store, shop.organizationId, customerRecord());
     const wrong = [
       ["license_key_taken", { licenseKey }],
       ["not_found", { planId: planRecord(shop.product).id }],
@@ -157,9 +156,9 @@ describe("licenses.update", () => {
     ] as const;
     for (const [code, changes] of wrong) {
       const change = () => ({ ...changes, seats: 99, updatedAt: at(9) });
-      const call = store.licenses.update(shop.organizationId, license.id, change);
+      const call = updateLicense(store, shop.organizationId, license.id, change);
       await expect(call, `an update to ${Object.keys(changes)}`).rejects.toMatchObject({ code: code });
-      const { activations: ___, activatedCount: ____, ...found } = await stored(store.store, shop, license);
+      const { activations: ___, activatedCount: ____, ...found } = await stored(store, shop, license);
       expect(found, "the license").toEqual(license);
     }
   });
@@ -168,21 +167,21 @@ describe("licenses.update", () => {
     store,
     stores,
   }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { publicKey } = shop.product;
-    const license = await addLicense(store.store, shop);
+    const license = await addLicense(store, shop);
     const licenseKey = nextLicenseKey();
     const licensesBy = (key: string) =>
       Promise.all(
         stores.map(async (each) => {
-          const found = await each.licenses.findSubject({ publicKey, licenseKey: key });
+          const found = await each.findSubject({ publicKey, licenseKey: key });
           return found?.license?.id ?? null;
         }),
       );
     expect(await licensesBy(license.licenseKey), "the old key's, before").toEqual([license.id, license.id]);
     expect(await licensesBy(licenseKey), "the new key's, before").toEqual([null, null]);
     for (let time = 0; time < 2; time += 1) {
-      await store.licenses.update(shop.organizationId, license.id, () => ({
+      await updateLicense(store, shop.organizationId, license.id, () => ({
         licenseKey,
         updatedAt: at(9),
       }));

@@ -1,18 +1,20 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import type { License } from "../schemas/license.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
 import { RACERS, race, rounds, together } from "../testing/race.ts";
 import { at, customerRecord } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/shop.ts";
+import { customerNamed, recordOf, updateLicense, updateRecord } from "../testing/writes.ts";
 
 describe("races to create", () => {
   it("store one customer for one e-mail", ({ store, stores }) =>
     rounds(async () => {
-      const { organizationId, customer } = await openShop(store.store);
+      const { organizationId, customer } = await openShop(store);
       const email = `new.${customer.email}`;
       const customers = await race(stores, (each, caller) => {
         const candidate = customerRecord({ email: caller % 3 === 0 ? email.toUpperCase() : email });
-        return each.customers.findOrCreate(organizationId, candidate);
+        return customerNamed(each, organizationId, candidate);
       });
       for (const found of customers) expect(found, "the customer each caller gets").toEqual(customers[0]);
     }));
@@ -21,21 +23,21 @@ describe("races to create", () => {
 describe("races to update", () => {
   it("compute each change of a license from the one before: none is lost", ({ store, stores }) =>
     rounds(async () => {
-      const shop = await openShop(store.store);
-      const license = await addLicense(store.store, shop, { metadata: { callers: [] } });
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { metadata: { callers: [] } });
       const callersOf = ({ metadata }: Pick<License, "metadata">): unknown[] => {
         const callers = metadata["callers"];
         return Array.isArray(callers) ? callers : [];
       };
       const lengths = await race(stores, async (each, caller) => {
-        const updated = await each.licenses.update(shop.organizationId, license.id, (current) => ({
+        const updated = await updateLicense(each, shop.organizationId, license.id, (current) => ({
           metadata: { callers: [...callersOf(current).map(Number), caller] },
           updatedAt: at(9),
         }));
         return updated ? callersOf(updated).length : 0;
       });
       const all = Array.from({ length: RACERS }, (_, caller) => caller);
-      const found = callersOf(await stored(store.store, shop, license)).map(Number);
+      const found = callersOf(await stored(store, shop, license)).map(Number);
       expect(
         found.toSorted((a, b) => a - b),
         "the callers whose change is there",
@@ -51,33 +53,33 @@ describe("races to update", () => {
     stores: [first, second],
   }) =>
     rounds(async () => {
-      const shop = await openShop(store.store);
+      const shop = await openShop(store);
       const { organizationId, product } = shop;
-      const plan = await addPlan(store.store, shop);
-      const { user } = await newAccount(store.store);
+      const plan = await addPlan(store, shop);
+      const { user } = await newAccount(store);
       const avatarUrl = "https://example.com/a.png";
       await together([
-        first.products.update(organizationId, product.id, { name: "New" }),
-        second.products.update(organizationId, product.id, { description: "New" }),
-        first.products.update(organizationId, product.id, { metadata: { a: 1 } }),
-        first.plans.update(organizationId, plan.id, { name: "New" }),
-        second.plans.update(organizationId, plan.id, { seats: 99 }),
-        first.accounts.updateUser(user.id, { name: "New" }),
-        second.accounts.updateUser(user.id, { avatarUrl }),
-        first.accounts.rehashPassword(user.id, { expected: user.passwordHash, passwordHash: "new" }),
+        updateRecord(first, "products", organizationId, product.id, { name: "New" }),
+        updateRecord(second, "products", organizationId, product.id, { description: "New" }),
+        updateRecord(first, "products", organizationId, product.id, { metadata: { a: 1 } }),
+        updateRecord(first, "plans", organizationId, plan.id, { name: "New" }),
+        updateRecord(second, "plans", organizationId, plan.id, { seats: 99 }),
+        updateRecord(first, "users", DEPLOYMENT, user.id, { name: "New" }),
+        updateRecord(second, "users", DEPLOYMENT, user.id, { avatarUrl }),
+        updateRecord(first, "users", DEPLOYMENT, user.id, { passwordHash: "new" }),
       ]);
-      expect(await store.products.get(organizationId, product.id), "the product").toEqual({
+      expect(await recordOf(store, "products", organizationId, product.id), "the product").toEqual({
         ...product,
         name: "New",
         description: "New",
         metadata: { a: 1 },
       });
-      expect(await store.plans.get(organizationId, plan.id), "the plan").toEqual({
+      expect(await recordOf(store, "plans", organizationId, plan.id), "the plan").toEqual({
         ...plan,
         name: "New",
         seats: 99,
       });
-      expect(await store.accounts.findUserByEmail(user.email), "the user").toEqual({
+      expect(await recordOf(store, "users", DEPLOYMENT, user.id), "the user").toEqual({
         ...user,
         name: "New",
         avatarUrl,

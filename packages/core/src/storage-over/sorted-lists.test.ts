@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import type { LicenseSort } from "../schemas/license.ts";
 import type { PaymentSort } from "../schemas/payment.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
@@ -9,6 +9,7 @@ import { addPayment, addSubscription } from "../testing/billing.ts";
 import { everything, shuffled } from "../testing/lists.ts";
 import { at, licenseRecord } from "../testing/records.ts";
 import { activate, addLicense, openShop } from "../testing/shop.ts";
+import { createLicense, listLicenses, listRecords } from "../testing/writes.ts";
 
 interface WithId {
   id: string;
@@ -39,7 +40,7 @@ describe("a sorted list", () => {
   it("of licenses is by creation, by expiry with those that never expire last, or by update", async ({
     store,
   }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId, product, customer } = shop;
     const record = (expires: number | null, updated: number) =>
       licenseRecord(product, customer, {
@@ -47,9 +48,9 @@ describe("a sorted list", () => {
         updatedAt: at(updated),
       });
     const [a, b, c, d, e] = [record(30, 5), record(null, 1), record(10, 4), record(30, 1), record(null, 9)];
-    for (const license of shuffled([a, b, c, d, e])) await store.licenses.create(organizationId, license);
+    for (const license of shuffled([a, b, c, d, e])) await createLicense(store, organizationId, license);
     const list = (query: PageRequest & { sort: LicenseSort }) =>
-      store.licenses.list(organizationId, { ...query, now: at(0) });
+      listLicenses(store, organizationId, { ...query, now: at(0) });
     await expectOrder("createdAt", [a, b, c, d, e], list);
     await expectOrder("expiresAt", [c, a, d, b, e], list);
     await expectOrder("updatedAt", [b, d, c, a, e], list);
@@ -57,7 +58,7 @@ describe("a sorted list", () => {
       await expectOrder("expiresAt", [c, a, d, b, e], (query) => list({ ...query, ...filter }));
     }
     await expectOrder("expiresAt", [a, d, b, e], (query) =>
-      store.licenses.list(organizationId, { ...query, status: "active", now: at(20) }),
+      listLicenses(store, organizationId, { ...query, status: "active", now: at(20) }),
     );
     const { items } = await list({ ...everything, sort: "-createdAt" });
     expect(idsOf(items), "the newest first").toEqual(idsOf([e, d, c, b, a]));
@@ -66,32 +67,35 @@ describe("a sorted list", () => {
   it("of payments is by creation or by when they were paid, of subscriptions by the end of their period", async ({
     store,
   }) => {
-    const shop = await openShop(store.store);
+    const shop = await openShop(store);
     const { organizationId } = shop;
     const pay = (paidAt: number | null) =>
-      addPayment(store.store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
+      addPayment(store, shop, { paidAt: paidAt === null ? null : at(paidAt) });
     const [a, b, c] = [await pay(9), await pay(null), await pay(3)];
     const payments = (query: PageRequest & { sort: PaymentSort }) =>
-      store.payments.list(organizationId, query);
+      listRecords(store, "payments", organizationId, query);
     await expectOrder("createdAt", [a, b, c], payments);
     await expectOrder("paidAt", [c, a, b], payments);
-    const subscribe = (end: number) => addSubscription(store.store, shop, { currentPeriodEnd: at(end) });
+    const subscribe = (end: number) => addSubscription(store, shop, { currentPeriodEnd: at(end) });
     const [d, e, f] = [await subscribe(90), await subscribe(30), await subscribe(60)];
     const subscriptions = (query: PageRequest & { sort: SubscriptionSort }) =>
-      store.subscriptions.list(organizationId, query);
+      listRecords(store, "subscriptions", organizationId, query);
     await expectOrder("createdAt", [d, e, f], subscriptions);
     await expectOrder("currentPeriodEnd", [e, f, d], subscriptions);
   });
 
   it("of activations is by their creation", async ({ store }) => {
-    const shop = await openShop(store.store);
-    const license = await addLicense(store.store, shop);
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
     const activations: WithId[] = [];
     for (const domain of ["a.example", "b.example", "c.example"]) {
-      activations.push({ id: await activate(store.store, shop, license, domain) });
+      activations.push({ id: await activate(store, shop, license, domain) });
     }
     await expectOrder("activatedAt", activations, (query) =>
-      store.activations.list(shop.organizationId, { ...query, licenseId: license.id }),
+      listRecords(store, "activations", shop.organizationId, {
+        ...query,
+        filters: { licenseId: license.id },
+      }),
     );
   });
 });

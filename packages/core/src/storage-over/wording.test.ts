@@ -1,82 +1,94 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { type LicensingError, notFound } from "../errors.ts";
+import { createLicensing } from "../licensing.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { Storage } from "../storage/storage.ts";
-import { addPayment, addSubscription, never, paymentRecord } from "../testing/billing.ts";
+import type { Store } from "../store/store.ts";
+import { addPayment, addSubscription, paymentRecord } from "../testing/billing.ts";
 import { customerRecord, licenseRecord, nextId, planRecord, productRecord } from "../testing/records.ts";
 import { addLicense, addPlan, openShop } from "../testing/shop.ts";
+import { addRecord, createLicense, deleteRecord, updateRecord } from "../testing/writes.ts";
+import { storageOver } from "./storage-over.ts";
 
 /** Calls that a store refuses, each with what it has to throw. */
-async function refusals(store: Storage): Promise<[LicensingError, () => Promise<unknown>][]> {
-  const shop = await openShop(store.store);
+async function refusals(store: Store): Promise<[LicensingError, () => Promise<unknown>][]> {
+  const shop = await openShop(store);
   const { organizationId, product, customer } = shop;
-  const plan = await addPlan(store.store, shop);
-  const { licenseKey } = await addLicense(store.store, shop, { planId: plan.id });
-  const subscribed = await openShop(store.store);
-  const subscribedPlan = await addPlan(store.store, subscribed);
-  await addSubscription(store.store, subscribed, { planId: subscribedPlan.id });
-  const first = await addPayment(store.store, shop);
-  const second = await addPayment(store.store, shop);
+  const plan = await addPlan(store, shop);
+  const { licenseKey } = await addLicense(store, shop, { planId: plan.id });
+  const subscribed = await openShop(store);
+  const subscribedPlan = await addPlan(store, subscribed);
+  await addSubscription(store, subscribed, { planId: subscribedPlan.id });
+  const first = await addPayment(store, shop);
+  const second = await addPayment(store, shop);
   const { provider, providerReference } = first;
 
-  const { products, plans, customers, licenses, payments } = store;
   return [
     [
       recordErrors.taken("products", "slug"),
-      () => products.create(organizationId, productRecord({ slug: product.slug })),
+      () => addRecord(store, "products", organizationId, productRecord({ slug: product.slug })),
     ],
     [
       recordErrors.taken("products", "publicKey"),
-      () => products.create(organizationId, productRecord({ publicKey: product.publicKey })),
+      () => addRecord(store, "products", organizationId, productRecord({ publicKey: product.publicKey })),
     ],
     [
       recordErrors.taken("plans", "slug"),
-      () => plans.create(organizationId, planRecord(product, { slug: plan.slug })),
+      () => addRecord(store, "plans", organizationId, planRecord(product, { slug: plan.slug })),
     ],
     [
       recordErrors.taken("customers", "email"),
-      () => customers.create(organizationId, customerRecord({ email: customer.email })),
+      () => addRecord(store, "customers", organizationId, customerRecord({ email: customer.email })),
     ],
     [
       recordErrors.taken("licenses", "licenseKey"),
-      () => licenses.create(organizationId, licenseRecord(product, customer, { licenseKey })),
+      () => createLicense(store, organizationId, licenseRecord(product, customer, { licenseKey })),
     ],
     [
       recordErrors.taken("payments", "providerReference"),
-      () =>
-        payments.update(organizationId, second.id, () => ({
-          provider,
-          providerReference,
-          updatedAt: second.updatedAt,
-        })),
+      () => updateRecord(store, "payments", organizationId, second.id, { provider, providerReference }),
     ],
-    [recordErrors.inUse("products"), () => products.delete(organizationId, product.id)],
-    [recordErrors.inUse("products"), () => products.delete(organizationId, subscribed.product.id)],
-    [recordErrors.inUse("plans"), () => plans.delete(organizationId, plan.id)],
-    [recordErrors.inUse("plans"), () => plans.delete(organizationId, subscribedPlan.id)],
+    [recordErrors.inUse("products"), () => deleteRecord(store, "products", organizationId, product.id)],
+    [
+      recordErrors.inUse("products"),
+      () => deleteRecord(store, "products", organizationId, subscribed.product.id),
+    ],
+    [recordErrors.inUse("plans"), () => deleteRecord(store, "plans", organizationId, plan.id)],
+    [recordErrors.inUse("plans"), () => deleteRecord(store, "plans", organizationId, subscribedPlan.id)],
     [
       recordErrors.inUse("customers"),
-      () => customers.delete(organizationId, customer.id, { cascade: false }),
+      () => deleteRecord(store, "customers", organizationId, customer.id, { cascade: false }),
     ],
-    [notFound("Organization"), () => products.create(nextId("organizations"), productRecord())],
-    [notFound("Product"), () => plans.create(organizationId, planRecord(productRecord()))],
+    [
+      notFound("Organization"),
+      () =>
+        createLicensing({ storage: storageOver(store) })
+          .organization(nextId("organizations"))
+          .products.create({ name: "X" }),
+    ],
+    [notFound("Product"), () => addRecord(store, "plans", organizationId, planRecord(productRecord()))],
     [
       notFound("Plan"),
-      () => licenses.create(organizationId, licenseRecord(product, customer, { planId: nextId("plans") })),
+      () =>
+        createLicense(store, organizationId, licenseRecord(product, customer, { planId: nextId("plans") })),
     ],
-    [notFound("Customer"), () => licenses.create(organizationId, licenseRecord(product, customerRecord()))],
+    [
+      notFound("Customer"),
+      () => createLicense(store, organizationId, licenseRecord(product, customerRecord())),
+    ],
     [
       notFound("License"),
-      () => payments.record(organizationId, paymentRecord(shop, { licenseId: nextId("licenses") }), never),
+      () =>
+        addRecord(store, "payments", organizationId, paymentRecord(shop, { licenseId: nextId("licenses") })),
     ],
     [
       notFound("Subscription"),
       () =>
-        payments.record(
+        addRecord(
+          store,
+          "payments",
           organizationId,
           paymentRecord(shop, { subscriptionId: nextId("subscriptions") }),
-          never,
         ),
     ],
   ];

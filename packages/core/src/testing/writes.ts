@@ -4,18 +4,17 @@ import { changeLicense, licenseOf, licenseRecord } from "../licenses/license-rec
 import type { Kind, RecordOf, Written } from "../records/kinds.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
-import type { License, LicenseStatus } from "../schemas/license.ts";
-import { emailKey } from "../schemas/primitives.ts";
+import type { License, LicenseSort, LicenseStatus } from "../schemas/license.ts";
+import { emailKey, type PageRequest } from "../schemas/primitives.ts";
 import type { LicenseChanges, NewLicense } from "../storage/license-store.ts";
 import type { Slice } from "../storage/slice.ts";
-import type { Query } from "../store/record-store.ts";
+import type { Query, Selection } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { requireRecord } from "../store/require-record.ts";
 import { recordsOf } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
-import { present } from "./assert.ts";
 
 /** Adds a record. Throws as the use cases do: `not_found`, `…_taken`. */
 export async function addRecord<K extends Kind>(
@@ -96,12 +95,15 @@ export function createLicenses(
 ): Promise<NewLicense[]> {
   return unitOfWork(workspaceIn(store, scope), async (tx) => {
     const owners = await findOrAddCustomers(tx, candidates);
-    return licenses.map((license) => {
-      const owner = owners.get(emailKey(license.customerEmail));
-      const owned = { ...license, customerId: present(owner, "the customer").id };
-      tx.insert("licenses", licenseRecord(owned), isCustomerGone);
-      return owned;
-    });
+    const owned: NewLicense[] = [];
+    for (const license of licenses) {
+      const email = emailKey(license.customerEmail);
+      const owner = owners.get(email) ?? (await tx.find("customers", "email", email))?.record;
+      if (owner === undefined) throw notFound("Customer");
+      owned.push({ ...license, customerId: owner.id });
+    }
+    for (const license of owned) tx.insert("licenses", licenseRecord(license), isCustomerGone);
+    return owned;
   });
 }
 
@@ -126,23 +128,31 @@ export interface LicenseFilters {
   planId?: string | undefined;
   customerId?: string | undefined;
   expiresBefore?: Date | undefined;
+  sort?: LicenseSort | undefined;
+}
+
+type LicenseSelection = LicenseFilters & { now: Date };
+
+function selectionOf({ search, sort, status, now, ...filters }: LicenseSelection): Selection<"licenses"> {
+  return { search, sort, filters: { ...filters, status: status && { is: status, now } } };
+}
+
+/** Every selected license, in batches. */
+export async function* readLicenses(
+  store: Store,
+  scope: string,
+  selection: LicenseSelection,
+): AsyncIterable<RecordOf<"licenses">[]> {
+  for await (const batch of store.readAll("licenses", scope, selectionOf(selection))) yield recordsOf(batch);
 }
 
 /** One page of licenses. */
 export function listLicenses(
   store: Store,
   scope: string,
-  {
-    page,
-    perPage,
-    search,
-    status,
-    now,
-    ...filters
-  }: LicenseFilters & { page: number; perPage: number; now: Date },
+  { page, perPage, ...selection }: LicenseSelection & PageRequest,
 ): Promise<Slice<RecordOf<"licenses">>> {
-  const all = { ...filters, status: status && { is: status, now } };
-  return listRecords(store, "licenses", scope, { page, perPage, search, filters: all });
+  return listRecords(store, "licenses", scope, { ...selectionOf(selection), page, perPage });
 }
 
 /** A license with all of its activations, newest first; null when there is none. */
