@@ -1,10 +1,8 @@
 import type { MailQueue } from "../mail/queue.ts";
-import type { User } from "../schemas/account.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { Write } from "../store/record-store.ts";
+import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import type { Store } from "../store/store.ts";
 import type { Endpoint } from "./listening.ts";
-
-const PER_PAGE = 100;
 
 /** An endpoint that has been failing for a day, or was disabled: for that, or because it answered that it is gone. */
 export interface EndpointNotice {
@@ -14,7 +12,7 @@ export interface EndpointNotice {
 }
 
 /** Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the notice says. */
-export function noticeMails({ users }: Pick<Storage, "users">, mail: MailQueue) {
+export function noticeMails(store: Store, mail: MailQueue) {
   return async ({ organizationId, endpoint, about }: EndpointNotice): Promise<Write[]> => {
     const { url, failingSince, updatedAt } = endpoint;
     const since = (failingSince ?? updatedAt).toISOString();
@@ -25,19 +23,18 @@ export function noticeMails({ users }: Pick<Storage, "users">, mail: MailQueue) 
             template: "webhook_disabled" as const,
             parameters: { url, since: about === "gone" ? null : since },
           };
-    const developers = await developersOf(users, organizationId);
-    const mails = developers.map(({ email: to }) =>
+    const addresses = await addressesOfDevelopers(store, organizationId);
+    const mails = addresses.map((to) =>
       mail.ofOrganization(organizationId, { to, ...notice, cause: endpoint.id }),
     );
     return Promise.all(mails);
   };
 }
 
-async function developersOf(users: Storage["users"], organizationId: string): Promise<User[]> {
-  const found: User[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = await users.list(organizationId, { page, perPage: PER_PAGE });
-    found.push(...items.filter(({ role }) => role === "developer"));
-    if (items.length < PER_PAGE) return found;
-  }
+async function addressesOfDevelopers(store: Store, organizationId: string): Promise<string[]> {
+  const filters = { organizationId, role: "developer" } as const;
+  const addresses: string[] = [];
+  for await (const batch of recordsIn(store, DEPLOYMENT).readAll("users", { filters }))
+    addresses.push(...batch.map(({ record }) => record.email));
+  return addresses;
 }
