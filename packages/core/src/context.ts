@@ -24,3 +24,14 @@ export interface AdapterContext {
 export interface Tenant extends Context, Workspace {
   readonly organizationId: string;
 }
+
+/** The records of the deployment, such as people and signing keys, as one caller sees and changes them. */
+export interface DeploymentContext {
+  readonly deployment: Workspace;
+  readonly clock: Clock;
+}
+
+/** Those of one organization. */
+export interface OrganizationContext extends DeploymentContext {
+  readonly organizationId: string;
+}

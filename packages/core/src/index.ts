@@ -249,7 +249,6 @@ export type {
   PasskeyCeremonies,
   SecondFactorTools,
 } from "./second-factors/tools.ts";
-export type { AccountStore, StoredSession, StoredUser } from "./storage/account-store.ts";
 export type {
   ActivationCounts,
   ActivationFilter,
@@ -269,8 +268,6 @@ export type {
   CustomerStore,
 } from "./storage/customer-store.ts";
 export type { EventFilter, EventQuery, EventSelection, EventStore, Shortage } from "./storage/event-store.ts";
-export type { IdentityStore, PendingSignIn, SignIn } from "./storage/identity-store.ts";
-export type { InvitationStore, StoredInvitation } from "./storage/invitation-store.ts";
 export type {
   LicenseChanges,
   LicenseCounts,
@@ -284,12 +281,10 @@ export type {
   SubjectQuery,
   VerdictTerms,
 } from "./storage/license-store.ts";
-export type { OrganizationStore } from "./storage/organization-store.ts";
 export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
 export { recordErrors } from "./storage/record-errors.ts";
-export type { PublishedKey, SigningKeyStore, StoredSigningKey } from "./storage/signing-key-store.ts";
 export type { Slice } from "./storage/slice.ts";
 export type { Storage } from "./storage/storage.ts";
 export type {
@@ -298,7 +293,6 @@ export type {
   SubscriptionQuery,
   SubscriptionStore,
 } from "./storage/subscription-store.ts";
-export type { UserStore } from "./storage/user-store.ts";
 export type { TokenSubject } from "./tokens/issue.ts";
 export {
   createTokens,

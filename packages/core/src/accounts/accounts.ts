@@ -1,11 +1,9 @@
 import { type ApiTokens, apiTokensOf } from "../api-tokens/api-tokens.ts";
 import { type AuthenticatedToken, tokenAuthentication } from "../api-tokens/authenticate-token.ts";
 import { type By, byCommand, bySelf, bySystem } from "../chronicle/by.ts";
-import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
-import { LicensingError } from "../errors.ts";
 import { requireOptions } from "../input.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import {
@@ -17,13 +15,12 @@ import {
   type PasswordByLink,
   type PasswordChange,
   type ProfileUpdate,
-  profileUpdate,
   type Register,
   type Session,
   type User,
 } from "../schemas/account.ts";
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
-import { parse, parseChanges } from "../schemas/parse.ts";
+import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type {
   ChallengeReference,
@@ -39,6 +36,9 @@ import { beginPasskeyLogIn, logInWithPasskey } from "../second-factors/passkey-l
 import { type SecondFactors, secondFactorsOf } from "../second-factors/second-factors.ts";
 import type { SecondFactorTools } from "../second-factors/tools.ts";
 import type { Storage } from "../storage/storage.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { type Workspace, workspaceIn } from "../store/workspace.ts";
+import { hasUsers } from "./add-organization.ts";
 import { changePassword } from "./change-password.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
 import { type Directory, directoryOf } from "./directory.ts";
@@ -51,8 +51,9 @@ import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
-import { type Authenticated, authenticate, findSessionUser, type LoggedIn, type LogIn } from "./sessions.ts";
+import { type Authenticated, authenticate, deleteSession, type LoggedIn, type LogIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { updateProfile } from "./update-profile.ts";
 import { type Users, usersOf } from "./users.ts";
 
 /** Options of `createAccounts()`. Required: `storage` and `passwords`. */
@@ -214,20 +215,22 @@ export function createAccounts({
     });
     return decoy;
   };
-  const authenticateToken = tokenAuthentication({ store: storage.store, clock, onBackgroundError });
+  const { store } = storage;
+  const authenticateToken = tokenAuthentication({ store, clock, onBackgroundError });
   const mayRegister = registration === "open";
   const factors = {
-    unnoted: storage.store,
+    unnoted: workspaceIn(store, DEPLOYMENT),
     appCodes: appCodesOf(secondFactors),
     passkeys: secondFactors.passkeys ?? null,
   };
 
   const accountsBy = (by: By & { userAgent?: string | null }): Accounts => {
-    const inTheNameOf = (other: By) => chronicledStorage(storage, { by: other, clock });
-    const chronicledHere = { storage: inTheNameOf(by), clock };
-    const noteLogIn = logInNotes(chronicledHere, by);
+    const inTheNameOf = (other: By): Workspace => workspaceBy(store, DEPLOYMENT, { by: other, clock });
+    const deployment = inTheNameOf(by);
+    const noteLogIn = logInNotes({ deployment, clock }, by);
     const context = {
-      ...chronicledHere,
+      deployment,
+      clock,
       passwords,
       mail,
       ip: by.ip,
@@ -238,12 +241,10 @@ export function createAccounts({
       onBackgroundError,
       ...factors,
       inTheNameOfUser: ({ id, email }: Pick<User, "id" | "email">) =>
-        by.actor === "self"
-          ? inTheNameOf({ ...by, actor: { type: "user", id, name: email } })
-          : chronicledHere.storage,
+        by.actor === "self" ? inTheNameOf({ ...by, actor: { type: "user", id, name: email } }) : deployment,
     };
     return {
-      hasUsers: () => storage.accounts.hasUsers(),
+      hasUsers: () => hasUsers(deployment.records),
       register: (input) => register(context, input),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),
@@ -259,15 +260,9 @@ export function createAccounts({
       beginPasskeyLogIn: () => beginPasskeyLogIn(context),
       logInWithPasskey: (input) => logInWithPasskey(context, input),
       secondFactors: (token) => secondFactorsOf(context, token),
-      logout: async (token) => context.storage.accounts.deleteSession(await digestOf(token)),
+      logout: async (token) => deleteSession(deployment, await digestOf(token)),
       authenticate: (token) => authenticate(context, token),
-      async updateProfile(token, input) {
-        const changes = parseChanges(profileUpdate, input);
-        const { user } = await findSessionUser(context, token);
-        const updated = await context.storage.accounts.updateUser(user.id, changes);
-        if (updated === null) throw new LicensingError("unauthenticated", "The user is gone");
-        return updated;
-      },
+      updateProfile: (token, input) => updateProfile(context, token, input),
       changePassword: (token, input) => changePassword(context, token, input),
       async forgotPassword(input) {
         const { email } = parse(forgottenPassword, input);
@@ -286,14 +281,17 @@ export function createAccounts({
       authenticateToken,
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
-        const workspace = workspaceBy(storage.store, organizationId, { by: who, clock });
-        const tenant = { ...workspace, storage: inTheNameOf(who), clock, organizationId, mail };
-        return { users: usersOf(tenant), invitations: invitationsOf(tenant), apiTokens: apiTokensOf(tenant) };
+        const organization = { deployment: inTheNameOf(who), clock, organizationId, mail };
+        return {
+          users: usersOf(organization),
+          invitations: invitationsOf(organization),
+          apiTokens: apiTokensOf(organization),
+        };
       },
       registration,
       sendsMail: mail !== null,
       takesPasskeys: factors.passkeys !== null,
-      directory: directoryOf({ ...context, storage: inTheNameOf(byCommand) }),
+      directory: directoryOf({ ...context, deployment: inTheNameOf(byCommand) }),
     };
   };
   return accountsBy(bySelf);

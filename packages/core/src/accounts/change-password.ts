@@ -1,13 +1,13 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { invalidInput } from "../errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { type PasswordChange, passwordChange } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
-import { alongside } from "../storage-over/alongside.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { replacePassword } from "./replace-hash.ts";
 import { passwordChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
 
@@ -16,11 +16,11 @@ import { findSessionUser } from "./sessions.ts";
  * Throws `invalid_input` (also for a wrong current password: the session is a good one), `unauthenticated`.
  */
 export async function changePassword(
-  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
+  context: DeploymentContext & { passwords: PasswordHasher; mail: MailQueue | null },
   token: string,
   input: PasswordChange,
 ): Promise<IssuedDevice | null> {
-  const { storage, passwords, clock } = context;
+  const { deployment, passwords, clock, mail } = context;
   const { currentPassword, newPassword } = parse(passwordChange, input);
   const { user, session } = await findSessionUser(context, token);
   if (user.passwordHash === null) {
@@ -32,12 +32,13 @@ export async function changePassword(
   const wrong = invalidInput("currentPassword", "is not your current password");
   if (!(await passwords.verify(user.passwordHash, currentPassword.normalize("NFKC")))) throw wrong;
   const passwordHash = await hashOfNew(passwords, "newPassword", newPassword);
-  const mails = await passwordChangedMail(context.mail, user);
-  const changed = await alongside(storage, DEPLOYMENT, mails).accounts.changePassword(user.id, {
-    expected: user.passwordHash,
-    passwordHash,
-    keepSession: session.tokenDigest,
+  const { id, passwordHash: expected } = user;
+  const changed = await unitOfWork(deployment, async (tx) => {
+    const replacement = { expected, passwordHash, keepSession: session.tokenDigest };
+    if (!(await replacePassword(tx, id, replacement))) return false;
+    tx.addAll(await passwordChangedMail(mail, user));
+    return true;
   });
   if (!changed) throw wrong;
-  return issueDevice({ id: user.id, passwordHash }, clock.now());
+  return issueDevice({ id, passwordHash }, clock.now());
 }

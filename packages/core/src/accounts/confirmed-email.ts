@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import {
@@ -12,30 +12,27 @@ import { emailKey } from "../schemas/primitives.ts";
 import type { FactorContext } from "../second-factors/factor-context.ts";
 import { ownUser } from "../second-factors/own.ts";
 import { assertStillUser } from "../second-factors/reauthentication.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import { challengesOf, lossOfEmail, sessionsOf, userByEmail } from "../storage-over/accounts.ts";
-import { AGAIN, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import { linkInvalid, linkSteps, openLink, removalOf } from "./mailed-tokens.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { endChallenges, endSessions, takeEmail } from "./end-access.ts";
+import { addLink, linkInvalid, openLink, useLink } from "./mailed-tokens.ts";
 import { emailChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
+import type { StoredUser } from "./stored-user.ts";
 
-type MailContext = Context & { mail: MailQueue | null };
+type MailContext = DeploymentContext & { mail: MailQueue | null };
 
-/** The steps that mail a new user a link to confirm the address; none where there is no mail, or nothing to confirm. */
-export async function confirmationSteps(context: MailContext, user: StoredUser): Promise<Write[]> {
+/** Mails a new user a link to confirm the address; does nothing where there is no mail, or nothing to confirm. */
+export async function addConfirmation(tx: UnitOfWork, context: MailContext, user: StoredUser): Promise<void> {
   const { mail } = context;
-  if (mail === null || user.emailVerifiedAt !== null) return [];
-  return linkSteps({ ...context, mail }, "email_confirmation", user, { email: user.email });
+  if (mail === null || user.emailVerifiedAt !== null) return;
+  await addLink(tx, { ...context, mail }, "email_confirmation", user, { email: user.email });
 }
 
 /** Mails the link again. Does nothing where the address is confirmed. Throws `unauthenticated`. */
 export async function mailConfirmation(context: MailContext, token: string): Promise<void> {
-  const { user } = await findSessionUser(context, token);
-  await untilDone(async () => {
-    const steps = await confirmationSteps(context, user);
-    const { done } = await context.storage.store.commit(DEPLOYMENT, steps);
-    return done ? undefined : AGAIN;
+  await unitOfWork(context.deployment, async (tx) => {
+    const { user } = await findSessionUser(context, token);
+    await addConfirmation(tx, context, user);
   });
 }
 
@@ -53,10 +50,9 @@ export async function changeEmail(
   const { email, ...proof } = parse(emailChange, input);
   const own = await ownUser(context, token);
   await assertStillUser(context, own, proof);
-  await untilDone(async () => {
-    const steps = await linkSteps(context, "email_confirmation", own.user.record, { email });
-    const { done } = await context.storage.store.commit(DEPLOYMENT, steps);
-    return done ? undefined : AGAIN;
+  await unitOfWork(context.deployment, async (tx) => {
+    const { user } = await ownUser(context, token);
+    await addLink(tx, context, "email_confirmation", user.record, { email });
   });
 }
 
@@ -72,30 +68,28 @@ export async function confirmEmail(
   sessionToken: string,
   input: EmailConfirmation,
 ): Promise<void> {
-  const { storage, clock, mail } = context;
+  const { deployment, clock, mail } = context;
   const { token } = parse(emailConfirmation, input);
-  const session = await findSessionUser(context, sessionToken);
-  await untilDone(async () => {
-    const { link, user } = await openLink(context, "email_confirmation", token);
-    if (user.record.id !== session.user.id) throw linkInvalid();
+  const { user: asking, session } = await findSessionUser(context, sessionToken);
+  await unitOfWork(deployment, async (tx) => {
+    const { link, user } = await openLink(tx, "email_confirmation", token, clock.now());
+    const { id, emailVerifiedAt, email: former } = user.record;
+    if (id !== asking.id) throw linkInvalid();
     const { email } = link.record;
-    const isNew = emailKey(email) !== emailKey(user.record.email);
-    const holder = isNew ? await userByEmail(storage.store, email) : null;
-    const isFirstProof = user.record.emailVerifiedAt === null;
-    const steps: Write[] = [
-      removalOf(link),
-      ...(holder?.record.emailVerifiedAt === null ? lossOfEmail(holder) : []),
-      updateOf("users", { ...user.record, email, emailVerifiedAt: clock.now() }, user.version),
-      ...(isFirstProof ? otherLogInsOf(session) : []),
-      ...(isNew ? await emailChangedMail(mail, user.record, email) : []),
-    ];
-    return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;
+    const isNew = emailKey(email) !== emailKey(former);
+    const holder = isNew ? await tx.find("users", "email", email) : null;
+    useLink(tx, link);
+    if (holder?.record.emailVerifiedAt === null) takeEmail(tx, holder);
+    tx.overwrite("users", user, { email, emailVerifiedAt: clock.now() });
+    if (emailVerifiedAt === null) endOtherLogIns(tx, id, session.tokenDigest);
+    if (isNew) tx.addAll(await emailChangedMail(mail, user.record, email));
   });
 }
 
 /** Ends what else was begun with the account while nobody had proven it. */
-function otherLogInsOf({ session: { tokenDigest, userId } }: { session: StoredSession }): Write[] {
-  return [{ ...sessionsOf(userId), except: tokenDigest }, challengesOf(userId)];
+function endOtherLogIns(tx: UnitOfWork, userId: string, keepSession: string): void {
+  endSessions(tx, userId, keepSession);
+  endChallenges(tx, userId);
 }
 
 /** Throws what those are told who ask for a mail that nobody would send. */

@@ -3,6 +3,7 @@ import { entered } from "../../test/entered.ts";
 import { movableClock } from "../../test/open-licensing.ts";
 import { memoryStorage } from "../memory/index.ts";
 import type { User } from "../schemas/account.ts";
+import { peopleOf } from "../testing/people.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
@@ -88,16 +89,18 @@ describe("the directory", () => {
   test("sets a password also when the user does at the same moment", async () => {
     const user = await accounts.directory.addUser(ada);
     const storage = memoryStorage();
-    await storage.accounts.register(
+    await peopleOf(storage.store).register(
       { id: user.organizationId, name: ada.name, createdAt: user.createdAt },
       { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null, secondFactors: [] },
       null,
     );
-    const { changePassword } = storage.accounts;
-    storage.accounts.changePassword = async (id, change) => {
-      storage.accounts.changePassword = changePassword;
-      await changePassword(id, { ...change, passwordHash: "hash of the user's own" });
-      return changePassword(id, change);
+    const { store } = storage;
+    const { commit } = store;
+    store.commit = async (...given) => {
+      store.commit = commit;
+      const change = { expected: "hash of correct horse", passwordHash: "hash of the user's own" };
+      await peopleOf(storage.store).changePassword(user.id, { ...change, keepSession: null });
+      return commit(...given);
     };
     const raced = createAccounts({ storage, passwords });
     await raced.directory.resetPassword({ email: ada.email, password: "a new password" });

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -13,18 +13,19 @@ import {
 } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
-import type { StoredUser } from "../storage/account-store.ts";
 import type { Slice } from "../storage/slice.ts";
-import { challengesOf, factorsOf, sessionsOf } from "../storage-over/accounts.ts";
-import { alongside } from "../storage-over/alongside.ts";
-import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { requireOrganization } from "../storage-over/organizations.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
+import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { addOrganization } from "./add-organization.ts";
+import { endChallenges, endSessions, removeFactors } from "./end-access.ts";
 import { hashOfNew } from "./new-password.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { passwordChangedMail, secondFactorMail } from "./security-mails.ts";
 import { shownUser } from "./sessions.ts";
+import { deleteUser } from "./users.ts";
 
 /** All people and organizations of the deployment: for its operator, never for users. Every method may throw `storage_unavailable`. */
 export interface Directory {
@@ -51,23 +52,30 @@ export interface Directory {
 }
 
 export function directoryOf(
-  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
+  context: DeploymentContext & { passwords: PasswordHasher; mail: MailQueue | null },
 ): Directory {
-  const { storage, passwords, mail } = context;
+  const { deployment, passwords, mail } = context;
+  const { records } = deployment;
 
-  const userByEmail = async (email: string): Promise<StoredUser> => {
-    const user = await storage.accounts.findUserByEmail(email);
+  const requireUser = async (tx: UnitOfWork, email: string): Promise<Stored<"users">> => {
+    const user = await tx.find("users", "email", email);
     if (user === null) throw notFound(`User ${email}`);
     return user;
   };
 
   return {
-    organizations: () => everyPage((request) => storage.organizations.list(request)),
+    organizations: () =>
+      everyPage(async (request) => shown(await records.list("organizations", request), (record) => record)),
     async *users(organizationId) {
-      if (organizationId !== undefined) await requireOrganization(storage.store, organizationId);
+      if (organizationId !== undefined)
+        await requireOrganization({ adapter: deployment.adapter, organizationId });
       const organizations = organizationId === undefined ? this.organizations() : [{ id: organizationId }];
-      for await (const { id } of organizations)
-        yield* everyPage((request) => storage.users.list(id, request));
+      for await (const { id } of organizations) {
+        const filters = { organizationId: id };
+        yield* everyPage(async (request) =>
+          shown(await records.list("users", { ...request, filters }), shownUser),
+        );
+      }
     },
     async addUser(input) {
       const { organizationId, ...given } = parse(userAddition, input);
@@ -76,51 +84,46 @@ export function directoryOf(
         organizationId: organizationId ?? newId("organizations"),
       });
       const proven = { ...user, emailVerifiedAt: user.createdAt };
-      if (organizationId !== undefined) await storage.users.create(proven);
-      else {
+      await unitOfWork(deployment, async (tx) => {
+        if (organizationId !== undefined) return tx.insert("users", proven);
         const organization = { id: user.organizationId, name: user.name, createdAt: user.createdAt };
-        await storage.accounts.register(organization, proven, null);
-      }
+        await addOrganization(tx, { organization, user: proven, session: null });
+      });
       return shownUser(proven);
     },
     async resetPassword(input) {
       const { email, password } = parse(passwordReset, input);
       const passwordHash = await hashOfNew(passwords, "password", password);
-      for (;;) {
-        const user = await userByEmail(email);
-        if (user.email.endsWith(LOST_EMAIL_SUFFIX)) {
-          throw invalidInput(
-            "email",
-            `is of an account that lost its own: add a user to ${user.organizationId}`,
-          );
-        }
-        const change = { expected: user.passwordHash, passwordHash, keepSession: null };
-        // False when the user set another password meanwhile: that one has to go too.
-        const told = alongside(storage, DEPLOYMENT, await passwordChangedMail(mail, user));
-        if (await told.accounts.changePassword(user.id, change)) return shownUser(user);
-      }
+      return unitOfWork(deployment, async (tx) => {
+        const user = await requireUser(tx, email);
+        const { id, organizationId, email: present } = user.record;
+        if (present.endsWith(LOST_EMAIL_SUFFIX))
+          throw invalidInput("email", `is of an account that lost its own: add a user to ${organizationId}`);
+        // A password that the user sets meanwhile has to go too: then the unit runs again.
+        tx.overwrite("users", user, { passwordHash });
+        endSessions(tx, id);
+        endChallenges(tx, id);
+        tx.addAll(await passwordChangedMail(mail, user.record));
+        return shownUser(user.record);
+      });
     },
     resetSecondFactor: (email) =>
-      untilDone(async () => {
-        const user = await userByEmail(email);
-        const current = await stored(storage.store, "users", DEPLOYMENT, user.id);
-        if (current === null) return AGAIN;
-        const writes: Write[] = [
-          updateOf("users", { ...current.record, secondFactors: [] }, current.version),
-          ...factorsOf(user.id),
-          sessionsOf(user.id),
-          challengesOf(user.id),
-          ...(await secondFactorMail(mail, user, "reset")),
-        ];
-        return committed(storage.store, DEPLOYMENT, writes, shownUser(user));
+      unitOfWork(deployment, async (tx) => {
+        const user = await requireUser(tx, email);
+        const { id } = user.record;
+        tx.overwrite("users", user, { secondFactors: [] });
+        removeFactors(tx, id);
+        endSessions(tx, id);
+        endChallenges(tx, id);
+        tx.addAll(await secondFactorMail(mail, user.record, "reset"));
+        return shownUser(user.record);
       }),
-    async removeUser(email, { force } = { force: false }) {
-      const user = await userByEmail(email);
-      if (!(await storage.users.delete(user.organizationId, user.id, { force }))) {
-        throw notFound(`User ${email}`);
-      }
-      return shownUser(user);
-    },
+    removeUser: (email, options) =>
+      unitOfWork(deployment, async (tx) => {
+        const user = await requireUser(tx, email);
+        await deleteUser(tx, user, options);
+        return shownUser(user.record);
+      }),
   };
 }
 

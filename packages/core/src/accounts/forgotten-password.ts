@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import {
   type ForgottenPassword,
@@ -9,10 +9,9 @@ import {
 } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { accessOf, challengesOf, sessionsOf } from "../storage-over/accounts.ts";
-import { AGAIN, isDone, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import { linkInvalid, linkSteps, openLink, removalOf } from "./mailed-tokens.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { endAccess, endChallenges, endSessions } from "./end-access.ts";
+import { addLink, linkInvalid, openLink, useLink } from "./mailed-tokens.ts";
 import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { passwordChangedMail } from "./security-mails.ts";
@@ -20,19 +19,16 @@ import { sweep } from "./sweep.ts";
 
 /** Mails the user with the e-mail, if there is one, a link with which to choose a new password. */
 export async function mailPasswordReset(
-  context: Context & { mail: MailQueue; ip: string | null },
+  context: DeploymentContext & { mail: MailQueue; ip: string | null },
   input: ForgottenPassword,
 ): Promise<void> {
-  const { storage, ip } = context;
+  const { deployment, ip } = context;
   const { email } = parse(forgottenPassword, input);
   await sweep(context);
-  await untilDone(async () => {
-    const user = await storage.accounts.findUserByEmail(email);
-    if (user === null || user.email.endsWith(LOST_EMAIL_SUFFIX)) return;
-    const parameters = { email: user.email, ipAddress: ip };
-    const steps = await linkSteps(context, "password_reset", user, parameters);
-    const { done } = await storage.store.commit(DEPLOYMENT, steps);
-    return done ? undefined : AGAIN;
+  await unitOfWork(deployment, async (tx) => {
+    const user = (await tx.find("users", "email", email))?.record;
+    if (user === undefined || user.email.endsWith(LOST_EMAIL_SUFFIX)) return;
+    await addLink(tx, context, "password_reset", user, { email: user.email, ipAddress: ip });
   });
 }
 
@@ -42,25 +38,27 @@ export async function mailPasswordReset(
  * account ends in the same commit. Throws `invalid_input`, `link_invalid`, `overloaded`.
  */
 export async function resetPassword(
-  context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
+  context: DeploymentContext & { passwords: PasswordHasher; mail: MailQueue | null },
   input: PasswordByLink,
 ): Promise<void> {
-  const { storage, clock, passwords, mail } = context;
+  const { deployment, clock, passwords, mail } = context;
   const { token, password } = parse(passwordByLink, input);
-  await openLink(context, "password_reset", token);
+  await openLink(deployment.records, "password_reset", token, clock.now());
   const passwordHash = await hashOfNew(passwords, "password", password);
-  await untilDone(async () => {
-    const { link, user } = await openLink(context, "password_reset", token);
+  await unitOfWork(deployment, async (tx) => {
+    const { link, user } = await openLink(tx, "password_reset", token, clock.now());
     // The address that it was mailed to is another's by now, perhaps.
     if (emailKey(link.record.email) !== emailKey(user.record.email)) throw linkInvalid();
     const { id, emailVerifiedAt } = user.record;
-    const proof = emailVerifiedAt === null ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
-    const steps: Write[] = [
-      removalOf(link),
-      updateOf("users", { ...user.record, passwordHash, ...proof }, user.version),
-      ...(emailVerifiedAt === null ? accessOf(id) : [sessionsOf(id), challengesOf(id)]),
-      ...(await passwordChangedMail(mail, user.record)),
-    ];
-    return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;
+    const isFirstProof = emailVerifiedAt === null;
+    const proof = isFirstProof ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
+    useLink(tx, link);
+    tx.overwrite("users", user, { passwordHash, ...proof });
+    if (isFirstProof) endAccess(tx, id);
+    else {
+      endSessions(tx, id);
+      endChallenges(tx, id);
+    }
+    tx.addAll(await passwordChangedMail(mail, user.record));
   });
 }

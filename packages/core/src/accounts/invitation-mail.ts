@@ -1,15 +1,15 @@
-import type { Context } from "../context.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Invitation } from "../schemas/invitation.ts";
-import { stored } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import type { Write } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
 
 const LONGEST_NAME = 80;
 const ADDRESS = /:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}/iu;
 
 /** The mail with the link of an invitation, which says who invites. */
 export async function invitationMail(
-  { storage, mail }: Context & { mail: MailQueue },
+  reads: Reader,
+  mail: MailQueue,
   {
     invitation,
     token,
@@ -22,8 +22,8 @@ export async function invitationMail(
     issuedBy: string;
   },
 ): Promise<Write[]> {
-  const organization = await stored(storage.store, "organizations", DEPLOYMENT, organizationId);
-  const inviter = await stored(storage.store, "users", DEPLOYMENT, issuedBy);
+  const organization = await reads.get("organizations", organizationId);
+  const inviter = await reads.get("users", issuedBy);
   if (organization === null || inviter === null) return [];
   const { email, role } = invitation;
   const own = inviter.record.email;

@@ -1,16 +1,20 @@
-import type { Tenant } from "../context.ts";
+import type { OrganizationContext } from "../context.ts";
 import { digestOf } from "../crypto/token.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { pageRequest, toPage } from "../page.ts";
+import type { RecordOf } from "../records/kinds.ts";
+import { isAbove } from "../schemas/account.ts";
 import { type Invitation, type InvitationCreate, invitationCreate } from "../schemas/invitation.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import { alongside } from "../storage-over/alongside.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { accountErrors } from "./account-errors.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { invitationTokens } from "./invitation-tokens.ts";
+import { invitationTokens, shownInvitation } from "./invitation-tokens.ts";
+import { requireSession } from "./require-session.ts";
 import { sweep } from "./sweep.ts";
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -36,32 +40,62 @@ export interface Invitations {
   delete(id: string): Promise<void>;
 }
 
-export function invitationsOf({
-  storage,
-  clock,
-  organizationId,
-  mail,
-}: Tenant & { mail: MailQueue | null }): Invitations {
+export function invitationsOf(context: OrganizationContext & { mail: MailQueue | null }): Invitations {
+  const { deployment, clock, organizationId, mail } = context;
   return {
     async create(input, issuedBy, sessionId) {
       const { email, role } = parse(invitationCreate, input);
       const { token, mailedToken } = await invitationTokens();
       const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
       const invitation = { id: newId("invitations"), email, role, expiresAt };
-      await sweep({ storage, clock });
-      const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy };
+      await sweep(context);
+      const stored = { ...invitation, tokenDigest: await digestOf(token), issuedBy, organizationId };
       const told = { invitation, token: mailedToken, organizationId, issuedBy };
-      const mails = mail ? await invitationMail({ storage, clock, mail }, told) : [];
-      await alongside(storage, DEPLOYMENT, mails).invitations.create(organizationId, stored, sessionId);
+      await unitOfWork(deployment, async (tx) => {
+        await addInvitation(tx, stored, sessionId);
+        if (mail) tx.addAll(await invitationMail(tx, mail, told));
+      });
       return { invitation, token };
     },
     async list(query = {}) {
       const request = pageRequest(query);
-      const open = await storage.invitations.list(organizationId, { ...request, now: clock.now() });
-      return toPage(open, request);
+      const filters = { organizationId, endsAfter: clock.now() };
+      const open = await deployment.records.list("invitations", { ...request, filters });
+      return toPage(shown(open, shownInvitation), request);
     },
-    async delete(id) {
-      if (!(await storage.invitations.delete(organizationId, id))) throw notFound("Invitation");
-    },
+    delete: (id) =>
+      unitOfWork(deployment, async (tx) => {
+        const invitation = await tx.get("invitations", id);
+        if (invitation?.record.organizationId !== organizationId) throw notFound("Invitation");
+        tx.delete("invitations", invitation);
+      }),
   };
+}
+
+/**
+ * Adds an invitation in the place of the one that the organization has for the e-mail, if there is one. Throws `not_found` unless the
+ * organization has the user who invites, and that user still has a way to log in (a password or a proven e-mail);
+ * `forbidden` for a role above that user's own; and `unauthenticated` once the session with the digest `sessionId`, if
+ * given, has ended.
+ */
+export async function addInvitation(
+  tx: UnitOfWork,
+  invitation: RecordOf<"invitations">,
+  sessionId?: string,
+): Promise<void> {
+  const { organizationId, email, issuedBy, role } = invitation;
+  const issuer = await tx.get("users", issuedBy);
+  if (issuer?.record.organizationId !== organizationId || !canLogIn(issuer.record))
+    throw accountErrors.userNotFound();
+  if (isAbove(role, issuer.record.role)) throw accountErrors.roleAboveOwn();
+  await requireSession(tx, issuedBy, sessionId);
+  // A change of the issuer's role that is under way looks again at the invitations.
+  tx.overwrite("users", issuer, {});
+  const earlier = await tx.find("invitations", "email", organizationId, email);
+  if (earlier) tx.delete("invitations", earlier);
+  tx.insert("invitations", invitation, () => true);
+}
+
+function canLogIn({ passwordHash, emailVerifiedAt }: RecordOf<"users">): boolean {
+  return passwordHash !== null || emailVerifiedAt !== null;
 }

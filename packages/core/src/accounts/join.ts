@@ -1,15 +1,17 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { invalidInput, LicensingError } from "../errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
+import type { RecordOf } from "../records/kinds.ts";
 import type { Register } from "../schemas/account.ts";
 import { emailKey } from "../schemas/primitives.ts";
-import { alongside } from "../storage-over/alongside.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
-import { confirmationSteps } from "./confirmed-email.ts";
-import { invitationOpenedBy } from "./invitation-tokens.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { addConfirmation } from "./confirmed-email.ts";
+import { takeEmail } from "./end-access.ts";
+import { findOpenInvitation, invitationOpenedBy } from "./invitation-tokens.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
+import type { StoredSession, StoredUser } from "./stored-user.ts";
 
 function invitationInvalid(): LicensingError {
   const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
@@ -32,11 +34,11 @@ function memberElsewhere(): LicensingError {
  * invitation away. A token that was mailed confirms the address. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
  */
 export async function join(
-  context: Context & SessionSource & { passwords: PasswordHasher; mail: MailQueue | null },
+  context: DeploymentContext & SessionSource & { passwords: PasswordHasher; mail: MailQueue | null },
   input: Pick<Register, "email" | "password" | "name">,
   token: string,
 ): Promise<LoggedIn> {
-  const { storage, clock } = context;
+  const { deployment, clock } = context;
   const found = await invitationOpenedBy(context, token);
   if (found === null) throw invitationInvalid();
   const { organizationId, invitation, tokenDigest, isMailed } = found;
@@ -47,11 +49,45 @@ export async function join(
   const user = isMailed ? { ...made, emailVerifiedAt: clock.now() } : made;
   const { issued, stored } = await newSession(user.id, user.createdAt, context);
   const joining = { user, session: stored, now: clock.now() };
-  const mails = await confirmationSteps(context, user);
-  const told = alongside(storage, DEPLOYMENT, mails);
-  const joined = await told.invitations.accept(tokenDigest, joining).catch((error: unknown) => {
+  const joined = await unitOfWork(deployment, async (tx) => {
+    if (!(await acceptInvitation(tx, tokenDigest, joining))) return false;
+    await addConfirmation(tx, context, user);
+    return true;
+  }).catch((error: unknown) => {
     throw isEmailTaken(error) ? memberElsewhere() : error;
   });
   if (!joined) throw invitationInvalid();
   return loggedIn(user, issued, user.createdAt);
+}
+
+/**
+ * Takes the invitation with this digest away, and adds the user and the user's session: of any number of units one is true. False, with
+ * nothing added, when there is none (any more) or its end is not after `now`. An account that has the e-mail and never
+ * proved it loses it to a user who has, unless it issued the invitation: as with a sign-in.
+ */
+export async function acceptInvitation(
+  tx: UnitOfWork,
+  tokenDigest: string,
+  { user, session, now }: { user: StoredUser; session: StoredSession; now: Date },
+): Promise<boolean> {
+  const open = await findOpenInvitation(tx, tokenDigest, now);
+  if (open === null) return false;
+  tx.delete("invitations", open);
+  await takeUnprovenEmail(tx, user, open.record);
+  tx.insert("users", user);
+  tx.insert("sessions", session);
+  return true;
+}
+
+/**
+ * A user who has proven the e-mail takes it from one who has not, unless that is who invites: its invitations would
+ * end, too.
+ */
+async function takeUnprovenEmail(
+  tx: UnitOfWork,
+  { email, emailVerifiedAt }: StoredUser,
+  { issuedBy }: RecordOf<"invitations">,
+): Promise<void> {
+  const holder = emailVerifiedAt === null ? null : await tx.find("users", "email", email);
+  if (holder?.record.emailVerifiedAt === null && holder.record.id !== issuedBy) takeEmail(tx, holder);
 }

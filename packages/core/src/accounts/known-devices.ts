@@ -1,7 +1,7 @@
 import { base64url } from "jose";
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { generateToken } from "../crypto/token.ts";
-import type { StoredUser } from "../storage/account-store.ts";
+import type { StoredUser } from "./stored-user.ts";
 
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
 const TOKEN = /^(?<claims>(?<id>[a-z2-7]{32})\.(?<expires>\d{1,15}))\.(?<signature>[\w-]{43})$/;
@@ -32,14 +32,14 @@ export async function issueDevice(
  * e-mail that nobody has.
  */
 export async function recognizeDevice(
-  { storage, clock, decoyHash }: Context & { decoyHash: () => Promise<string> },
+  { deployment, clock, decoyHash }: DeploymentContext & { decoyHash: () => Promise<string> },
   email: string,
   token: string,
 ): Promise<string | null> {
   const { claims, id, expires, signature } = TOKEN.exec(token)?.groups ?? {};
   if (!claims || !id || !signature || Number(expires) <= clock.now().getTime()) return null;
   const decoy = await decoyHash();
-  const user = await storage.accounts.findUserByEmail(email);
+  const user = (await deployment.records.find("users", "email", email))?.record;
   const key = await keyOf(user?.passwordHash ?? decoy);
   const message = messageOf(user?.id ?? "", claims);
   const signed = new Uint8Array(base64url.decode(signature));

@@ -1,6 +1,6 @@
 import { noteDeed } from "../audit/audit.ts";
 import type { By } from "../chronicle/by.ts";
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import type { User } from "../schemas/account.ts";
 import type { ProvenWith } from "../schemas/second-factor.ts";
 
@@ -12,10 +12,10 @@ export type NoteLogIn = (
   secondFactor?: ProvenWith,
 ) => Promise<void>;
 
-export function logInNotes(context: Context, by: By): NoteLogIn {
+export function logInNotes({ deployment, clock }: DeploymentContext, by: By): NoteLogIn {
   return ({ id, email, organizationId }, outcome, secondFactor) =>
     noteDeed(
-      { adapter: context.storage.store, clock: context.clock, organizationId },
+      { adapter: deployment.adapter, clock, organizationId },
       {
         action: `user.${outcome}`,
         target: { type: "user", id, label: email },

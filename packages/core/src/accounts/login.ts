@@ -1,15 +1,17 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { type Login, login as loginSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { challengeUser } from "../second-factors/challenges.ts";
-import type { StoredUser } from "../storage/account-store.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import type { NoteLogIn } from "./log-in-notes.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { replaceHash } from "./replace-hash.ts";
 import { type LogIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
+import type { StoredSession, StoredUser } from "./stored-user.ts";
 import { sweep } from "./sweep.ts";
 
-type LoginContext = Context &
+type LoginContext = DeploymentContext &
   SessionSource & {
     passwords: PasswordHasher;
     decoyHash: () => Promise<string>;
@@ -38,9 +40,9 @@ export async function login(context: LoginContext, input: Login): Promise<LogIn>
 
 /** Null when the hash, or whether there is a second factor, changed after it was looked at. */
 async function attempt(context: LoginContext, email: string, password: string): Promise<LogIn | null> {
-  const { storage, clock, passwords } = context;
+  const { deployment, clock, passwords } = context;
   const decoyHash = await context.decoyHash();
-  const user = await storage.accounts.findUserByEmail(email);
+  const user = (await deployment.records.find("users", "email", email))?.record;
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
   // Whoever has no password has not the decoy's either.
   if (!user?.passwordHash || !right) {
@@ -54,10 +56,26 @@ async function attempt(context: LoginContext, email: string, password: string): 
     return challengeUser(context, id, (current) => current.passwordHash === passwordHash);
   const now = clock.now();
   const { issued, stored } = await newSession(user.id, now, context);
-  const created = await storage.accounts.createSession(stored, passwordHash);
+  const created = await unitOfWork(deployment, (tx) => addSession(tx, stored, passwordHash));
   if (!created) return null;
   await context.noteLogIn(user, "logged_in");
   return loggedIn({ ...user, passwordHash }, issued, now);
+}
+
+/**
+ * Adds a session if the user's hash still is `passwordHash`, and the user has no second factor: false for a password that was just
+ * changed, and for a password that is not enough.
+ */
+export async function addSession(
+  tx: UnitOfWork,
+  session: StoredSession,
+  passwordHash: string,
+): Promise<boolean> {
+  const user = await tx.get("users", session.userId);
+  if (user?.record.passwordHash !== passwordHash || user.record.secondFactors.length > 0) return false;
+  tx.expect("users", user);
+  tx.insert("sessions", session);
+  return true;
 }
 
 /** Once the answer is on its way: how long it takes must not tell that there is such a user. */
@@ -68,11 +86,12 @@ function noteFailure({ noteLogIn, onBackgroundError }: LoginContext, user: Store
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */
 async function upToDateHash(
-  { storage, passwords }: Context & { passwords: PasswordHasher },
+  { deployment, passwords }: DeploymentContext & { passwords: PasswordHasher },
   { id, expected }: { id: string; expected: string },
   password: string,
 ): Promise<string> {
   if (!passwords.isOutdated(expected)) return expected;
   const passwordHash = await passwords.hash(password);
-  return (await storage.accounts.rehashPassword(id, { expected, passwordHash })) ? passwordHash : expected;
+  const isReplaced = await unitOfWork(deployment, (tx) => replaceHash(tx, id, { expected, passwordHash }));
+  return isReplaced ? passwordHash : expected;
 }

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { digestOf, generateLinkToken } from "../crypto/token.ts";
 import { HOUR_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
@@ -6,8 +6,9 @@ import { newId } from "../ids.ts";
 import type { MailParameters } from "../mail/contents.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { RecordOf } from "../records/kinds.ts";
-import { stored } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 
 type Purpose = RecordOf<"mailedTokens">["purpose"];
 
@@ -16,13 +17,14 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   email_confirmation: 24 * HOUR_MS,
 };
 
-/** The steps that mail a user a link, in the place of an earlier one of the same purpose. */
-export async function linkSteps<Name extends Purpose>(
-  { storage, clock, mail }: Context & { mail: MailQueue },
+/** Mails a user a link, in the place of an earlier one of the same purpose. */
+export async function addLink<Name extends Purpose>(
+  tx: UnitOfWork,
+  { clock, mail }: { clock: Clock; mail: MailQueue },
   purpose: Name,
   user: { id: string; organizationId: string },
   parameters: MailParameters[Name],
-): Promise<Write[]> {
+): Promise<void> {
   const token = generateLinkToken();
   const newestOf = `${purpose} ${user.id}`;
   const { email } = parameters;
@@ -35,13 +37,11 @@ export async function linkSteps<Name extends Purpose>(
     email,
     expiresAt: new Date(clock.now().getTime() + LIFETIME_MS[purpose]),
   };
-  const [earlier] = await storage.store.find("mailedTokens", DEPLOYMENT, "newest", [[newestOf]]);
+  const earlier = await tx.find("mailedTokens", "newest", newestOf);
+  if (earlier) useLink(tx, earlier);
+  tx.insert("mailedTokens", record, () => true);
   const step = { to: email, template: purpose, parameters, cause: record.id, token };
-  return [
-    ...(earlier ? [removalOf(earlier)] : []),
-    { op: "insert", kind: "mailedTokens", record },
-    await mail.toPerson<Purpose>(user.organizationId, step),
-  ];
+  tx.add(await mail.toPerson<Purpose>(user.organizationId, step));
 }
 
 /** A link that is good, and whose it is. */
@@ -51,22 +51,17 @@ export interface OpenLink {
 }
 
 /** Finds what the token opens. Throws `link_invalid` for one that is unknown, used, replaced, over or of another purpose. */
-export async function openLink(
-  { storage, clock }: Context,
-  purpose: Purpose,
-  token: string,
-): Promise<OpenLink> {
-  const { store } = storage;
-  const [link] = await store.find("mailedTokens", DEPLOYMENT, "tokenDigest", [[await digestOf(token)]]);
-  if (!link || link.record.purpose !== purpose || link.record.expiresAt <= clock.now()) throw linkInvalid();
-  const user = await stored(store, "users", DEPLOYMENT, link.record.userId);
+export async function openLink(reads: Reader, purpose: Purpose, token: string, now: Date): Promise<OpenLink> {
+  const link = await reads.find("mailedTokens", "tokenDigest", await digestOf(token));
+  if (!link || link.record.purpose !== purpose || link.record.expiresAt <= now) throw linkInvalid();
+  const user = await reads.get("users", link.record.userId);
   if (user === null) throw linkInvalid();
   return { link, user };
 }
 
 /** Uses the link up. */
-export function removalOf({ record, version }: Stored<"mailedTokens">): Write {
-  return { op: "delete", kind: "mailedTokens", id: record.id, version };
+export function useLink(tx: UnitOfWork, link: Stored<"mailedTokens">): void {
+  tx.delete("mailedTokens", link);
 }
 
 export function linkInvalid(): LicensingError {

@@ -1,13 +1,13 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Register, User } from "../schemas/account.ts";
-import type { StoredUser } from "../storage/account-store.ts";
 import { hashOfNew } from "./new-password.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import type { StoredUser } from "./stored-user.ts";
 
 /** A user who is still to be stored, with an e-mail that nobody has proven. Throws `invalid_input` for an easily guessed password. */
 export async function newUser(
-  { clock, passwords }: Context & { passwords: PasswordHasher },
+  { clock, passwords }: Pick<DeploymentContext, "clock"> & { passwords: PasswordHasher },
   given: Pick<User, "organizationId" | "role" | "email" | "name"> & Pick<Register, "password">,
 ): Promise<StoredUser> {
   const { password, ...user } = given;

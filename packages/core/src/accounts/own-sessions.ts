@@ -1,18 +1,19 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
 import type { Session } from "../schemas/account.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import type { StoredSession } from "../storage/account-store.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
-import { findSessionUser, isOver } from "./sessions.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { endSessions } from "./end-access.ts";
+import { deleteSession, findSessionUser, isOver } from "./sessions.ts";
+import type { StoredSession } from "./stored-user.ts";
 
 /** More than anybody has; of those past it, none is shown. */
 const MOST = 1_000;
 
 /** The live sessions of the user with this one, the latest first. Throws `unauthenticated`. */
 export async function listSessions(
-  context: Context,
+  context: DeploymentContext,
   token: string,
   query: Partial<PageRequest>,
 ): Promise<Page<Session>> {
@@ -35,22 +36,21 @@ export async function listSessions(
 }
 
 /** Ends one of the user's sessions. Throws `unauthenticated`, `not_found`. */
-export async function endSession(context: Context, token: string, id: string): Promise<void> {
+export async function endSession(context: DeploymentContext, token: string, id: string): Promise<void> {
   const { user } = await findSessionUser(context, token);
   const ended = (await sessionsOf(context, user.id)).find((session) => session.id === id);
   if (ended === undefined) throw notFound("Session");
-  await context.storage.accounts.deleteSession(ended.tokenDigest);
+  await deleteSession(context.deployment, ended.tokenDigest);
 }
 
 /** Ends all of the user's sessions but this one. Throws `unauthenticated`. */
-export async function endOtherSessions({ storage, clock }: Context, token: string): Promise<void> {
-  const { session, user } = await findSessionUser({ storage, clock }, token);
-  const others = { field: "userId", id: user.id, except: session.tokenDigest } as const;
-  await storage.store.commit(DEPLOYMENT, [{ op: "deleteReferring", kind: "sessions", ...others }]);
+export async function endOtherSessions(context: DeploymentContext, token: string): Promise<void> {
+  const { session, user } = await findSessionUser(context, token);
+  await unitOfWork(context.deployment, (tx) => endSessions(tx, user.id, session.tokenDigest));
 }
 
-async function sessionsOf({ storage }: Context, userId: string): Promise<StoredSession[]> {
+async function sessionsOf({ deployment }: DeploymentContext, userId: string): Promise<StoredSession[]> {
   const query = { filters: { userId }, page: 1, perPage: MOST };
-  const { items } = await storage.store.list("sessions", DEPLOYMENT, query);
+  const { items } = await deployment.records.list("sessions", query);
   return items.map(({ record }) => record);
 }

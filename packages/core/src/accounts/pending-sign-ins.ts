@@ -1,10 +1,15 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { randomText } from "../crypto/random.ts";
 import { digestOf } from "../crypto/token.ts";
 import { LicensingError } from "../errors.ts";
+import type { RecordOf } from "../records/kinds.ts";
 import type { IdentityProvider } from "../schemas/identity.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import type { Workspace } from "../store/workspace.ts";
 
 const LIFETIME_SECONDS = 10 * 60;
+const SWEPT_AT_ONCE = 100;
 const HEX = "0123456789abcdef";
 
 /** What the caller has to keep of a sign-in that has begun; each of the two secrets is 32 random bytes in hex. */
@@ -17,28 +22,55 @@ export interface BegunSignIn {
   secondsLeft: number;
 }
 
+/** A sign-in under way: the browser is at the provider. */
+export type PendingSignIn = RecordOf<"pendingSignIns">;
+
 export async function beginSignIn(
-  { storage, clock }: Context,
+  { deployment, clock }: DeploymentContext,
   provider: IdentityProvider,
 ): Promise<BegunSignIn> {
   const now = clock.now();
   const [state, verifier] = [randomText(HEX, 64), randomText(HEX, 64)];
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000);
   const [stateDigest, verifierDigest] = [await digestOf(state), await digestOf(verifier)];
-  await storage.identities.begin({ provider, stateDigest, verifierDigest, expiresAt }, now);
+  await storePending(deployment, { provider, stateDigest, verifierDigest, expiresAt }, now);
   return { state, verifier, secondsLeft: LIFETIME_SECONDS };
 }
 
 /** Uses up a sign-in that began with these. Throws `invalid_state` when there is none, or no longer. */
 export async function takeSignIn(
-  { storage, clock }: Context,
+  { deployment, clock }: DeploymentContext,
   { provider, state, verifier }: { provider: IdentityProvider; state: string; verifier: string },
 ): Promise<void> {
   const [stateDigest, verifierDigest] = [await digestOf(state), await digestOf(verifier)];
-  const taken = await storage.identities.take({ provider, stateDigest, verifierDigest }, clock.now());
+  const taken = await takePending(deployment, { provider, stateDigest, verifierDigest }, clock.now());
   if (taken) return;
   throw new LicensingError(
     "invalid_state",
     "This sign-in was not begun here, is over or was used: begin again",
   );
+}
+
+/** Stores a sign-in that begins now, and deletes some whose time was over by then, so that they do not pile up. */
+export async function storePending(deployment: Workspace, pending: PendingSignIn, now: Date): Promise<void> {
+  await deployment.adapter.sweep("pendingSignIns", DEPLOYMENT, now, SWEPT_AT_ONCE);
+  await unitOfWork(deployment, (tx) => tx.insert("pendingSignIns", pending));
+}
+
+/**
+ * Takes a pending sign-in away: of any number of calls one is true. False, with nothing taken, unless state, verifier and provider
+ * are those that it began with and its end is after `now`.
+ */
+export function takePending(
+  deployment: Workspace,
+  { stateDigest, verifierDigest, provider }: Omit<PendingSignIn, "expiresAt">,
+  now: Date,
+): Promise<boolean> {
+  return unitOfWork(deployment, async (tx) => {
+    const begun = await tx.get("pendingSignIns", stateDigest);
+    if (begun?.record.verifierDigest !== verifierDigest || begun.record.provider !== provider) return false;
+    if (begun.record.expiresAt <= now) return false;
+    tx.delete("pendingSignIns", begun);
+    return true;
+  });
 }

@@ -1,19 +1,19 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { type Register, register as registerSchema } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
-import { alongside } from "../storage-over/alongside.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
-import { confirmationSteps } from "./confirmed-email.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { addOrganization, hasUsers } from "./add-organization.ts";
+import { addConfirmation } from "./confirmed-email.ts";
 import { join } from "./join.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
 
-type RegisterContext = Context &
+type RegisterContext = DeploymentContext &
   SessionSource & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };
 
 /** What everyone is told who comes uninvited while registration is closed. */
@@ -29,7 +29,7 @@ export function registrationClosed(): LicensingError {
 export async function register(context: RegisterContext, input: Register): Promise<LoggedIn> {
   // Also said to who sends nonsense, and before any hashing.
   const isUninvited = input.invitationToken === undefined;
-  if (isUninvited && !context.mayRegister && (await context.storage.accounts.hasUsers()))
+  if (isUninvited && !context.mayRegister && (await hasUsers(context.deployment.records)))
     throw registrationClosed();
   const { invitationToken, ...given } = parse(registerSchema, input);
   await sweep(context);
@@ -48,10 +48,11 @@ async function startOrganization(
   const { createdAt } = user;
   const { issued, stored } = await newSession(user.id, createdAt, context);
   const organization = { id: organizationId, name: given.name, createdAt };
-  const onlyFirst = !context.mayRegister;
-  const mails = await confirmationSteps(context, user);
-  const told = alongside(context.storage, DEPLOYMENT, mails);
-  const registered = await told.accounts.register(organization, user, stored, { onlyFirst });
-  if (!registered) throw registrationClosed();
+  await unitOfWork(context.deployment, async (tx) => {
+    const beginning = { organization, user, session: stored };
+    if (!(await addOrganization(tx, beginning, { onlyFirst: !context.mayRegister })))
+      throw registrationClosed();
+    await addConfirmation(tx, context, user);
+  });
   return loggedIn(user, issued, createdAt);
 }

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { DeploymentContext } from "../context.ts";
 import { digestOf, generateToken } from "../crypto/token.ts";
 import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
@@ -6,10 +6,11 @@ import { newId } from "../ids.ts";
 import type { User } from "../schemas/account.ts";
 import type { Challenged } from "../schemas/second-factor.ts";
 import { requiresSecondFactor } from "../second-factors/requirement.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import { changeRecord } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import type { Workspace } from "../store/workspace.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
+import type { StoredSession, StoredUser } from "./stored-user.ts";
 
 /** A session lives this long, and is lengthened to this again when less than half is left. */
 const SESSION_MS = 30 * DAY_MS;
@@ -95,13 +96,24 @@ export function shownUser({
   return user;
 }
 
+/** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
+export async function findSession(
+  adapter: Store,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ session: StoredSession; user: StoredUser } | null> {
+  const found = await adapter.findSession(tokenDigest);
+  if (found === null || found.session.record.expiresAt <= now) return null;
+  return { session: found.session.record, user: found.user.record };
+}
+
 /** The stored user of a live session; throws `unauthenticated`. */
 export async function findSessionUser(
-  { storage, clock }: Context,
+  { deployment, clock }: DeploymentContext,
   token: string,
 ): Promise<{ user: StoredUser; session: StoredSession }> {
   const now = clock.now();
-  const found = await storage.accounts.findSession(await digestOf(token), now);
+  const found = await findSession(deployment.adapter, await digestOf(token), now);
   if (found === null || isOver(found.session, now))
     throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
   return found;
@@ -116,7 +128,7 @@ function longestEnd({ createdAt }: StoredSession): Date {
 }
 
 /** Whose session this is; lengthens it when fewer than 15 days are left, to 180 days in all. Throws `unauthenticated`. */
-export async function authenticate(context: Context, token: string): Promise<Authenticated> {
+export async function authenticate(context: DeploymentContext, token: string): Promise<Authenticated> {
   const { session, user } = await findSessionUser(context, token);
   const now = context.clock.now();
   const dueBefore = new Date(now.getTime() + REFRESH_BELOW_MS);
@@ -125,18 +137,46 @@ export async function authenticate(context: Context, token: string): Promise<Aut
   const extended =
     session.expiresAt < dueBefore &&
     session.expiresAt < expiresAt &&
-    (await context.storage.accounts.extendSession(session.tokenDigest, { dueBefore, expiresAt, now }));
-  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
-    const { store } = context.storage;
-    await changeRecord(store, "sessions", DEPLOYMENT, session.tokenDigest, () => ({ lastSeenAt: now }));
-  }
+    (await extendSession(context.deployment, session.tokenDigest, { dueBefore, expiresAt, now }));
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS)
+    await noteUse(context.deployment, session.tokenDigest, now);
   return {
     user: shownUser(user),
     emailConfirmed: user.emailVerifiedAt !== null,
     lacksSecondFactor:
       user.secondFactors.length === 0 &&
-      (await requiresSecondFactor(context.storage.store, user.organizationId)),
+      (await requiresSecondFactor(context.deployment.records, user.organizationId)),
     sessionId: session.tokenDigest,
     renewed: extended ? { token, expiresAt } : null,
   };
+}
+
+/**
+ * Lengthens a live session whose end is before `dueBefore`; true when this call did so. Never shortens one, and never
+ * brings back one that has ended or was deleted.
+ */
+export function extendSession(
+  deployment: Workspace,
+  tokenDigest: string,
+  { dueBefore, expiresAt, now }: { dueBefore: Date; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  return unitOfWork(deployment, async (tx) => {
+    const session = await tx.get("sessions", tokenDigest);
+    const end = session?.record.expiresAt;
+    if (!end || end <= now || end >= dueBefore || end >= expiresAt) return false;
+    tx.change("sessions", session, { expiresAt });
+    return true;
+  });
+}
+
+async function noteUse(deployment: Workspace, tokenDigest: string, now: Date): Promise<void> {
+  await unitOfWork(deployment, async (tx) => {
+    const session = await tx.get("sessions", tokenDigest);
+    if (session !== null) tx.change("sessions", session, { lastSeenAt: now });
+  });
+}
+
+/** Ends a session; one that is not there is no error. */
+export function deleteSession(deployment: Workspace, tokenDigest: string): Promise<void> {
+  return unitOfWork(deployment, (tx) => tx.add({ op: "delete", kind: "sessions", id: tokenDigest }));
 }

@@ -1,9 +1,16 @@
-import type { Tenant } from "../context.ts";
+import type { OrganizationContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
-import { type RoleChange, roleChange, type User } from "../schemas/account.ts";
+import { isAbove, type RoleChange, roleChange, type User } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Records } from "../store/records.ts";
+import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
+import { accountErrors } from "./account-errors.ts";
+import { shownUser } from "./sessions.ts";
+import type { StoredUser } from "./stored-user.ts";
 
 /** An organization's users. Every method may throw `storage_unavailable`. */
 export interface Users {
@@ -18,20 +25,73 @@ export interface Users {
   delete(id: string): Promise<void>;
 }
 
-export function usersOf({ storage, organizationId }: Tenant): Users {
+export function usersOf({ deployment, organizationId }: OrganizationContext): Users {
+  const { records } = deployment;
+  const requireMember = async (tx: UnitOfWork, id: string): Promise<Stored<"users">> => {
+    const user = await tx.get("users", id);
+    if (user?.record.organizationId !== organizationId) throw notFound("User");
+    return user;
+  };
   return {
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.users.list(organizationId, request), request);
+      const slice = await records.list("users", { ...request, filters: { organizationId } });
+      return toPage(shown(slice, shownUser), request);
     },
     async changeRole(id, input) {
       const { role } = parse(roleChange, input);
-      const user = await storage.users.changeRole(organizationId, id, role);
-      if (user === null) throw notFound("User");
-      return user;
+      return unitOfWork(deployment, async (tx) => {
+        const user = await requireMember(tx, id);
+        if (user.record.role === role) return shownUser(user.record);
+        await requireAnotherDeveloper(tx, user.record);
+        const changed = tx.overwrite("users", user, { role });
+        if (isAbove(user.record.role, role)) await endInvitationsAbove(tx, records, changed);
+        return shownUser(changed);
+      });
     },
-    async delete(id) {
-      if (!(await storage.users.delete(organizationId, id))) throw notFound("User");
-    },
+    delete: (id) => unitOfWork(deployment, async (tx) => deleteUser(tx, await requireMember(tx, id))),
   };
+}
+
+/**
+ * Deletes the user, with the user's sessions and the invitations that the user issued. Throws `last_developer` unless forced, when no
+ * developer would be left.
+ */
+export async function deleteUser(
+  tx: UnitOfWork,
+  user: Stored<"users">,
+  { force }: { force: boolean } = { force: false },
+): Promise<void> {
+  if (!force) await requireAnotherDeveloper(tx, user.record);
+  tx.delete("users", user);
+}
+
+/**
+ * Ends the user's open invitations to a role above the user's. One that is made meanwhile gives the user another
+ * version, and the unit runs again.
+ */
+async function endInvitationsAbove(
+  tx: UnitOfWork,
+  records: Records,
+  { id, organizationId, role }: StoredUser,
+): Promise<void> {
+  for await (const batch of records.readAll("invitations", { filters: { organizationId } }))
+    for (const invitation of batch)
+      if (invitation.record.issuedBy === id && isAbove(invitation.record.role, role))
+        tx.delete("invitations", invitation);
+}
+
+/**
+ * Has a developer go only while another one stays, also when all of them step down at the same moment. Does nothing for anybody else.
+ * Throws `last_developer` when there is no other.
+ */
+async function requireAnotherDeveloper(
+  tx: UnitOfWork,
+  { id, organizationId, role }: StoredUser,
+): Promise<void> {
+  if (role !== "developer") return;
+  const { items } = await tx.list("users", { filters: { organizationId, role }, page: 1, perPage: 2 });
+  const other = items.find((developer) => developer.record.id !== id);
+  if (other === undefined) throw accountErrors.lastDeveloper();
+  tx.expect("users", other);
 }

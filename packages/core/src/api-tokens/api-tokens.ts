@@ -1,4 +1,5 @@
-import type { Tenant } from "../context.ts";
+import { requireSession } from "../accounts/require-session.ts";
+import type { OrganizationContext } from "../context.ts";
 import { generateApiToken } from "../crypto/api-token.ts";
 import { digestOf } from "../crypto/token.ts";
 import { invalidInput, notFound } from "../errors.ts";
@@ -16,11 +17,9 @@ import {
 } from "../schemas/api-token.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
-import { expectation } from "../storage-over/accounts.ts";
-import { changed, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { sessionSteps } from "../storage-over/session-steps.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
-import { recordsOf } from "../store/slices.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { effectiveRole } from "./effective-role.ts";
 
 /** An organization's API tokens. Every method may throw `storage_unavailable`. */
@@ -44,13 +43,15 @@ export interface ApiTokens {
   delete(id: string): Promise<void>;
 }
 
-export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenant): ApiTokens {
-  const tokenOf = async (id: string): Promise<Stored<"apiTokens"> | null> => {
-    const token = await stored(store, "apiTokens", DEPLOYMENT, id);
-    return token?.record.organizationId === organizationId ? token : null;
+export function apiTokensOf({ deployment, clock, organizationId }: OrganizationContext): ApiTokens {
+  const { records } = deployment;
+  const requireToken = async (reads: Reader, id: string): Promise<Stored<"apiTokens">> => {
+    const token = await reads.get("apiTokens", id);
+    if (token?.record.organizationId !== organizationId) throw notFound("Token");
+    return token;
   };
-  const requireUser = async (id: string): Promise<Stored<"users">> => {
-    const user = await stored(store, "users", DEPLOYMENT, id);
+  const requireUser = async (tx: UnitOfWork, id: string): Promise<Stored<"users">> => {
+    const user = await tx.get("users", id);
     if (user?.record.organizationId !== organizationId) throw notFound("User");
     return user;
   };
@@ -58,19 +59,18 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
    * The tokens as they are shown, with the roles that their owners have now. One whose owner has just gone is gone,
    * too.
    */
-  const shownTokens = async (records: readonly RecordOf<"apiTokens">[]): Promise<ApiToken[]> => {
-    const owners = await store.get(
+  const showTokens = async (tokens: readonly RecordOf<"apiTokens">[]): Promise<ApiToken[]> => {
+    const owners = await records.getAll(
       "users",
-      DEPLOYMENT,
-      records.map(({ ownerId }) => ownerId),
+      tokens.map(({ ownerId }) => ownerId),
     );
-    return records.flatMap((record, at) => {
+    return tokens.flatMap((record, at) => {
       const owner = owners[at];
       return owner ? [shownToken(record, owner.record)] : [];
     });
   };
-  const shownOne = async (record: RecordOf<"apiTokens">): Promise<ApiToken> => {
-    const [token] = await shownTokens([record]);
+  const showOne = async (record: RecordOf<"apiTokens">): Promise<ApiToken> => {
+    const [token] = await showTokens([record]);
     if (token === undefined) throw notFound("Token");
     return token;
   };
@@ -81,7 +81,7 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
       const { name, role, productIds = null, expiresAt = null } = given;
       const now = clock.now();
       requireLater(expiresAt, now);
-      await requireProducts(store, organizationId, productIds);
+      await requireProducts(deployment.adapter, organizationId, productIds);
       const token = generateApiToken();
       const record = {
         id: newId("apiTokens"),
@@ -96,48 +96,34 @@ export function apiTokensOf({ storage: { store }, clock, organizationId }: Tenan
         organizationId,
         digest: await digestOf(token),
       };
-      return untilDone(async () => {
-        const owner = await requireUser(ownerId);
-        const writes: Write[] = [
-          ...(await sessionSteps(store, ownerId, sessionId)),
-          expectation(owner),
-          { op: "insert", kind: "apiTokens", record },
-        ];
-        return committed(store, DEPLOYMENT, writes, { apiToken: shownToken(record, owner.record), token });
+      return unitOfWork(deployment, async (tx) => {
+        const owner = await requireUser(tx, ownerId);
+        await requireSession(tx, ownerId, sessionId);
+        tx.expect("users", owner);
+        tx.insert("apiTokens", record);
+        return { apiToken: shownToken(record, owner.record), token };
       });
     },
     async get(id) {
-      const token = await tokenOf(id);
-      if (token === null) throw notFound("Token");
-      return shownOne(token.record);
+      return showOne((await requireToken(records, id)).record);
     },
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await store.list("apiTokens", DEPLOYMENT, {
-        ...request,
-        filters: { organizationId },
-      });
-      return toPage({ items: await shownTokens(recordsOf(items)), total }, request);
+      const { items, total } = await records.list("apiTokens", { ...request, filters: { organizationId } });
+      return toPage({ items: await showTokens(items.map(({ record }) => record)), total }, request);
     },
     async update(id, input) {
       const changes = parseChanges(apiTokenUpdate, input);
       requireLater(changes.expiresAt ?? null, clock.now());
-      if (changes.ownerId !== undefined) await requireUser(changes.ownerId);
-      const updated = await untilDone(async () => {
-        const token = await tokenOf(id);
-        if (token === null) throw notFound("Token");
-        const record = changed(token.record, changes);
-        if (record === token.record) return record;
-        return committed(store, DEPLOYMENT, [updateOf("apiTokens", record, token.version)], record);
+      const updated = await unitOfWork(deployment, async (tx) => {
+        if (changes.ownerId !== undefined) await requireUser(tx, changes.ownerId);
+        return tx.change("apiTokens", await requireToken(tx, id), changes);
       });
-      return shownOne(updated);
+      return showOne(updated);
     },
     delete: (id) =>
-      untilDone(async () => {
-        const token = await tokenOf(id);
-        if (token === null) throw notFound("Token");
-        const { version } = token;
-        return committed(store, DEPLOYMENT, [{ op: "delete", kind: "apiTokens", id, version }], undefined);
+      unitOfWork(deployment, async (tx) => {
+        tx.delete("apiTokens", await requireToken(tx, id));
       }),
   };
 }

@@ -4,9 +4,10 @@ import { digestOf } from "../crypto/token.ts";
 import { MINUTE_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import type { Role } from "../schemas/account.ts";
-import { changeRecord } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { effectiveRole } from "./effective-role.ts";
 
 /** Whose token a request has, and what it is good for. */
@@ -34,6 +35,7 @@ interface Options {
  * deleted; a wrong checksum does not reach the store.
  */
 export function tokenAuthentication({ store, clock, onBackgroundError }: Options) {
+  const deployment = workspaceIn(store, DEPLOYMENT);
   /** Being noted right now, by this process. */
   const noted = new Set<string>();
 
@@ -41,7 +43,10 @@ export function tokenAuthentication({ store, clock, onBackgroundError }: Options
     if (noted.has(id)) return;
     noted.add(id);
     try {
-      await changeRecord(store, "apiTokens", DEPLOYMENT, id, () => ({ lastUsedAt: minute }));
+      await unitOfWork(deployment, async (tx) => {
+        const token = await tx.get("apiTokens", id);
+        if (token !== null) tx.change("apiTokens", token, { lastUsedAt: minute });
+      });
     } finally {
       noted.delete(id);
     }

@@ -1,4 +1,5 @@
 import { type LoggedIn, loggedIn, newSession } from "../accounts/sessions.ts";
+import type { StoredUser } from "../accounts/stored-user.ts";
 import { LicensingError } from "../errors.ts";
 import { parse } from "../schemas/parse.ts";
 import {
@@ -8,21 +9,12 @@ import {
   type SecondFactorAnswer,
   secondFactorAnswer,
 } from "../schemas/second-factor.ts";
-import type { StoredUser } from "../storage/account-store.ts";
-import { expectation, insertOf } from "../storage-over/accounts.ts";
-import { untilDone } from "../storage-over/commits.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import { challengedUser, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { assertCodeIsLookedAt, countFailure, decided, recentFailures, rightCodeSteps } from "./failures.ts";
+import { assertCodeIsLookedAt, countFailure, decide, noteRightCode, recentFailures } from "./failures.ts";
 import { ownPasskeys } from "./own-passkeys.ts";
-import {
-  ceremoniesOf,
-  namedPasskey,
-  type Proof,
-  provenByCode,
-  provenByPasskey,
-  provenByRecoveryCode,
-} from "./proof.ts";
+import { ceremoniesOf, namedPasskey, useAppCode, usePasskey, useRecoveryCode } from "./proof.ts";
 
 /**
  * Ends a log-in that waits for a second factor, with a new session. Throws `invalid_input`, `challenge_invalid`,
@@ -33,46 +25,40 @@ export async function answerChallenge(context: FactorContext, input: SecondFacto
   const answer = parse(secondFactorAnswer, input);
   await takeTry(context, "second_factor", answer.challenge);
   const now = context.clock.now();
-  const { user, issued, by } = await untilDone(async () => {
-    const { challenge, user: found } = await challengedUser(context, answer.challenge);
-    const failures = await recentFailures(context, found.record);
-    if (answer.code !== undefined) assertCodeIsLookedAt(context, failures);
-    const proof = await proofIn(context, found.record, answer);
-    if (proof === null) {
-      const failed = { user: found.record, issued: null, by: factorOf(answer) };
-      return countFailure(context, failures, failed);
+  const by = factorOf(answer);
+  const { user, issued } = await decide(context, async (tx) => {
+    const { challenge, user: found } = await challengedUser(tx, answer.challenge, context.clock.now());
+    const failures = await recentFailures(tx, context, found.record);
+    if (by === "totp") assertCodeIsLookedAt(context, failures);
+    if (!(await useFactor(tx, context, found.record, answer))) {
+      await countFailure(tx, context, failures);
+      return { user: found.record, issued: null };
     }
     const { issued: session, stored } = await newSession(found.record.id, now, context);
-    const steps = [
-      {
-        op: "delete",
-        kind: "challenges",
-        id: challenge.record.tokenDigest,
-        version: challenge.version,
-      } as const,
-      expectation(found),
-      ...proof.steps,
-      ...(proof.with === "totp" ? rightCodeSteps(context, failures) : []),
-      insertOf(stored),
-    ];
-    return decided(context, steps, { user: found.record, issued: session, by: proof.with });
+    tx.delete("challenges", challenge);
+    tx.expect("users", found);
+    if (by === "totp") noteRightCode(tx, context, failures);
+    tx.insert("sessions", stored);
+    return { user: found.record, issued: session };
   });
   await context.noteLogIn(user, issued === null ? "login_failed" : "logged_in", by);
   if (issued === null) throw wrongFactor();
   return loggedIn(user, issued, now);
 }
 
-async function proofIn(
+/** Uses up what was given. False, with nothing added, when it is not the user's, is wrong, over or was used. */
+async function useFactor(
+  tx: UnitOfWork,
   context: FactorContext,
   user: StoredUser,
   { code, recoveryCode, passkey: response, challenge }: SecondFactorAnswer,
-): Promise<Proof | null> {
-  if (code !== undefined) return provenByCode(context, user, code);
-  if (recoveryCode !== undefined) return provenByRecoveryCode(context, user, recoveryCode);
-  if (response === undefined) return null;
-  const passkey = await namedPasskey(context.storage.store, response);
-  if (passkey?.record.userId !== user.id) return null;
-  return provenByPasskey(context, passkey, { response, challenge });
+): Promise<boolean> {
+  if (code !== undefined) return useAppCode(tx, context, user, code);
+  if (recoveryCode !== undefined) return useRecoveryCode(tx, context, user, recoveryCode);
+  if (response === undefined) return false;
+  const passkey = await namedPasskey(tx, response);
+  if (passkey?.record.userId !== user.id) return false;
+  return usePasskey(tx, context, passkey, { response, challenge });
 }
 
 function factorOf({ code, recoveryCode }: SecondFactorAnswer): ProvenWith {
@@ -86,8 +72,9 @@ export async function passkeyOptionsFor(
   input: { challenge: string },
 ): Promise<PasskeyOptions> {
   const { challenge } = parse(challengeReference, input);
-  const { user } = await challengedUser(context, challenge);
-  const known = await ownPasskeys(context.storage.store, user.record.id);
+  const { records } = context.deployment;
+  const { user } = await challengedUser(records, challenge, context.clock.now());
+  const known = await ownPasskeys(records, user.record.id);
   const allowed = known.map(({ record }) => record);
   return { options: await ceremoniesOf(context).requestOptions(challenge, allowed) };
 }

@@ -9,11 +9,12 @@ import {
   type TotpEnrolment,
   totpConfirmation,
 } from "../schemas/second-factor.ts";
-import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { gainOf, lossOf } from "./factor-steps.ts";
+import { addFactor, removeFactor } from "./factor-steps.ts";
 import { type Own, ownUser } from "./own.ts";
 import { assertStillUser } from "./reauthentication.ts";
 
@@ -33,20 +34,15 @@ export async function beginTotp(
   const appCodes = requireAppCodes(context);
   const own = await ownUser(context, token);
   await assertStillUser(context, own, given);
-  const { store } = own;
   const { id: userId } = own.user.record;
   const { secret, uri, sealedSecret } = await appCodes.make(own.user.record);
-  return untilDone(async () => {
-    const earlier = await stored(store, "totpSecrets", DEPLOYMENT, userId);
+  return unitOfWork(own.deployment, async (tx) => {
+    const earlier = await tx.get("totpSecrets", userId);
     if (earlier !== null && earlier.record.confirmedAt !== null) throw appExists();
     const kept = { userId, sealedSecret, createdAt: context.clock.now(), confirmedAt: null, lastStep: null };
-    const write: Write =
-      earlier === null
-        ? { op: "insert", kind: "totpSecrets", record: { id: userId, ...kept } }
-        : updateOf("totpSecrets", { ...earlier.record, ...kept }, earlier.version);
-    const result = await store.commit(DEPLOYMENT, [write]);
-    if (!result.done && result.because === "taken") return AGAIN;
-    return isDone(result, [write]) ? { secret, uri } : AGAIN;
+    if (earlier === null) tx.insert("totpSecrets", { id: userId, ...kept }, isTaken);
+    else tx.overwrite("totpSecrets", earlier, kept);
+    return { secret, uri };
   });
 }
 
@@ -59,23 +55,21 @@ export async function confirmTotp(
   const { clock, mail } = context;
   const { code } = parse(totpConfirmation, input);
   const appCodes = requireAppCodes(context);
-  return untilDone(async () => {
-    const own = await ownUser(context, token);
+  const { deployment } = await ownUser(context, token);
+  return unitOfWork(deployment, async (tx) => {
+    const own = await ownUser(context, token, tx);
     const user = own.user.record;
     const now = clock.now();
-    const found = await stored(own.store, "totpSecrets", DEPLOYMENT, user.id);
+    const found = await tx.get("totpSecrets", user.id);
     const isOpen =
       found?.record.confirmedAt === null && now.getTime() - found.record.createdAt.getTime() < SETUP_MS;
     if (found === null || !isOpen) throw notFound("Authenticator app that is being set up");
     const lastStep = await appCodes.stepOf(found.record, code, now);
     if (lastStep === null) throw invalidInput("code", "is not what the app shows: check the device's clock");
-    const { steps, recoveryCodes } = await gainOf("totp", own, now);
-    const writes = [
-      updateOf("totpSecrets", { ...found.record, confirmedAt: now, lastStep }, found.version),
-      ...steps,
-      ...(await secondFactorMail(mail, user, "totp_added")),
-    ];
-    return committed(own.store, DEPLOYMENT, writes, { recoveryCodes });
+    tx.overwrite("totpSecrets", found, { confirmedAt: now, lastStep });
+    const recoveryCodes = await addFactor(tx, "totp", own, now);
+    tx.addAll(await secondFactorMail(mail, user, "totp_added"));
+    return { recoveryCodes };
   });
 }
 
@@ -86,20 +80,18 @@ export async function removeTotp(
   input: Reauthentication,
 ): Promise<void> {
   const given = parse(reauthentication, input);
-  await assertStillUser(context, await ownWithApp(context, token), given);
-  await untilDone(async () => {
-    const { user, store } = await ownWithApp(context, token);
-    const writes: Write[] = [
-      { op: "deleteReferring", kind: "totpSecrets", field: "userId", id: user.record.id },
-      ...lossOf("totp", user),
-      ...(await secondFactorMail(context.mail, user.record, "totp_removed")),
-    ];
-    return committed(store, DEPLOYMENT, writes, undefined);
+  const own = await ownWithApp(context, token);
+  await assertStillUser(context, own, given);
+  await unitOfWork(own.deployment, async (tx) => {
+    const { user } = await ownWithApp(context, token, tx);
+    tx.add({ op: "deleteReferring", kind: "totpSecrets", field: "userId", id: user.record.id });
+    removeFactor(tx, "totp", user);
+    tx.addAll(await secondFactorMail(context.mail, user.record, "totp_removed"));
   });
 }
 
-async function ownWithApp(context: FactorContext, token: string): Promise<Own> {
-  const own = await ownUser(context, token);
+async function ownWithApp(context: FactorContext, token: string, reads?: Reader): Promise<Own> {
+  const own = await ownUser(context, token, reads);
   if (!own.user.record.secondFactors.includes("totp")) throw notFound("Authenticator app");
   return own;
 }

@@ -1,23 +1,22 @@
 import type { NoteLogIn } from "../accounts/log-in-notes.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SessionSource } from "../accounts/sessions.ts";
-import type { Context } from "../context.ts";
+import type { StoredUser } from "../accounts/stored-user.ts";
+import type { DeploymentContext } from "../context.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import type { StoredUser } from "../storage/account-store.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { Store } from "../store/store.ts";
+import type { Workspace } from "../store/workspace.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { PasskeyCeremonies } from "./tools.ts";
 
 /** What the use cases of second factors work with. */
-export interface FactorContext extends Context, SessionSource {
-  /** The store, without the audit log: for what is only used, and not changed. */
-  unnoted: Store;
+export interface FactorContext extends DeploymentContext, SessionSource {
+  /** The same records, without the audit log: for what is only used, and not changed. */
+  unnoted: Workspace;
   passwords: PasswordHasher;
   mail: MailQueue | null;
   noteLogIn: NoteLogIn;
-  /** The same storage, whose changes are made in the name of the user, where the context does not say in whose. */
-  inTheNameOfUser(user: Pick<StoredUser, "id" | "email">): Storage;
+  /** The same records, whose changes are made in the name of the user, where the context does not say in whose. */
+  inTheNameOfUser(user: Pick<StoredUser, "id" | "email">): Workspace;
   /** Null where there is no secret key to encrypt the secrets of apps under. */
   appCodes: AppCodes | null;
   /** Null where the server's address does not allow them. */

@@ -1,41 +1,42 @@
+import { endSessions } from "../accounts/end-access.ts";
 import { type SecondFactor, secondFactors } from "../schemas/second-factor.ts";
-import { expectation, sessionsOf } from "../storage-over/accounts.ts";
-import { updateOf } from "../storage-over/commits.ts";
-import type { Stored, Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { Own } from "./own.ts";
 import { freshRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * The steps by which the user has the factor from now on. With the first one the user gets recovery codes, and all other sessions end:
+ * Has the user have the factor from now on. With the first one the user gets recovery codes, which it gives, and all other sessions end:
  * nobody was asked for a second factor there.
  */
-export async function gainOf(
+export async function addFactor(
+  tx: UnitOfWork,
   factor: SecondFactor,
-  { user, session }: Own,
+  { user, session }: Pick<Own, "user" | "session">,
   now: Date,
-): Promise<{ steps: Write[]; recoveryCodes: string[] | null }> {
-  const { record } = user;
-  if (record.secondFactors.includes(factor)) return { steps: [expectation(user)], recoveryCodes: null };
-  const update = withFactors(user, [...record.secondFactors, factor]);
-  if (record.secondFactors.length > 0) return { steps: [update], recoveryCodes: null };
-  const { codes, record: stored } = await freshRecoveryCodes(record, now);
-  const steps: Write[] = [
-    update,
-    { op: "insert", kind: "recoveryCodes", record: stored },
-    { ...sessionsOf(record.id), except: session.tokenDigest },
-  ];
-  return { steps, recoveryCodes: codes };
+): Promise<string[] | null> {
+  const { id, organizationId, secondFactors: before } = user.record;
+  if (before.includes(factor)) {
+    tx.expect("users", user);
+    return null;
+  }
+  setFactors(tx, user, [...before, factor]);
+  if (before.length > 0) return null;
+  const { codes, record } = await freshRecoveryCodes({ id, organizationId }, now);
+  tx.insert("recoveryCodes", record);
+  endSessions(tx, id, session.tokenDigest);
+  return codes;
 }
 
-/** The steps by which the user has the factor no more. The recovery codes go with the last one. */
-export function lossOf(factor: SecondFactor, user: Stored<"users">): Write[] {
+/** Has the user have the factor no more. The recovery codes go with the last one. */
+export function removeFactor(tx: UnitOfWork, factor: SecondFactor, user: Stored<"users">): void {
   const left = user.record.secondFactors.filter((each) => each !== factor);
-  const update = withFactors(user, left);
-  if (left.length > 0) return [update];
-  return [update, { op: "deleteReferring", kind: "recoveryCodes", field: "userId", id: user.record.id }];
+  setFactors(tx, user, left);
+  if (left.length === 0)
+    tx.add({ op: "deleteReferring", kind: "recoveryCodes", field: "userId", id: user.record.id });
 }
 
-function withFactors({ record, version }: Stored<"users">, factors: readonly SecondFactor[]): Write {
+function setFactors(tx: UnitOfWork, user: Stored<"users">, factors: readonly SecondFactor[]): void {
   const inOrder = secondFactors.filter((factor) => factors.includes(factor));
-  return updateOf("users", { ...record, secondFactors: inOrder }, version);
+  tx.overwrite("users", user, { secondFactors: inOrder });
 }

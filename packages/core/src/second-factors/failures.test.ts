@@ -6,7 +6,8 @@ import type { LoggedIn } from "../accounts/sessions.ts";
 import { newId } from "../ids.ts";
 import { memoryStorage } from "../memory/memory-storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import { decided } from "./failures.ts";
+import { workspaceIn } from "../store/workspace.ts";
+import { decide } from "./failures.ts";
 
 const MINUTE = 60 * SECOND;
 const wrong = { code: "invalid_credentials" };
@@ -177,7 +178,9 @@ test("a try that is looked at while its user is deleted ends", async () => {
   const gone = newId("users");
   const times = [scene.clock.now().getTime()];
   const record = { id: gone, userId: gone, times, toldAt: null, endsAt: new Date(times[0] ?? 0) };
-  const trying = decided({ unnoted: store }, [{ op: "insert", kind: "factorFailures", record }], "wrong");
+  const trying = decide({ unnoted: workspaceIn(store, DEPLOYMENT) }, (tx) =>
+    tx.insert("factorFailures", record),
+  );
   await expect(trying).rejects.toMatchObject({ code: "unauthenticated" });
   expect(await store.get("factorFailures", DEPLOYMENT, [gone])).toEqual([null]);
 });

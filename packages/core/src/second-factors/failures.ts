@@ -1,10 +1,11 @@
 import { secondFactorFailuresMail } from "../accounts/security-mails.ts";
+import type { StoredUser } from "../accounts/stored-user.ts";
 import { HOUR_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
-import type { StoredUser } from "../storage/account-store.ts";
-import { AGAIN, stored, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import { isTaken } from "../store/refusals.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import type { FactorContext } from "./factor-context.ts";
 
 /** Six digits are guessed in a day without a limit. Passkeys and recovery codes are too long to be guessed at all. */
@@ -20,10 +21,11 @@ interface Failures {
 }
 
 export async function recentFailures(
-  { storage: { store }, clock }: FactorContext,
+  tx: UnitOfWork,
+  { clock }: FactorContext,
   user: StoredUser,
 ): Promise<Failures> {
-  const found = await stored(store, "factorFailures", DEPLOYMENT, user.id);
+  const found = await tx.get("factorFailures", user.id);
   const since = clock.now().getTime() - HOUR_MS;
   return { user, found, times: (found?.record.times ?? []).filter((time) => time > since) };
 }
@@ -44,59 +46,53 @@ export function assertCodeIsLookedAt({ clock }: FactorContext, { times }: Failur
 }
 
 /**
- * Steps of the commit in which a code is right. They write the same record as a wrong one does: of concurrent tries,
- * each is decided after those that came before it.
+ * Notes that a code is right. This writes the same record as a wrong one does: of concurrent tries, each is decided after
+ * those that came before it.
  */
-export function rightCodeSteps({ clock }: FactorContext, failures: Failures): Write[] {
+export function noteRightCode(tx: UnitOfWork, { clock }: FactorContext, failures: Failures): void {
   const { times, found } = failures;
-  return [writeOf(failures, { times, toldAt: found?.record.toldAt ?? null }, clock.now())];
+  writeFailures(tx, failures, { times, toldAt: found?.record.toldAt ?? null }, clock.now());
 }
 
-/**
- * Counts a wrong second factor, and tells the owner by mail at the fifth within an hour, once an hour at most. {@link
- * AGAIN} when another try came first.
- */
-export async function countFailure<Result>(
-  context: FactorContext,
+/** Counts a wrong second factor, and tells the owner by mail at the fifth within an hour, once an hour at most. */
+export async function countFailure(
+  tx: UnitOfWork,
+  { clock, mail }: FactorContext,
   failures: Failures,
-  result: Result,
-): Promise<Result | typeof AGAIN> {
+): Promise<void> {
   const { user, found } = failures;
-  const now = context.clock.now();
+  const now = clock.now();
   const times = [...failures.times, now.getTime()].slice(0, MOST);
   const { toldAt = null } = found?.record ?? {};
   const isTold = toldAt !== null && toldAt.getTime() > now.getTime() - HOUR_MS;
   const tells = times.length >= OWNER_IS_TOLD_AT && !isTold;
-  const steps = [
-    writeOf(failures, { times, toldAt: tells ? now : toldAt }, now),
-    ...(tells ? await secondFactorFailuresMail(context.mail, user, times.length) : []),
-  ];
-  return decided(context, steps, result);
+  writeFailures(tx, failures, { times, toldAt: tells ? now : toldAt }, now);
+  if (tells) tx.addAll(await secondFactorFailuresMail(mail, user, times.length));
 }
 
 /**
- * Commits a try and gives its result; {@link AGAIN} when anything that it was decided by has changed. Throws `unauthenticated` when the
- * user was deleted meanwhile.
+ * Decides a try by what `look` reads, and gives its result. Runs `look` again when anything that it was decided by has changed. Throws
+ * `unauthenticated` when the user was deleted meanwhile.
  */
-export async function decided<Result>(
+export async function decide<Result>(
   { unnoted }: Pick<FactorContext, "unnoted">,
-  steps: readonly Write[],
-  result: Result,
-): Promise<Result | typeof AGAIN> {
-  const committed = await unnoted.commit(DEPLOYMENT, steps);
-  if (committed.done) return result;
-  if (committed.because === "missing") throw new LicensingError("unauthenticated", "The user is gone");
-  return AGAIN;
+  look: (tx: UnitOfWork) => Promise<Result> | Result,
+): Promise<Result> {
+  try {
+    return await unitOfWork(unnoted, look);
+  } catch (error) {
+    const isGone = error instanceof LicensingError && error.code === "not_found";
+    throw isGone ? new LicensingError("unauthenticated", "The user is gone") : error;
+  }
 }
 
-function writeOf(
+function writeFailures(
+  tx: UnitOfWork,
   { user: { id }, found }: Failures,
   { times, toldAt }: Pick<RecordOf<"factorFailures">, "times" | "toldAt">,
   now: Date,
-): Write {
+): void {
   const endsAt = new Date(now.getTime() + HOUR_MS);
-  const record = { id, userId: id, times, toldAt, endsAt };
-  return found === null
-    ? { op: "insert", kind: "factorFailures", record }
-    : updateOf("factorFailures", record, found.version);
+  if (found !== null) tx.overwrite("factorFailures", found, { times, toldAt, endsAt });
+  else tx.insert("factorFailures", { id, userId: id, times, toldAt, endsAt }, isTaken);
 }

@@ -16,13 +16,14 @@ import {
   type Reauthentication,
   reauthentication,
 } from "../schemas/second-factor.ts";
-import { AGAIN, committed, isDone, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import { shown } from "../store/slices.ts";
-import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { beginCeremony, challengeInvalid, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { gainOf, lossOf } from "./factor-steps.ts";
+import { addFactor, removeFactor } from "./factor-steps.ts";
 import { ownUser } from "./own.ts";
 import { ceremoniesOf } from "./proof.ts";
 import { assertStillUser } from "./reauthentication.ts";
@@ -30,9 +31,9 @@ import { assertStillUser } from "./reauthentication.ts";
 const MOST = 20;
 
 /** All passkeys of a user, newest first. */
-export async function ownPasskeys(store: Store, userId: string): Promise<Stored<"passkeys">[]> {
+export async function ownPasskeys(reads: Reader, userId: string): Promise<Stored<"passkeys">[]> {
   const query = { filters: { userId }, page: 1, perPage: MOST };
-  return (await store.list("passkeys", DEPLOYMENT, query)).items;
+  return (await reads.list("passkeys", query)).items;
 }
 
 /** Throws `unauthenticated`. */
@@ -43,10 +44,7 @@ export async function listPasskeys(
 ): Promise<Page<Passkey>> {
   const { user } = await ownUser(context, token);
   const query = { ...request, filters: { userId: user.record.id } };
-  return toPage(
-    shown(await context.storage.store.list("passkeys", DEPLOYMENT, query), shownPasskey),
-    request,
-  );
+  return toPage(shown(await context.deployment.records.list("passkeys", query), shownPasskey), request);
 }
 
 /** Begins to add a passkey. Throws `invalid_input`, `unauthenticated`, `reauthentication_required`, `passkeys_not_configured`. */
@@ -60,7 +58,7 @@ export async function beginPasskey(
   const own = await ownUser(context, token);
   await assertStillUser(context, own, given);
   const { id, email, name } = own.user.record;
-  const known = (await ownPasskeys(context.storage.store, id)).map(({ record }) => record);
+  const known = (await ownPasskeys(context.deployment.records, id)).map(({ record }) => record);
   if (known.length >= MOST) throw invalidInput("passkey", `must be one of ${MOST} at most: remove one first`);
   const challenge = await beginCeremony(context, "passkey_registration", id);
   return {
@@ -78,26 +76,22 @@ export async function addPasskey(
   const { clock, mail } = context;
   const { challenge, passkey: response, name } = parse(passkeyCreate, input);
   const ceremonies = ceremoniesOf(context);
-  const { user } = await ownUser(context, token);
+  const { user, deployment } = await ownUser(context, token);
   const userId = user.record.id;
   if ((await takeTry(context, "passkey_registration", challenge)) !== userId) throw challengeInvalid();
   const credential = await ceremonies.created(response, challenge);
   if (credential === null) throw invalidInput("passkey", "does not answer the challenge: begin again");
-  return untilDone(async () => {
-    const own = await ownUser(context, token);
+  return unitOfWork(deployment, async (tx) => {
+    const own = await ownUser(context, token, tx);
+    if ((await tx.find("passkeys", "credentialId", credential.credentialId)) !== null)
+      throw invalidInput("passkey", "is known already");
     const { organizationId } = own.user.record;
     const now = clock.now();
     const passkey = { id: newId("passkeys"), name, createdAt: now, lastUsedAt: null };
-    const { steps, recoveryCodes } = await gainOf("passkey", own, now);
-    const writes: Write[] = [
-      { op: "insert", kind: "passkeys", record: { ...passkey, ...credential, userId, organizationId } },
-      ...steps,
-      ...(await secondFactorMail(mail, own.user.record, "passkey_added")),
-    ];
-    const result = await own.store.commit(DEPLOYMENT, writes);
-    const isTaken = !result.done && result.because === "taken" && result.write === 0;
-    if (isTaken) throw invalidInput("passkey", "is known already");
-    return isDone(result, writes) ? { passkey, recoveryCodes } : AGAIN;
+    tx.insert("passkeys", { ...passkey, ...credential, userId, organizationId }, isTaken);
+    const recoveryCodes = await addFactor(tx, "passkey", own, now);
+    tx.addAll(await secondFactorMail(mail, own.user.record, "passkey_added"));
+    return { passkey, recoveryCodes };
   });
 }
 
@@ -109,11 +103,10 @@ export async function renamePasskey(
   input: PasskeyRename,
 ): Promise<Passkey> {
   const { name } = parse(passkeyRename, input);
-  const { user, store } = await ownUser(context, token);
-  return untilDone(async () => {
-    const { record, version } = await passkeyOf(store, user.record.id, id);
-    const renamed = { ...record, name };
-    return committed(store, DEPLOYMENT, [updateOf("passkeys", renamed, version)], shownPasskey(renamed));
+  const { user, deployment } = await ownUser(context, token);
+  return unitOfWork(deployment, async (tx) => {
+    const passkey = await requirePasskey(tx, user.record.id, id);
+    return shownPasskey(tx.change("passkeys", passkey, { name }));
   });
 }
 
@@ -126,29 +119,22 @@ export async function removePasskey(
 ): Promise<void> {
   const given = parse(reauthentication, input);
   const own = await ownUser(context, token);
-  await passkeyOf(own.store, own.user.record.id, id);
+  await requirePasskey(own.deployment.records, own.user.record.id, id);
   await assertStillUser(context, own, given);
-  await untilDone(async () => {
-    const { user, store } = await ownUser(context, token);
-    const { version } = await passkeyOf(store, user.record.id, id);
-    const others = await ownPasskeys(store, user.record.id);
+  await unitOfWork(own.deployment, async (tx) => {
+    const { user } = await ownUser(context, token, tx);
+    tx.delete("passkeys", await requirePasskey(tx, user.record.id, id));
+    const others = await ownPasskeys(tx, user.record.id);
     const other = others.find(({ record }) => record.id !== id);
-    const writes: Write[] = [
-      { op: "delete", kind: "passkeys", id, version },
-      // Two that are removed at once must not both think that the other one stays.
-      ...(other ? [expectationOf(other)] : lossOf("passkey", user)),
-      ...(await secondFactorMail(context.mail, user.record, "passkey_removed")),
-    ];
-    return committed(store, DEPLOYMENT, writes, undefined);
+    // Two that are removed at once must not both think that the other one stays.
+    if (other) tx.expect("passkeys", other);
+    else removeFactor(tx, "passkey", user);
+    tx.addAll(await secondFactorMail(context.mail, user.record, "passkey_removed"));
   });
 }
 
-function expectationOf({ record, version }: Stored<"passkeys">): Write {
-  return { op: "expect", kind: "passkeys", id: record.id, version };
-}
-
-async function passkeyOf(store: Store, userId: string, id: string): Promise<Stored<"passkeys">> {
-  const passkey = await stored(store, "passkeys", DEPLOYMENT, id);
+async function requirePasskey(reads: Reader, userId: string, id: string): Promise<Stored<"passkeys">> {
+  const passkey = await reads.get("passkeys", id);
   if (passkey?.record.userId !== userId) throw notFound("Passkey");
   return passkey;
 }

@@ -1,9 +1,9 @@
 import { findSessionUser } from "../accounts/sessions.ts";
+import type { StoredSession } from "../accounts/stored-user.ts";
 import { LicensingError } from "../errors.ts";
-import type { StoredSession } from "../storage/account-store.ts";
-import { stored } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import type { Workspace } from "../store/workspace.ts";
 import type { FactorContext } from "./factor-context.ts";
 
 /** Whose second factors a session is about. */
@@ -11,13 +11,17 @@ export interface Own {
   session: StoredSession;
   user: Stored<"users">;
   /** Changes there are made in the user's name. */
-  store: Store;
+  deployment: Workspace;
 }
 
-/** The user of a live session, as stored now. Throws `unauthenticated`. */
-export async function ownUser(context: FactorContext, token: string): Promise<Own> {
+/** The user of a live session, as stored now, or as a unit of work has read it. Throws `unauthenticated`. */
+export async function ownUser(
+  context: FactorContext,
+  token: string,
+  reads: Reader = context.unnoted.records,
+): Promise<Own> {
   const { session } = await findSessionUser(context, token);
-  const user = await stored(context.unnoted, "users", DEPLOYMENT, session.userId);
+  const user = await reads.get("users", session.userId);
   if (user === null) throw new LicensingError("unauthenticated", "The user is gone");
-  return { session, user, store: context.inTheNameOfUser(user.record).store };
+  return { session, user, deployment: context.inTheNameOfUser(user.record) };
 }

@@ -2,13 +2,11 @@ import { type LoggedIn, loggedIn, newSession } from "../accounts/sessions.ts";
 import { sweep } from "../accounts/sweep.ts";
 import { parse } from "../schemas/parse.ts";
 import { type PasskeyAnswer, type PasskeyCeremony, passkeyAnswer } from "../schemas/second-factor.ts";
-import { expectation, insertOf } from "../storage-over/accounts.ts";
-import { committed, stored, untilDone } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { wrongFactor } from "./answer-challenge.ts";
 import { beginCeremony, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { ceremoniesOf, namedPasskey, provenByPasskey } from "./proof.ts";
+import { ceremoniesOf, namedPasskey, usePasskey } from "./proof.ts";
 
 /** Begins a log-in with a passkey alone. Throws `passkeys_not_configured`. */
 export async function beginPasskeyLogIn(context: FactorContext): Promise<PasskeyCeremony> {
@@ -26,17 +24,17 @@ export async function logInWithPasskey(context: FactorContext, input: PasskeyAns
   const { challenge, passkey: response } = parse(passkeyAnswer, input);
   ceremoniesOf(context);
   await takeTry(context, "passkey_log_in", challenge);
-  const { store } = context.storage;
   const now = context.clock.now();
-  const entered = await untilDone(async () => {
-    const passkey = await namedPasskey(store, response);
-    const user = passkey && (await stored(store, "users", DEPLOYMENT, passkey.record.userId));
+  const entered = await unitOfWork(context.unnoted, async (tx) => {
+    const passkey = await namedPasskey(tx, response);
+    const user = passkey && (await tx.get("users", passkey.record.userId));
     if (!user) return null;
-    const proof = await provenByPasskey(context, passkey, { response, challenge });
-    if (proof === null) return { user: user.record, issued: null };
-    const { issued, stored: session } = await newSession(user.record.id, now, context);
-    const steps = [expectation(user), ...proof.steps, insertOf(session)];
-    return committed(context.unnoted, DEPLOYMENT, steps, { user: user.record, issued });
+    if (!(await usePasskey(tx, context, passkey, { response, challenge })))
+      return { user: user.record, issued: null };
+    const { issued, stored } = await newSession(user.record.id, now, context);
+    tx.expect("users", user);
+    tx.insert("sessions", stored);
+    return { user: user.record, issued };
   });
   if (entered === null) throw wrongFactor();
   const { user, issued } = entered;

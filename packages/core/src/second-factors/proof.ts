@@ -1,73 +1,69 @@
 import { secondFactorMail } from "../accounts/security-mails.ts";
+import type { StoredUser } from "../accounts/stored-user.ts";
 import { LicensingError } from "../errors.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
-import type { ProvenWith } from "../schemas/second-factor.ts";
-import type { StoredUser } from "../storage/account-store.ts";
-import { stored, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import { secretUnreadable } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { recoveryDigest } from "./recovery-codes.ts";
 import type { PasskeyCeremonies } from "./tools.ts";
 
-/** A factor that was given, and the steps that use it up: of any number of commits with them, one is done. */
-export interface Proof {
-  with: ProvenWith;
-  steps: Write[];
-}
-
-/** Looks at a code of an authenticator app; null when it is wrong, over or was used. Throws `second_factor_unreadable`. */
-export async function provenByCode(
-  { storage: { store }, clock, appCodes }: FactorContext,
+/**
+ * Uses up a code of an authenticator app: of any number of units that do so, one is done. False, with nothing added, when it is
+ * wrong, over or was used. Throws `second_factor_unreadable`.
+ */
+export async function useAppCode(
+  tx: UnitOfWork,
+  { clock, appCodes }: FactorContext,
   user: StoredUser,
   code: string,
-): Promise<Proof | null> {
-  const secret = await stored(store, "totpSecrets", DEPLOYMENT, user.id);
-  if (secret === null || secret.record.confirmedAt === null) return null;
+): Promise<boolean> {
+  const secret = await tx.get("totpSecrets", user.id);
+  if (secret === null || secret.record.confirmedAt === null) return false;
   if (appCodes === null) throw secretUnreadable();
   const lastStep = await appCodes.stepOf(secret.record, code, clock.now());
-  if (lastStep === null) return null;
-  return { with: "totp", steps: [updateOf("totpSecrets", { ...secret.record, lastStep }, secret.version)] };
+  if (lastStep === null) return false;
+  tx.overwrite("totpSecrets", secret, { lastStep });
+  return true;
 }
 
-/** Looks at a recovery code; null when it is wrong or was used. */
-export async function provenByRecoveryCode(
-  { storage: { store }, mail }: FactorContext,
+/** Uses up a recovery code: of any number of units that do so, one is done. False, with nothing added, when it is wrong or was used. */
+export async function useRecoveryCode(
+  tx: UnitOfWork,
+  { mail }: FactorContext,
   user: StoredUser,
   code: string,
-): Promise<Proof | null> {
-  const [codes, used] = [
-    await stored(store, "recoveryCodes", DEPLOYMENT, user.id),
-    await recoveryDigest(code),
-  ];
-  if (!codes?.record.digests.includes(used)) return null;
+): Promise<boolean> {
+  const [codes, used] = [await tx.get("recoveryCodes", user.id), await recoveryDigest(code)];
+  if (!codes?.record.digests.includes(used)) return false;
   const digests = codes.record.digests.filter((digest) => digest !== used);
-  const steps = [
-    updateOf("recoveryCodes", { ...codes.record, digests }, codes.version),
-    ...(await secondFactorMail(mail, user, "recovery_code_used")),
-  ];
-  return { with: "recovery_code", steps };
+  tx.overwrite("recoveryCodes", codes, { digests });
+  tx.addAll(await secondFactorMail(mail, user, "recovery_code_used"));
+  return true;
 }
 
-/** Looks at a passkey's answer to the challenge; null when it is not the passkey's. Throws `passkeys_not_configured`. */
-export async function provenByPasskey(
+/**
+ * Uses up a passkey's answer to the challenge: of any number of units that do so, one is done. False, with nothing added,
+ * when it is not the passkey's. Throws `passkeys_not_configured`.
+ */
+export async function usePasskey(
+  tx: UnitOfWork,
   context: FactorContext,
   passkey: Stored<"passkeys">,
   { response, challenge }: { response: JsonObject; challenge: string },
-): Promise<Proof | null> {
-  const { record, version } = passkey;
-  const used = await ceremoniesOf(context).used(response, challenge, record);
-  if (used === null) return null;
+): Promise<boolean> {
+  const used = await ceremoniesOf(context).used(response, challenge, passkey.record);
+  if (used === null) return false;
   const { counter } = used;
-  const changed = { ...record, counter, lastUsedAt: context.clock.now() };
-  return { with: "passkey", steps: [updateOf("passkeys", changed, version)] };
+  tx.overwrite("passkeys", passkey, { counter, lastUsedAt: context.clock.now() });
+  return true;
 }
 
 /** The passkey that a browser's answer names, whoever has it. */
-export async function namedPasskey(store: Store, { id }: JsonObject): Promise<Stored<"passkeys"> | null> {
-  const [passkey = null] = await store.find("passkeys", DEPLOYMENT, "credentialId", [[String(id)]]);
-  return passkey;
+export function namedPasskey(reads: Reader, { id }: JsonObject): Promise<Stored<"passkeys"> | null> {
+  return reads.find("passkeys", "credentialId", String(id));
 }
 
 /** Throws `passkeys_not_configured` where there can be none. */

@@ -1,11 +1,11 @@
+import type { StoredUser } from "../accounts/stored-user.ts";
 import { invalidInput, LicensingError } from "../errors.ts";
 import type { Reauthentication } from "../schemas/second-factor.ts";
-import type { StoredUser } from "../storage/account-store.ts";
-import { untilDone } from "../storage-over/commits.ts";
+import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { assertCodeIsLookedAt, countFailure, decided, recentFailures, rightCodeSteps } from "./failures.ts";
+import { assertCodeIsLookedAt, countFailure, decide, noteRightCode, recentFailures } from "./failures.ts";
 import type { Own } from "./own.ts";
-import { type Proof, provenByCode, provenByRecoveryCode } from "./proof.ts";
+import { useAppCode, useRecoveryCode } from "./proof.ts";
 
 /** A session that began at most so long ago is as good as a password: whoever has it gave one then, and the second factor. */
 const FRESH_MS = 10 * 60 * 1000;
@@ -27,10 +27,10 @@ export async function assertStillUser(
       (await context.passwords.verify(passwordHash, currentPassword.normalize("NFKC")));
     if (!isRight) throw invalidInput("currentPassword", "is not your current password");
   } else if (code !== undefined) {
-    await useUp(context, user.record, "code", () => provenByCode(context, user.record, code));
+    await useUp(context, user.record, "code", (tx) => useAppCode(tx, context, user.record, code));
   } else if (recoveryCode !== undefined) {
-    const find = () => provenByRecoveryCode(context, user.record, recoveryCode);
-    await useUp(context, user.record, "recoveryCode", find);
+    const use = (tx: UnitOfWork) => useRecoveryCode(tx, context, user.record, recoveryCode);
+    await useUp(context, user.record, "recoveryCode", use);
   } else if (context.clock.now().getTime() - session.createdAt.getTime() >= FRESH_MS) {
     throw new LicensingError(
       "reauthentication_required",
@@ -44,15 +44,15 @@ async function useUp(
   context: FactorContext,
   user: StoredUser,
   field: "code" | "recoveryCode",
-  find: () => Promise<Proof | null>,
+  use: (tx: UnitOfWork) => Promise<boolean>,
 ): Promise<void> {
-  const isRight = await untilDone(async () => {
-    const failures = await recentFailures(context, user);
+  const isRight = await decide(context, async (tx) => {
+    const failures = await recentFailures(tx, context, user);
     if (field === "code") assertCodeIsLookedAt(context, failures);
-    const proof = await find();
-    if (proof === null) return countFailure(context, failures, false);
-    const order = field === "code" ? rightCodeSteps(context, failures) : [];
-    return decided(context, [...proof.steps, ...order], true);
+    const isUsed = await use(tx);
+    if (!isUsed) await countFailure(tx, context, failures);
+    else if (field === "code") noteRightCode(tx, context, failures);
+    return isUsed;
   });
   if (isRight) return;
   await context.noteLogIn(user, "login_failed", field === "code" ? "totp" : "recovery_code");

@@ -1,11 +1,9 @@
 import { LicensingError } from "../errors.ts";
-import { stored } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
 
 /** Whether the organization wants its people to have a second factor. */
-export async function requiresSecondFactor(store: Store, organizationId: string): Promise<boolean> {
-  const settings = await stored(store, "organizationSettings", DEPLOYMENT, organizationId);
+export async function requiresSecondFactor(reads: Reader, organizationId: string): Promise<boolean> {
+  const settings = await reads.get("organizationSettings", organizationId);
   return settings?.record.requireSecondFactor ?? false;
 }
 

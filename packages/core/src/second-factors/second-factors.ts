@@ -17,9 +17,7 @@ import {
   type TotpConfirmation,
   type TotpEnrolment,
 } from "../schemas/second-factor.ts";
-import { expectation } from "../storage-over/accounts.ts";
-import { committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { beginTotp, confirmTotp, removeTotp } from "./authenticator-app.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { ownUser } from "./own.ts";
@@ -72,13 +70,13 @@ export function secondFactorsOf(context: FactorContext, token: string): SecondFa
 }
 
 async function statusOf(context: FactorContext, token: string): Promise<SecondFactorStatus> {
-  const { store } = context.storage;
+  const { records } = context.deployment;
   const { record } = (await ownUser(context, token)).user;
-  const codes = await stored(store, "recoveryCodes", DEPLOYMENT, record.id);
+  const codes = await records.get("recoveryCodes", record.id);
   const tools = { totp: context.appCodes, passkey: context.passkeys };
   return {
     secondFactors: record.secondFactors,
-    required: await requiresSecondFactor(store, record.organizationId),
+    required: await requiresSecondFactor(records, record.organizationId),
     recoveryCodesLeft: codes?.record.digests.length ?? 0,
     available: secondFactors.filter((factor) => tools[factor] !== null),
   };
@@ -94,16 +92,14 @@ async function renewRecoveryCodes(
   const own = await ownUser(context, token);
   if (own.user.record.secondFactors.length === 0) throw notFound("Second factor");
   await assertStillUser(context, own, given);
-  return untilDone(async () => {
-    const { user, store } = await ownUser(context, token);
-    const earlier = await stored(store, "recoveryCodes", DEPLOYMENT, user.record.id);
+  return unitOfWork(own.deployment, async (tx) => {
+    const { user } = await ownUser(context, token, tx);
+    const earlier = await tx.get("recoveryCodes", user.record.id);
     if (earlier === null) throw notFound("Second factor");
     const { codes, record } = await freshRecoveryCodes(user.record, clock.now());
-    const writes = [
-      updateOf("recoveryCodes", record, earlier.version),
-      expectation(user),
-      ...(await secondFactorMail(mail, user.record, "recovery_codes_renewed")),
-    ];
-    return committed(store, DEPLOYMENT, writes, codes);
+    tx.overwrite("recoveryCodes", earlier, record);
+    tx.expect("users", user);
+    tx.addAll(await secondFactorMail(mail, user.record, "recovery_codes_renewed"));
+    return codes;
   });
 }

@@ -1,15 +1,15 @@
 import type { PlanStore } from "../storage/plan-store.ts";
 import type { ProductStore } from "../storage/product-store.ts";
 import type { Write } from "../store/record-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
 import { shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { changeRecord, isDone, removeRecord, stored } from "./commits.ts";
-import { requireOrganization } from "./organizations.ts";
 
 export function productsOver(store: Store): ProductStore {
   return {
     async create(organizationId, product) {
-      await requireOrganization(store, organizationId);
+      await requireOrganization({ adapter: store, organizationId });
       const writes: Write[] = [{ op: "insert", kind: "products", record: product }];
       isDone(await store.commit(organizationId, writes), writes);
     },

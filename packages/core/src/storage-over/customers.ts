@@ -1,21 +1,21 @@
 import type { Customer, CustomerListItem } from "../schemas/customer.ts";
 import type { CustomerStore } from "../storage/customer-store.ts";
 import type { Write } from "../store/record-store.ts";
+import { requireOrganization } from "../store/require-organization.ts";
 import { recordsOf, shown } from "../store/slices.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, changeRecord, isDone, removeRecord, stored, untilDone } from "./commits.ts";
 import { byId } from "./joined.ts";
-import { requireOrganization } from "./organizations.ts";
 
 export function customersOver(store: Store): CustomerStore {
   return {
     async create(organizationId, customer) {
-      await requireOrganization(store, organizationId);
+      await requireOrganization({ adapter: store, organizationId });
       const writes = [insertOf(customer)];
       isDone(await store.commit(organizationId, writes), writes);
     },
     async findOrCreate(organizationId, candidate) {
-      await requireOrganization(store, organizationId);
+      await requireOrganization({ adapter: store, organizationId });
       return untilDone(async () => {
         const [found] = await store.find("customers", organizationId, "email", [[candidate.email]]);
         if (found) return found.record;

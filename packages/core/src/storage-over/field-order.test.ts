@@ -12,6 +12,7 @@ import { subscription } from "../schemas/subscription.ts";
 import type { Storage } from "../storage/storage.ts";
 import { present } from "../testing/assert.ts";
 import { addPayment, addSubscription, move, paymentRecord, subscriptionRecord } from "../testing/billing.ts";
+import { peopleOf } from "../testing/people.ts";
 import {
   at,
   customerRecord,
@@ -100,19 +101,17 @@ async function expectActivations(store: Storage): Promise<void> {
   });
 }
 
-async function expectUsers(
-  { accounts, users, identities }: Storage,
-  found: Awaited<ReturnType<typeof newAccount>>,
-) {
+async function expectUsers(store: Storage, found: Awaited<ReturnType<typeof newAccount>>) {
   const { organizationId, user: ada, session } = found;
+  const people = peopleOf(store.store);
   expectFieldsInOrder(user, {
-    findUserByEmail: await accounts.findUserByEmail(ada.email),
-    findSession: (await accounts.findSession(session.tokenDigest, at(0)))?.user,
-    list: (await users.list(organizationId, page)).items[0],
-    changeRole: await users.changeRole(organizationId, ada.id, "developer"),
-    updateUser: await accounts.updateUser(ada.id, { name: "Countess Lovelace" }),
-    "list after updateUser": (await users.list(organizationId, page)).items[0],
-    signIn: await identities.signIn(signInRecord()),
+    findUserByEmail: await people.findUserByEmail(ada.email),
+    findSession: (await people.findSession(session.tokenDigest, at(0)))?.user,
+    list: (await people.listUsers(organizationId, page)).items[0],
+    changeRole: await people.changeRole(organizationId, ada.id, "developer"),
+    updateUser: await people.updateUser(ada.id, { name: "Countess Lovelace" }),
+    "list after updateUser": (await people.listUsers(organizationId, page)).items[0],
+    signIn: await people.signIn(signInRecord()),
   });
 }
 
@@ -190,10 +189,9 @@ describe("fields come in the order of the schema, from every operation, in", () 
   it("invitations", async ({ store }) => {
     const { organizationId, user: ada } = await newAccount(store.store);
     const tokenDigest = nextDigest();
-    await store.invitations.create(organizationId, invitationRecord(ada, { tokenDigest }));
+    await peopleOf(store.store).invite(organizationId, invitationRecord(ada, { tokenDigest }));
     expectFieldsInOrder(invitation, {
-      find: (await store.invitations.find(tokenDigest, at(0)))?.invitation,
-      list: (await store.invitations.list(organizationId, { ...page, now: at(0) })).items[0],
+      list: (await peopleOf(store.store).listInvitations(organizationId, { ...page, now: at(0) })).items[0],
     });
   });
 });

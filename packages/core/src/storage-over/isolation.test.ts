@@ -5,7 +5,7 @@ import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { Storage } from "../storage/storage.ts";
 import { fail } from "../testing/assert.ts";
 import { everything } from "../testing/lists.ts";
-import { addColleague } from "../testing/people.ts";
+import { addColleague, peopleOf } from "../testing/people.ts";
 import { at, invitationRecord, licenseRecord, nextId, planRecord } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop } from "../testing/shop.ts";
 
@@ -14,9 +14,9 @@ async function intrusion(store: Storage) {
   const { organizationId, user } = await newAccount(store.store);
   const victim = await openShop(store.store, organizationId);
   const intruder = await openShop(store.store, DEFAULT_ORGANIZATION_ID);
-  const { user: colleague } = await addColleague(store, victim.organizationId, "support");
+  const { user: colleague } = await addColleague(store.store, victim.organizationId, "support");
   const invitation = invitationRecord(user);
-  await store.invitations.create(victim.organizationId, invitation);
+  await peopleOf(store.store).invite(victim.organizationId, invitation);
   const plan = await addPlan(store.store, victim);
   const license = await addLicense(store.store, victim, { planId: plan.id });
   const activationId = await activate(store.store, victim, license, "a.example");
@@ -39,8 +39,8 @@ async function shownOf(store: Storage, { organizationId, product }: Shop): Promi
   const licenses = await store.licenses.list(organizationId, { ...everything, now: at(0) });
   return {
     product: await store.products.get(organizationId, product.id),
-    users: await store.users.list(organizationId, everything),
-    invitations: await store.invitations.list(organizationId, { ...everything, now: at(0) }),
+    users: await peopleOf(store.store).listUsers(organizationId, everything),
+    invitations: await peopleOf(store.store).listInvitations(organizationId, { ...everything, now: at(0) }),
     products: await store.products.list(organizationId, everything),
     plans: await store.plans.list(organizationId, everything),
     customers: await store.customers.list(organizationId, everything),
@@ -62,20 +62,26 @@ const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => P
 
 describe("another organization's records are as if absent to", () => {
   harmless("users.list", async (store, { as }) => {
-    expectList(await store.users.list(as, everything), [], "the users");
+    expectList(await peopleOf(store.store).listUsers(as, everything), [], "the users");
   });
   harmless("users.changeRole", async (store, { colleague, as }) => {
-    expect(await store.users.changeRole(as, colleague.id, "viewer"), "the change").toBe(null);
+    await expect(peopleOf(store.store).changeRole(as, colleague.id, "viewer")).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
   harmless("users.delete", async (store, { colleague, as }) => {
-    expect(await store.users.delete(as, colleague.id), "the deletion").toBe(false);
+    await expect(peopleOf(store.store).deleteUser(as, colleague.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
   harmless("invitations.list", async (store, { as }) => {
-    const open = await store.invitations.list(as, { ...everything, now: at(0) });
+    const open = await peopleOf(store.store).listInvitations(as, { ...everything, now: at(0) });
     expectList(open, [], "the invitations");
   });
   harmless("invitations.delete", async (store, { invitation, as }) => {
-    expect(await store.invitations.delete(as, invitation.id), "the deletion").toBe(false);
+    await expect(peopleOf(store.store).withdraw(as, invitation.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
   harmless("products.get", async (store, { victim, as }) => {
     expect(await store.products.get(as, victim.product.id), "the product").toBe(null);

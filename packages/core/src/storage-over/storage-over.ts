@@ -1,27 +1,16 @@
 import type { Storage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
-import { accountsOver } from "./accounts.ts";
 import { activationsOver } from "./activations.ts";
 import { plansOver, productsOver } from "./catalog.ts";
 import { customersOver } from "./customers.ts";
-import { identitiesOver } from "./identities.ts";
-import { invitationsOver } from "./invitations.ts";
 import { licensesOver } from "./licenses.ts";
-import { organizationsOver } from "./organizations.ts";
 import { paymentsOver } from "./payments.ts";
-import { signingKeysOver } from "./signing-keys.ts";
 import { subscriptionsOver } from "./subscriptions.ts";
-import { usersOver } from "./users.ts";
 
 /** What licensing works with, on a store of declared records: here are the rules of each kind, and the words of each error. */
 export function storageOver(store: Store): Storage {
   return {
     store,
-    accounts: accountsOver(store),
-    organizations: organizationsOver(store),
-    identities: identitiesOver(store),
-    users: usersOver(store),
-    invitations: invitationsOver(store),
     products: productsOver(store),
     plans: plansOver(store),
     customers: customersOver(store),
@@ -37,7 +26,6 @@ export function storageOver(store: Store): Storage {
       maintain: (before, now) => store.maintainEvents(before, now),
       shortage: () => store.shortage(),
     },
-    signingKeys: signingKeysOver(store),
     changes: store.changes,
     ping: () => store.ping(),
     close: () => store.close(),

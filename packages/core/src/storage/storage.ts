@@ -1,19 +1,13 @@
 import type { Store } from "../store/store.ts";
-import type { AccountStore } from "./account-store.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { ChangeFeed } from "./change-feed.ts";
 import type { CustomerStore } from "./customer-store.ts";
 import type { EventStore } from "./event-store.ts";
-import type { IdentityStore } from "./identity-store.ts";
-import type { InvitationStore } from "./invitation-store.ts";
 import type { LicenseStore } from "./license-store.ts";
-import type { OrganizationStore } from "./organization-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ProductStore } from "./product-store.ts";
-import type { SigningKeyStore } from "./signing-key-store.ts";
 import type { SubscriptionStore } from "./subscription-store.ts";
-import type { UserStore } from "./user-store.ts";
 
 /**
  * Licensing's records by use case: core's rules of accounts, licenses, billing and signing keys, written once over any store. Nobody
@@ -28,16 +22,6 @@ import type { UserStore } from "./user-store.ts";
 export interface Storage {
   /** What all of this is made of. */
   readonly store: Store;
-  /** Registration, passwords and sessions, in all organizations. */
-  readonly accounts: AccountStore;
-  /** All organizations of the deployment, for its operator. */
-  readonly organizations: OrganizationStore;
-  /** Sign-ins through Google and GitHub, and the people whom these vouch for. */
-  readonly identities: IdentityStore;
-  /** The users of an organization and their roles. */
-  readonly users: UserStore;
-  /** Invitations to join an organization. */
-  readonly invitations: InvitationStore;
   /** The products that an organization sells. */
   readonly products: ProductStore;
   /** The plans that products are sold under. */
@@ -54,8 +38,6 @@ export interface Storage {
   readonly payments: PaymentStore;
   /** Usage events that applications send. */
   readonly events: EventStore;
-  /** The keys that license tokens are signed with. */
-  readonly signingKeys: SigningKeyStore;
   /** Tells caches what was committed, by whichever process. */
   readonly changes: ChangeFeed;
   /** Resolves when the store can serve calls now; rejects with `storage_unavailable` when it cannot. */

@@ -84,19 +84,21 @@ export class UnitOfWork {
     runsAgain?: RunsAgain,
   ): RecordOf<K> {
     const next = withChanges(record as RecordOf<K> & object, changes as Partial<RecordOf<K> & object>);
-    if (next === record) return record;
-    const name = nameOf(kind, idOf(kind, next as Fields));
-    const write = {
-      op: "update",
-      kind,
-      record: withoutKept(kind, next as Fields),
-      version,
-    } as unknown as Write;
-    const earlier = this.#updates.get(name);
-    if (earlier === undefined) this.#writes.push(write);
-    else this.#writes[earlier.index] = write;
-    this.#updates.set(name, { index: earlier?.index ?? this.#writes.length - 1, record: next });
-    if (runsAgain) this.#runsAgain.set(write, runsAgain);
+    if (next !== record) this.#update(kind, next, version, runsAgain);
+    return next;
+  }
+
+  /**
+   * Writes the record with the changes over the version that was read, and gives it, also when nothing differs: of several units that do
+   * so at once, one is done, and the others run again.
+   */
+  overwrite<K extends Kind>(
+    kind: K,
+    { record, version }: Stored<K>,
+    changes: Partial<RecordOf<K>>,
+  ): RecordOf<K> {
+    const next = withChanges(record as RecordOf<K> & object, changes as Partial<RecordOf<K> & object>);
+    this.#update(kind, next, version);
     return next;
   }
 
@@ -155,6 +157,21 @@ export class UnitOfWork {
     return after !== null && changedFields({ before, after }).length === 0
       ? "none"
       : { kind, id, before, after };
+  }
+
+  #update<K extends Kind>(kind: K, record: RecordOf<K>, version: number, runsAgain?: RunsAgain): void {
+    const name = nameOf(kind, idOf(kind, record as Fields));
+    const write = {
+      op: "update",
+      kind,
+      record: withoutKept(kind, record as Fields),
+      version,
+    } as unknown as Write;
+    const earlier = this.#updates.get(name);
+    if (earlier === undefined) this.#writes.push(write);
+    else this.#writes[earlier.index] = write;
+    this.#updates.set(name, { index: earlier?.index ?? this.#writes.length - 1, record });
+    if (runsAgain) this.#runsAgain.set(write, runsAgain);
   }
 
   #present<K extends Kind>(kind: K, id: string): Stored<K> | null {

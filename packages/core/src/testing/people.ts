@@ -1,27 +1,103 @@
-import type { Role } from "../schemas/account.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import type { StoredInvitation } from "../storage/invitation-store.ts";
-import type { Storage } from "../storage/storage.ts";
-import { at, organizationRecord, type PasswordUser, sessionRecord, userRecord } from "./records.ts";
+import { addOrganization, hasUsers } from "../accounts/add-organization.ts";
+import { findOpenInvitation, shownInvitation } from "../accounts/invitation-tokens.ts";
+import { addInvitation, invitationsOf } from "../accounts/invitations.ts";
+import { acceptInvitation } from "../accounts/join.ts";
+import { addSession } from "../accounts/login.ts";
+import { replaceHash, replacePassword } from "../accounts/replace-hash.ts";
+import { deleteSession, extendSession, findSession, shownUser } from "../accounts/sessions.ts";
+import { enterByIdentity, type SignIn } from "../accounts/sign-in.ts";
+import type { StoredSession, StoredUser } from "../accounts/stored-user.ts";
+import { changeProfile } from "../accounts/update-profile.ts";
+import { deleteUser, usersOf } from "../accounts/users.ts";
+import { systemClock } from "../clock.ts";
+import type { Organization, Role } from "../schemas/account.ts";
+import type { PageRequest } from "../schemas/primitives.ts";
+import { shown } from "../store/slices.ts";
+import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { present } from "./assert.ts";
+import { deploymentOf } from "./deployment.ts";
+import {
+  at,
+  type InvitationRecord,
+  organizationRecord,
+  type PasswordUser,
+  sessionRecord,
+  userRecord,
+} from "./records.ts";
+
+type Joining = { user: StoredUser; session: StoredSession; now: Date };
+
+/** The use cases of accounts, each as one unit of work, on records whose ids, times and digests the caller chooses. */
+export function peopleOf(store: Store) {
+  const deployment = deploymentOf(store);
+  const { records } = deployment;
+  return {
+    hasUsers: () => hasUsers(records),
+    register: (
+      organization: Organization,
+      user: StoredUser,
+      session: StoredSession | null,
+      options: { onlyFirst?: boolean } = {},
+    ) => unitOfWork(deployment, (tx) => addOrganization(tx, { organization, user, session }, options)),
+    createUser: (user: StoredUser) => unitOfWork(deployment, (tx) => tx.insert("users", user)),
+    async findUserByEmail(email: string): Promise<StoredUser | null> {
+      return (await records.find("users", "email", email))?.record ?? null;
+    },
+    async listUsers(organizationId: string, query: PageRequest) {
+      return shown(await records.list("users", { ...query, filters: { organizationId } }), shownUser);
+    },
+    updateUser: (id: string, changes: Parameters<typeof changeProfile>[2]) =>
+      unitOfWork(deployment, (tx) => changeProfile(tx, id, changes)),
+    changeRole: (organizationId: string, id: string, role: Role) =>
+      usersOf({ deployment, clock: systemClock, organizationId }).changeRole(id, { role }),
+    deleteUser: (organizationId: string, id: string) =>
+      usersOf({ deployment, clock: systemClock, organizationId }).delete(id),
+    forceDeleteUser: (id: string) =>
+      unitOfWork(deployment, async (tx) =>
+        deleteUser(tx, present(await tx.get("users", id), "the user"), { force: true }),
+      ),
+    changePassword: (userId: string, change: Parameters<typeof replacePassword>[2]) =>
+      unitOfWork(deployment, (tx) => replacePassword(tx, userId, change)),
+    rehashPassword: (userId: string, change: Parameters<typeof replaceHash>[2]) =>
+      unitOfWork(deployment, (tx) => replaceHash(tx, userId, change)),
+    createSession: (session: StoredSession, passwordHash: string) =>
+      unitOfWork(deployment, (tx) => addSession(tx, session, passwordHash)),
+    findSession: (tokenDigest: string, now: Date) => findSession(store, tokenDigest, now),
+    extendSession: (tokenDigest: string, change: Parameters<typeof extendSession>[2]) =>
+      extendSession(deployment, tokenDigest, change),
+    deleteSession: (tokenDigest: string) => deleteSession(deployment, tokenDigest),
+    signIn: (given: SignIn) => unitOfWork(deployment, (tx) => enterByIdentity(tx, given)),
+    invite: (organizationId: string, invitation: InvitationRecord, sessionId?: string) =>
+      unitOfWork(deployment, (tx) => addInvitation(tx, { ...invitation, organizationId }, sessionId)),
+    findInvitation: (tokenDigest: string, now: Date) => findOpenInvitation(records, tokenDigest, now),
+    withdraw: (organizationId: string, id: string) =>
+      invitationsOf({ deployment, clock: systemClock, organizationId, mail: null }).delete(id),
+    async listInvitations(organizationId: string, { now, ...query }: PageRequest & { now: Date }) {
+      const filters = { organizationId, endsAfter: now };
+      return shown(await records.list("invitations", { ...query, filters }), shownInvitation);
+    },
+    acceptInvitation: (tokenDigest: string, joining: Joining) =>
+      unitOfWork(deployment, (tx) => acceptInvitation(tx, tokenDigest, joining)),
+  };
+}
 
 /** Whoever the invitation is for, on the point of joining. */
-export function joiningBy(
-  organizationId: string,
-  { email, role }: StoredInvitation,
-): { user: StoredUser; session: StoredSession; now: Date } {
+export function joiningBy(organizationId: string, { email, role }: InvitationRecord): Joining {
   const user = userRecord({ ...organizationRecord(), id: organizationId }, { email, role });
   return { user, session: sessionRecord(user), now: at(1) };
 }
 
 /** A further user of an organization, with a session. */
 export async function addColleague(
-  store: Storage,
+  store: Store,
   organizationId: string,
   role: Role,
 ): Promise<{ user: PasswordUser; session: StoredSession }> {
   const user = userRecord({ ...organizationRecord(), id: organizationId }, { role });
   const session = sessionRecord(user);
-  await store.users.create(user);
-  await store.accounts.createSession(session, user.passwordHash);
+  const people = peopleOf(store);
+  await people.createUser(user);
+  await people.createSession(session, user.passwordHash);
   return { user, session };
 }

@@ -1,13 +1,13 @@
 import { TypeID } from "typeid-js";
+import type { SignIn } from "../accounts/sign-in.ts";
+import type { StoredSession, StoredUser } from "../accounts/stored-user.ts";
 import { type PrefixedKind, prefixOf } from "../ids.ts";
+import type { RecordOf } from "../records/kinds.ts";
 import type { Organization } from "../schemas/account.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
-import type { StoredSession, StoredUser } from "../storage/account-store.ts";
-import type { SignIn } from "../storage/identity-store.ts";
-import type { StoredInvitation } from "../storage/invitation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 
@@ -73,11 +73,14 @@ export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = 
   return { tokenDigest: nextDigest(), id: nextId("sessions"), userId: user.id, ...times, ...seen, ...given };
 }
 
+/** An invitation to an organization that is not named yet. */
+export type InvitationRecord = Omit<RecordOf<"invitations">, "organizationId">;
+
 /** An invitation that this user issues. */
 export function invitationRecord(
   { id: issuedBy }: Pick<StoredUser, "id">,
-  given: Partial<StoredInvitation> = {},
-): StoredInvitation {
+  given: Partial<InvitationRecord> = {},
+): InvitationRecord {
   return {
     id: nextId("invitations"),
     email: `Colleague.${nextNumber()}@example.com`,

@@ -1,8 +1,8 @@
+import type { StoredSession } from "../accounts/stored-user.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
-import type { StoredSession } from "../storage/account-store.ts";
 import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";

@@ -1,9 +1,8 @@
 import type { CryptoKey } from "jose";
-import type { Context, Tenant } from "../context.ts";
-import type { StoredSigningKey } from "../storage/signing-key-store.ts";
-import { workspaceIn } from "../store/workspace.ts";
+import type { DeploymentContext, OrganizationContext } from "../context.ts";
 import { freshByName } from "./fresh-by-name.ts";
 import { lastTokensOver, newSigningKey, signerOf } from "./signing-keys.ts";
+import { addFirstKey, listStoredKeys, type StoredSigningKey } from "./stored-keys.ts";
 import type { Vault } from "./vault.ts";
 
 /** New keys sign a day after they are stored, so a server that reads once a minute knows them in time. */
@@ -30,20 +29,20 @@ interface Ring {
 
 /** Opens an organization's keys once a minute. `onNewKey` is called when the organization's first key was made. */
 export function createKeyRing(
-  context: Context,
+  context: DeploymentContext,
   vault: Vault,
   onNewKey: (organizationId: string) => void,
 ): KeyRing {
-  const read = async (tenant: Tenant): Promise<Ring> => {
-    const keys = await storedKeys(tenant);
+  const read = async (organization: OrganizationContext): Promise<Ring> => {
+    const keys = await storedKeys(organization);
     if (keys.length > 0) return { keys, opened: new Map() };
-    await makeFirst(tenant, vault);
-    onNewKey(tenant.organizationId);
-    return { keys: await storedKeys(tenant), opened: new Map() };
+    await makeFirst(organization, vault);
+    onNewKey(organization.organizationId);
+    return { keys: await storedKeys(organization), opened: new Map() };
   };
 
   const rings = freshByName(FRESH_MS, MOST_ORGANIZATIONS, context.clock, (organizationId) =>
-    read({ ...context, ...workspaceIn(context.storage.store, organizationId), organizationId }),
+    read({ ...context, organizationId }),
   );
 
   return {
@@ -59,12 +58,12 @@ export function createKeyRing(
   };
 }
 
-function storedKeys({ storage, clock, organizationId }: Tenant): Promise<StoredSigningKey[]> {
-  return storage.signingKeys.list(organizationId, lastTokensOver(clock.now()));
+function storedKeys({ deployment, clock, organizationId }: OrganizationContext): Promise<StoredSigningKey[]> {
+  return listStoredKeys(deployment.records, organizationId, lastTokensOver(clock.now()));
 }
 
 /** Makes the organization's first key, which signs at once. Of several servers that do this together, one succeeds. */
-async function makeFirst(tenant: Tenant, vault: Vault): Promise<void> {
-  const first = await newSigningKey(tenant, vault, tenant.clock.now());
-  await tenant.storage.signingKeys.createFirst(tenant.organizationId, first);
+async function makeFirst(context: OrganizationContext, vault: Vault): Promise<void> {
+  const first = await newSigningKey(context, vault, context.clock.now());
+  await addFirstKey(context.deployment, context.organizationId, first);
 }

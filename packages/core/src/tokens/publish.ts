@@ -1,10 +1,13 @@
-import type { Context } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { lookUpOf } from "../licenses/subject.ts";
 import type { Jwks } from "../schemas/signing-key.ts";
-import type { PublishedKey } from "../storage/signing-key-store.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import type { Store } from "../store/store.ts";
 import { freshByName } from "./fresh-by-name.ts";
 import { freshFor } from "./fresh-for.ts";
 import { lastTokensOver, toJwk } from "./signing-keys.ts";
+import { listPublishedKeys, listStoredKeys, type PublishedKey } from "./stored-keys.ts";
 
 /** Short, because an organization's first key signs at once; long enough that a crowd costs the store nothing. */
 const FRESH_MS = 5 * 1000;
@@ -20,19 +23,20 @@ export interface Publication {
   forget(organizationId: string): void;
 }
 
-export function createPublication({ storage, clock }: Context): Publication {
+export function createPublication(adapter: Store, clock: Clock): Publication {
+  const records = recordsIn(adapter, DEPLOYMENT);
   const all = freshFor(FRESH_MS, clock, async () =>
-    toJwks(await storage.signingKeys.listPublished(lastTokensOver(clock.now()))),
+    toJwks(await listPublishedKeys(records, lastTokensOver(clock.now()))),
   );
   const ofOrganization = freshByName(FRESH_MS, MOST_ORGANIZATIONS, clock, async (organizationId) =>
-    toJwks(await storage.signingKeys.list(organizationId, lastTokensOver(clock.now()))),
+    toJwks(await listStoredKeys(records, organizationId, lastTokensOver(clock.now()))),
   );
 
   return {
     all: all.get,
     async ofProduct(publicKey) {
       const product = lookUpOf({ publicKey, licenseKey: "" });
-      const found = product && (await storage.licenses.findSubject(product));
+      const found = product && (await adapter.findSubject(product));
       return found && ofOrganization.get(found.organizationId);
     },
     forget(organizationId) {

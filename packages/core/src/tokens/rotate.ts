@@ -1,27 +1,27 @@
-import type { Tenant } from "../context.ts";
+import type { OrganizationContext } from "../context.ts";
 import { LicensingError } from "../errors.ts";
 import type { SigningKey } from "../schemas/signing-key.ts";
-import type { StoredSigningKey } from "../storage/signing-key-store.ts";
 import { LEAD_MS, lastTokensOver, newSigningKey, toSigningKey } from "./signing-keys.ts";
+import { addFirstKey, listStoredKeys, replaceLastKey, type StoredSigningKey } from "./stored-keys.ts";
 import type { Vault } from "./vault.ts";
 
 /**
  * Makes the key that signs next. Throws `rotation_pending` while there is one already: it would never sign, though it is published
  * as the next.
  */
-export async function rotate(tenant: Tenant, vault: Vault): Promise<SigningKey> {
-  const { storage, clock, organizationId } = tenant;
+export async function rotate(context: OrganizationContext, vault: Vault): Promise<SigningKey> {
+  const { deployment, clock, organizationId } = context;
   const now = clock.now();
-  const [last] = await storage.signingKeys.list(organizationId, lastTokensOver(now));
+  const [last] = await listStoredKeys(deployment.records, organizationId, lastTokensOver(now));
   // What cannot be opened signs nothing, today or tomorrow: there is nothing to wait for.
   const waits = last !== undefined && (await canOpen(vault, organizationId, last));
   if (waits && last.signsFrom > now) throw pending(`A new key signs from ${last.signsFrom.toISOString()} on`);
 
-  const next = await newSigningKey(tenant, vault, waits ? new Date(now.getTime() + LEAD_MS) : now);
+  const next = await newSigningKey(context, vault, waits ? new Date(now.getTime() + LEAD_MS) : now);
   const stored =
     last === undefined
-      ? await storage.signingKeys.createFirst(organizationId, next)
-      : await storage.signingKeys.rotate(organizationId, last.kid, next);
+      ? await addFirstKey(deployment, organizationId, next)
+      : await replaceLastKey(deployment, organizationId, last.kid, next);
   if (!stored) throw pending("Another call has just made a new key");
   return toSigningKey(next, now);
 }

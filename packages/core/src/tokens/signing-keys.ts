@@ -1,8 +1,8 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
-import type { Tenant } from "../context.ts";
+import type { OrganizationContext } from "../context.ts";
 import { DAY_MS } from "../durations.ts";
 import type { PublicJwk, SigningKey } from "../schemas/signing-key.ts";
-import type { PublishedKey, StoredSigningKey } from "../storage/signing-key-store.ts";
+import type { PublishedKey, StoredSigningKey } from "./stored-keys.ts";
 import type { Vault } from "./vault.ts";
 
 /** The longest that a token is good for. */
@@ -12,7 +12,7 @@ export const LEAD_MS = DAY_MS;
 
 /** A new key pair that signs from the moment given. */
 export async function newSigningKey(
-  { clock, organizationId }: Tenant,
+  { clock, organizationId }: OrganizationContext,
   vault: Vault,
   signsFrom: Date,
 ): Promise<StoredSigningKey> {

@@ -15,6 +15,7 @@ import {
 import { memoryStorage } from "../memory/index.ts";
 import type { PublicJwk } from "../schemas/signing-key.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 
 const MINUTE = 60 * SECOND;
 
@@ -160,13 +161,17 @@ describe("the store", () => {
       if (failure) throw failure;
       return read();
     };
-    const signingKeys: Storage["signingKeys"] = {
-      ...storage.signingKeys,
-      list: (...given) => watch("list", () => storage.signingKeys.list(...given)),
-      listPublished: (...given) => watch("listPublished", () => storage.signingKeys.listPublished(...given)),
+    const { store } = storage;
+    const list: Store["list"] = (kind, ...given) => {
+      const read = () => store.list(kind, ...given);
+      return kind === "signingKeys" ? watch("list", read) : read();
+    };
+    const readAll: Store["readAll"] = async function* (kind, ...given) {
+      await watch("readAll", async () => undefined);
+      yield* store.readAll(kind, ...given);
     };
     return {
-      storage: { ...storage, signingKeys },
+      storage: { ...storage, store: { ...store, list, readAll } },
       reads,
       fail: (error) => {
         failure = error;
@@ -193,7 +198,7 @@ describe("the store", () => {
     await Promise.all(Array.from({ length: 50 }, () => busy.jwks()));
     clock.advance(5 * SECOND - 1);
     await busy.jwks();
-    expect(reads).toEqual(["listPublished"]);
+    expect(reads).toEqual(["readAll"]);
     clock.advance(1);
     await busy.jwks();
     expect(reads).toHaveLength(2);

@@ -1,11 +1,12 @@
 import { type By, bySystem } from "../chronicle/by.ts";
-import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
 import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Jwks, SigningKey } from "../schemas/signing-key.ts";
 import type { Storage } from "../storage/storage.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { createIssuer, type TokenSubject } from "./issue.ts";
 import { createKeyRing } from "./key-ring.ts";
 import { listKeys } from "./list-keys.ts";
@@ -62,9 +63,10 @@ export interface Tokens {
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
   requireOptions("createTokens", { storage, secretKey, issuer });
-  const context = { storage, clock };
+  const { store } = storage;
   const vault = createVault(secretKey);
-  const publication = createPublication(context);
+  const publication = createPublication(store, clock);
+  const context = { deployment: workspaceIn(store, DEPLOYMENT), clock };
   const keyRing = createKeyRing(context, vault, publication.forget);
 
   return {
@@ -72,17 +74,12 @@ export function createTokens({ storage, clock = systemClock, secretKey, issuer }
     jwks: publication.all,
     productJwks: publication.ofProduct,
     organization(organizationId, by = bySystem) {
-      const workspace = workspaceBy(storage.store, organizationId, { by, clock });
-      const tenant = {
-        ...workspace,
-        storage: chronicledStorage(storage, { by, clock }),
-        clock,
-        organizationId,
-      };
+      const deployment = workspaceBy(store, DEPLOYMENT, { by, clock });
+      const organization = { deployment, clock, organizationId };
       return {
-        list: (query = {}) => listKeys(tenant, query),
+        list: (query = {}) => listKeys(organization, query),
         async rotate() {
-          const next = await rotate(tenant, vault);
+          const next = await rotate(organization, vault);
           publication.forget(organizationId);
           keyRing.forget(organizationId);
           return next;

@@ -1,7 +1,7 @@
 import type { CryptoKey } from "jose";
 import { createSeal } from "../crypto/seal.ts";
 import { LicensingError } from "../errors.ts";
-import type { StoredSigningKey } from "../storage/signing-key-store.ts";
+import type { StoredSigningKey } from "./stored-keys.ts";
 
 /** Where private keys are encrypted and decrypted, under a key that is derived from a secret. */
 export interface Vault {

@@ -6,6 +6,7 @@ import type { MailTemplate } from "../mail/contents.ts";
 import { render } from "../mail/render.ts";
 import { languages } from "../schemas/mail.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
+import { peopleOf } from "../testing/people.ts";
 
 const HOUR = DAY / 24;
 const MINUTE = HOUR / 60;
@@ -234,16 +235,14 @@ describe("an endpoint that fails", () => {
     const opened = await listening({ types: ["license.created"] });
     const { webhooks, network, license, clock, storage, endpoints, endpoint } = opened;
     for (const role of ["developer", "support"] as const)
-      await storage.users.create({
+      await peopleOf(storage.store).createUser({
         id: `usr_${role}`,
         organizationId: DEFAULT_ORGANIZATION_ID,
         email: `${role}@example.com`,
         name: role,
         role,
         avatarUrl: null,
-        passwordHash: null,
-        emailVerifiedAt: null,
-        secondFactors: [],
+        ...{ passwordHash: null, emailVerifiedAt: null, secondFactors: [] },
         createdAt: clock.now(),
       });
     const records = async () => {

@@ -5,6 +5,7 @@ import {
   type OrganizationLicensing,
   type Storage,
 } from "../../src/index.ts";
+import { peopleOf } from "../../src/testing/people.ts";
 import type { Model } from "./model.ts";
 import type { Site, Spelling, Typing } from "./steps.ts";
 
@@ -48,10 +49,10 @@ function keptOpen(storage: Storage): Storage {
   return { ...storage, close: async () => {} };
 }
 
-async function register({ accounts }: Storage): Promise<string> {
+async function register(storage: Storage): Promise<string> {
   const organization = { id: newId("organizations"), name: "Test", createdAt: new Date(START) };
   const userId = newId("users");
-  await accounts.register(
+  await peopleOf(storage.store).register(
     organization,
     {
       id: userId,

@@ -1,140 +1,141 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { present } from "../testing/assert.ts";
+import { peopleOf } from "../testing/people.ts";
 import { RACERS, race, raceAround, rounds, scattered } from "../testing/race.ts";
 import { at, nextDigest, nextId, sessionRecord, signInRecord } from "../testing/records.ts";
 import { newAccount } from "../testing/shop.ts";
 
-describe("accounts.createSession", () => {
+describe("createSession()", () => {
   it("stores a session while the user's hash is the one that was checked", async ({ store }) => {
-    const { user } = await newAccount(store.store);
+    const { user } = await newAccount(store);
     const session = sessionRecord(user);
-    expect(await store.accounts.createSession(session, user.passwordHash), "it should be true").toBe(true);
-    const found = await store.accounts.findSession(session.tokenDigest, at(1));
+    expect(await peopleOf(store).createSession(session, user.passwordHash), "it should be true").toBe(true);
+    const found = await peopleOf(store).findSession(session.tokenDigest, at(1));
     expect(found, "the session").toEqual({ session, user });
   });
 
   it("is false and stores nothing after the password was changed", async ({ store }) => {
-    const { user } = await newAccount(store.store);
+    const { user } = await newAccount(store);
     const session = sessionRecord(user);
-    expect(await store.accounts.createSession(session, "stale"), "a stale hash").toBe(false);
-    expect(await store.accounts.findSession(session.tokenDigest, at(1)), "the session").toBe(null);
+    expect(await peopleOf(store).createSession(session, "stale"), "a stale hash").toBe(false);
+    expect(await peopleOf(store).findSession(session.tokenDigest, at(1)), "the session").toBe(null);
   });
 
   it("is false for a user who is not there", async ({ store }) => {
-    const { user } = await newAccount(store.store);
+    const { user } = await newAccount(store);
     const session = sessionRecord({ ...user, id: nextId("users") });
-    expect(await store.accounts.createSession(session, user.passwordHash), "the creation").toBe(false);
+    expect(await peopleOf(store).createSession(session, user.passwordHash), "the creation").toBe(false);
   });
 });
 
-describe("accounts.findSession", () => {
+describe("findSession()", () => {
   it("gives a session until its end, and null from then on", async ({ store }) => {
-    const { session, user } = await newAccount(store.store);
+    const { session, user } = await newAccount(store);
     const end = session.expiresAt.getTime();
-    const last = await store.accounts.findSession(session.tokenDigest, new Date(end - 1));
+    const last = await peopleOf(store).findSession(session.tokenDigest, new Date(end - 1));
     expect(last, "the session a millisecond before its end").toEqual({ session, user });
     for (const now of [session.expiresAt, new Date(end + 1)]) {
-      expect(await store.accounts.findSession(session.tokenDigest, now), "the session from its end on").toBe(
+      expect(await peopleOf(store).findSession(session.tokenDigest, now), "the session from its end on").toBe(
         null,
       );
     }
   });
 
   it("gives null for a digest that no session has, also for parts of one", async ({ store }) => {
-    const { session } = await newAccount(store.store);
+    const { session } = await newAccount(store);
     const { tokenDigest } = session;
     for (const digest of [nextDigest(), "", "%", tokenDigest.slice(1), tokenDigest.slice(0, -1)]) {
-      expect(await store.accounts.findSession(digest, at(1)), `the session "${digest}"`).toBe(null);
+      expect(await peopleOf(store).findSession(digest, at(1)), `the session "${digest}"`).toBe(null);
     }
   });
 });
 
-describe("accounts.extendSession", () => {
+describe("extendSession()", () => {
   it("lengthens a live session", async ({ store }) => {
-    const { session, user } = await newAccount(store.store);
+    const { session, user } = await newAccount(store);
     const change = { dueBefore: at(200), expiresAt: at(500), now: at(99) };
-    expect(await store.accounts.extendSession(session.tokenDigest, change), "it should be true").toBe(true);
-    const found = await store.accounts.findSession(session.tokenDigest, at(499));
+    expect(await peopleOf(store).extendSession(session.tokenDigest, change), "it should be true").toBe(true);
+    const found = await peopleOf(store).findSession(session.tokenDigest, at(499));
     expect(found, "the longer session").toEqual({ session: { ...session, expiresAt: at(500) }, user });
   });
 
   it("leaves one that is not due", async ({ store }) => {
-    const { session } = await newAccount(store.store);
+    const { session } = await newAccount(store);
     const { tokenDigest } = session;
     for (const dueBefore of [at(50), session.expiresAt]) {
       const change = { dueBefore, expiresAt: at(500), now: at(1) };
-      expect(await store.accounts.extendSession(tokenDigest, change), "the extension").toBe(false);
+      expect(await peopleOf(store).extendSession(tokenDigest, change), "the extension").toBe(false);
     }
-    const found = await store.accounts.findSession(tokenDigest, at(1));
+    const found = await peopleOf(store).findSession(tokenDigest, at(1));
     expect(found?.session, "the session").toEqual(session);
   });
 
   it("never shortens one", async ({ store }) => {
-    const { session } = await newAccount(store.store);
+    const { session } = await newAccount(store);
     for (const expiresAt of [at(50), session.expiresAt]) {
-      const extended = await store.accounts.extendSession(session.tokenDigest, {
+      const extended = await peopleOf(store).extendSession(session.tokenDigest, {
         dueBefore: at(200),
         expiresAt,
         now: at(1),
       });
       expect(extended, "an extension to no later than it is").toBe(false);
     }
-    const found = await store.accounts.findSession(session.tokenDigest, at(99));
+    const found = await peopleOf(store).findSession(session.tokenDigest, at(99));
     expect(found?.session, "the session").toEqual(session);
   });
 
   it("never brings back one that has ended", async ({ store }) => {
-    const { session } = await newAccount(store.store);
+    const { session } = await newAccount(store);
     for (const now of [session.expiresAt, at(101)]) {
-      const extended = await store.accounts.extendSession(session.tokenDigest, {
+      const extended = await peopleOf(store).extendSession(session.tokenDigest, {
         dueBefore: at(200),
         expiresAt: at(500),
         now,
       });
       expect(extended, "the extension").toBe(false);
-      expect(await store.accounts.findSession(session.tokenDigest, at(102)), "the ended session").toBe(null);
+      expect(await peopleOf(store).findSession(session.tokenDigest, at(102)), "the ended session").toBe(null);
     }
   });
 
   it("never brings back one that was deleted, or that never was", async ({ store }) => {
-    const { session } = await newAccount(store.store);
-    await store.accounts.deleteSession(session.tokenDigest);
+    const { session } = await newAccount(store);
+    await peopleOf(store).deleteSession(session.tokenDigest);
     for (const digest of [session.tokenDigest, nextDigest()]) {
-      const extended = await store.accounts.extendSession(digest, {
+      const extended = await peopleOf(store).extendSession(digest, {
         dueBefore: at(200),
         expiresAt: at(500),
         now: at(1),
       });
       expect(extended, "the extension").toBe(false);
-      expect(await store.accounts.findSession(digest, at(2)), "the session").toBe(null);
+      expect(await peopleOf(store).findSession(digest, at(2)), "the session").toBe(null);
     }
   });
 
   it("leaves other sessions as they are", async ({ store }) => {
-    const { session, user } = await newAccount(store.store);
+    const { session, user } = await newAccount(store);
     const other = sessionRecord(user);
-    await store.accounts.createSession(other, user.passwordHash);
-    await store.accounts.extendSession(session.tokenDigest, {
+    await peopleOf(store).createSession(other, user.passwordHash);
+    await peopleOf(store).extendSession(session.tokenDigest, {
       dueBefore: at(200),
       expiresAt: at(500),
       now: at(1),
     });
-    const found = await store.accounts.findSession(other.tokenDigest, at(1));
+    const found = await peopleOf(store).findSession(other.tokenDigest, at(1));
     expect(found?.session, "the other session").toEqual(other);
   });
 });
 
-describe("accounts.deleteSession", () => {
+describe("deleteSession()", () => {
   it("ends that session alone, and a second time is no error", async ({ store }) => {
-    const { session, user } = await newAccount(store.store);
+    const { session, user } = await newAccount(store);
     const other = sessionRecord(user);
-    await store.accounts.createSession(other, user.passwordHash);
-    await store.accounts.deleteSession(session.tokenDigest);
-    await store.accounts.deleteSession(session.tokenDigest);
-    await store.accounts.deleteSession(nextDigest());
-    expect(await store.accounts.findSession(session.tokenDigest, at(1)), "the ended session").toBe(null);
-    present(await store.accounts.findSession(other.tokenDigest, at(1)), "the other session");
+    await peopleOf(store).createSession(other, user.passwordHash);
+    await peopleOf(store).deleteSession(session.tokenDigest);
+    await peopleOf(store).deleteSession(session.tokenDigest);
+    await peopleOf(store).deleteSession(nextDigest());
+    expect(await peopleOf(store).findSession(session.tokenDigest, at(1)), "the ended session").toBe(null);
+    present(await peopleOf(store).findSession(other.tokenDigest, at(1)), "the other session");
   });
 });
 
@@ -145,29 +146,29 @@ describe("races for an account", () => {
         const given = signInRecord();
         const { organization, user } = present(given.newcomer, "the newcomer");
         const newcomer = { organization, user, onlyFirst: true };
-        if (caller % 2 === 0) return each.identities.signIn({ ...given, newcomer });
+        if (caller % 2 === 0) return peopleOf(each).signIn({ ...given, newcomer });
         const registering = { ...user, passwordHash: "hash" };
         const condition = { onlyFirst: true };
-        return (await each.accounts.register(organization, registering, null, condition)) ? user : null;
+        return (await peopleOf(each).register(organization, registering, null, condition)) ? user : null;
       });
       const [first, ...others] = results.filter((user) => user !== null);
       expect(others.length, "how many more were let in").toBe(0);
-      const { organizationId, id } = present(first, "the first user");
-      await store.users.delete(organizationId, id, { force: true });
-      expect(await store.accounts.hasUsers(), "whether there are others").toBe(false);
+      const { id } = present(first, "the first user");
+      await peopleOf(store).forceDeleteUser(id);
+      expect(await peopleOf(store).hasUsers(), "whether there are others").toBe(false);
     }));
 
   it("change a password once", ({ store, stores }) =>
     rounds(async () => {
-      const { user, session } = await newAccount(store.store);
+      const { user, session } = await newAccount(store);
       const results = await race(stores, (each, caller) => {
         const change = { expected: user.passwordHash, passwordHash: `hash ${caller}` };
         return caller % 4 < 2
-          ? each.accounts.rehashPassword(user.id, change)
-          : each.accounts.changePassword(user.id, { ...change, keepSession: session.tokenDigest });
+          ? peopleOf(each).rehashPassword(user.id, change)
+          : peopleOf(each).changePassword(user.id, { ...change, keepSession: session.tokenDigest });
       });
       expect(results.filter(Boolean).length, "the number of changes that were made").toBe(1);
-      const found = await store.accounts.findUserByEmail(user.email);
+      const found = await peopleOf(store).findUserByEmail(user.email);
       const winner = results.indexOf(true);
       expect(found?.passwordHash, "the hash").toEqual(`hash ${winner}`);
     }));
@@ -176,43 +177,43 @@ describe("races for an account", () => {
 describe("races for a session", () => {
   it("never bring back one that was deleted", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store.store);
+      const { session } = await newAccount(store);
       const { tokenDigest } = session;
       await raceAround(
         stores,
         (each, caller) =>
-          each.accounts.extendSession(tokenDigest, {
+          peopleOf(each).extendSession(tokenDigest, {
             dueBefore: at(999),
             expiresAt: at(500 + caller),
             now: at(1),
           }),
-        (each) => each.accounts.deleteSession(tokenDigest),
+        (each) => peopleOf(each).deleteSession(tokenDigest),
       );
-      const found = await store.accounts.findSession(session.tokenDigest, at(1));
+      const found = await peopleOf(store).findSession(session.tokenDigest, at(1));
       expect(found, "the deleted session").toBe(null);
     }));
 
   it("lengthen it to the latest end", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store.store);
+      const { session } = await newAccount(store);
       await race(stores, (each, caller) => {
         const expiresAt = at(500 + scattered(caller));
-        return each.accounts.extendSession(session.tokenDigest, {
+        return peopleOf(each).extendSession(session.tokenDigest, {
           dueBefore: at(999),
           expiresAt,
           now: at(1),
         });
       });
-      const found = await store.accounts.findSession(session.tokenDigest, at(1));
+      const found = await peopleOf(store).findSession(session.tokenDigest, at(1));
       expect(found?.session.expiresAt, "the end of the session").toEqual(at(500 + RACERS - 1));
     }));
 
   it("lengthen it once, though each caller's clock says another moment", ({ store, stores }) =>
     rounds(async () => {
-      const { session } = await newAccount(store.store);
+      const { session } = await newAccount(store);
       const results = await race(stores, (each, caller) => {
         const moment = scattered(caller);
-        return each.accounts.extendSession(session.tokenDigest, {
+        return peopleOf(each).extendSession(session.tokenDigest, {
           dueBefore: at(200 + moment),
           expiresAt: at(500 + moment),
           now: at(1),
