@@ -1,5 +1,11 @@
 import type { Customer, License, Storage } from "@keystead/core";
-import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/core/testing";
+import {
+  addRecord,
+  createLicenses,
+  ordinaryLicense,
+  ordinaryProduct,
+  ordinarySite,
+} from "@keystead/core/testing";
 import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
 import type { Seed } from "./seed.ts";
 
@@ -19,14 +25,15 @@ export async function fill(storage: Storage, { licenses, seats }: Seed): Promise
     ...ordinaryProduct,
     metadata: {},
   };
-  await storage.products.create(ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
+  await addRecord(storage.store, "products", ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
   for (let start = 1; start <= licenses; start += AT_ONCE) {
     const numbers = Array.from(
       { length: Math.min(AT_ONCE, licenses + 1 - start) },
       (_, index) => start + index,
     );
     const customers = numbers.map((n) => customer(n, dates));
-    await storage.licenses.createMany(
+    await createLicenses(
+      storage.store,
       ORGANIZATION,
       numbers.map((n) => license(n, seats, dates)),
       customers,
@@ -68,7 +75,7 @@ function license(
 }
 
 async function activate(storage: Storage, n: number, now: Date): Promise<void> {
-  const { outcome } = await storage.activations.claimSeat({
+  const { outcome } = await storage.store.claimSeat({
     publicKey: PUBLIC_KEY,
     licenseKey: licenseKey(n),
     domain: activeDomain(n),

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Customer, License, Storage } from "@keystead/core";
-import { ordinaryLicense, ordinaryPlan, ordinaryProduct } from "@keystead/core/testing";
+import {
+  addRecord,
+  createLicenses,
+  ordinaryLicense,
+  ordinaryPlan,
+  ordinaryProduct,
+} from "@keystead/core/testing";
 import { KEY_PREFIX } from "./licenses.ts";
 import { planId, productId } from "./shop.ts";
 import type { ShopShape } from "./shop-shape.ts";
@@ -103,7 +109,7 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       ...ordinaryProduct,
       ...dates,
     };
-    await storage.products.create(organizationId, { id: productId(n), ...names, ...rest });
+    await addRecord(storage.store, "products", organizationId, { id: productId(n), ...names, ...rest });
   }
   for (let n = 1; n <= PLANS; n += 1) {
     const names = { productId: productId(1 + ((n - 1) % PRODUCTS)), name: `Plan ${n}`, slug: `plan-${n}` };
@@ -115,7 +121,7 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       ...ordinaryPlan,
       features: {},
     };
-    await storage.plans.create(organizationId, { id: planId(n), ...names, ...terms, ...dates });
+    await addRecord(storage.store, "plans", organizationId, { id: planId(n), ...names, ...terms, ...dates });
   }
 }
 
@@ -136,7 +142,7 @@ export async function fillStore(
     const batch = numbers.map((n) => shopLicense(n, shop, now));
     // Those that come again have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
-    await storage.licenses.createMany(organizationId, batch, buyers);
+    await createLicenses(storage.store, organizationId, batch, buyers);
     batch.forEach(visit);
   }
 }

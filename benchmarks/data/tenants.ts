@@ -1,6 +1,6 @@
 import type { Storage } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
-import { ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
+import { addRecord, createLicenses, ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
 import type { Run } from "./seed.ts";
 
@@ -64,7 +64,7 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
     ...ordinaryProduct,
     ...dates,
   };
-  await storage.products.create(organizationId, { id: productId, ...product });
+  await addRecord(storage.store, "products", organizationId, { id: productId, ...product });
   const person = { firstName: null, lastName: null, company: null, phone: null, timezone: null };
   const address = { street: null, city: null, state: null, postalCode: null, country: null };
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
@@ -74,7 +74,7 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
     const owner = { productId, customerEmail: email(n) };
     return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...dates };
   });
-  await storage.licenses.createMany(organizationId, licenses, [customer]);
+  await createLicenses(storage.store, organizationId, licenses, [customer]);
 }
 
 /** Stores an organization with an owner who has no password, and whose only session is over. */

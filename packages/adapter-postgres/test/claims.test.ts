@@ -6,7 +6,7 @@ import {
   type Product,
   type SeatClaim,
 } from "@keystead/core";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite, updateLicense } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -58,7 +58,7 @@ describe("gathered claims and look-ups", () => {
     const active = activations.filter(({ status }) => status === "active").length;
     return { kept: license?.activatedCount, active };
   };
-  const claimSeat = (one: SeatClaim, storage = storages[0]) => storage.activations.claimSeat(one);
+  const claimSeat = (one: SeatClaim, storage = storages[0]) => storage.store.claimSeat(one);
 
   it("give 5 of 200 callers the 5 seats, over two instances", async () => {
     for (const storage of storages) await storage.ping();
@@ -183,16 +183,16 @@ describe("gathered claims and look-ups", () => {
           "activation" in result ? [[result.activation.id, new Date()] as const] : [],
         );
         await Promise.all([
-          storage.activations.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
+          storage.store.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
           ...sites.map(({ license, domain }) =>
-            storage.activations.releaseSeat({
+            storage.store.freeSeat({
               organizationId: DEFAULT_ORGANIZATION_ID,
               licenseId: license.id,
               domain,
               now,
             }),
           ),
-          storage.licenses.update(DEFAULT_ORGANIZATION_ID, licenses[turn]?.id ?? "", ({ status }) => ({
+          updateLicense(storage.store, DEFAULT_ORGANIZATION_ID, licenses[turn]?.id ?? "", ({ status }) => ({
             status: status === "revoked" ? "active" : "revoked",
             updatedAt: now,
           })),

@@ -1,4 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID, type LicenseFilter } from "@keystead/core";
+import { listLicenses, readLicenses } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -101,7 +102,7 @@ describe("a list of many licenses", () => {
     const pages = [1, 2, 100, Math.max(1, Math.ceil(ids.length / 20)), 9_999];
     for (const page of pages) {
       const query = { ...filter, page, perPage: 20, now };
-      const { items, total } = await storage.licenses.list(organizationId, query);
+      const { items, total } = await listLicenses(storage.store, organizationId, query);
       expect(total).toBe(ids.length);
       expect(items.map((item) => item.id)).toEqual(ids.slice((page - 1) * 20, page * 20));
     }
@@ -114,7 +115,7 @@ describe("a list of many licenses", () => {
       { search: "f1" },
     ] satisfies LicenseFilter[]) {
       const read: string[] = [];
-      for await (const batch of storage.licenses.readAll(organizationId, { ...filter, now })) {
+      for await (const batch of readLicenses(storage.store, organizationId, { ...filter, now })) {
         read.push(...batch.map((item) => item.id));
       }
       expect(read).toEqual(await expected(filter));

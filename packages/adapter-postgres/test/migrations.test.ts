@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import { listRecords } from "@keystead/core/testing";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -83,7 +84,8 @@ describe("migrations", () => {
 
   it("are left to migrate() on request, and the first use after it finds them done", async () => {
     const storage = open({ migrate: false });
-    const list = () => storage.products.list(DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
+    const list = () =>
+      listRecords(storage.store, "products", DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
     await expect(list()).rejects.toMatchObject({ code: "storage_incompatible" });
     expect(await storage.migrate()).toEqual({ applied: versions, version: versions.length });
     expect(await storage.migrate()).toEqual({ applied: [], version: versions.length });

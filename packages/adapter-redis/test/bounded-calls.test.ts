@@ -1,5 +1,11 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId, type Storage } from "@keystead/core";
-import { ordinaryLicense } from "@keystead/core/testing";
+import {
+  addRecord,
+  createLicenses,
+  listLicenses,
+  ordinaryLicense,
+  readLicenses,
+} from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -26,7 +32,7 @@ beforeAll(async () => {
   await admin.config("SET", "slowlog-log-slower-than", 0);
   await admin.config("SET", "slowlog-max-len", 10_000);
   storage = redisStorage({ url: server.url });
-  await storage.products.create(organizationId, productRecord({ id: id("prd", 1) }));
+  await addRecord(storage.store, "products", organizationId, productRecord({ id: id("prd", 1) }));
   for (let first = 0; first < LICENSES; first += 1_000) await create(first, 1_000, () => instant);
 });
 afterAll(async () => {
@@ -48,7 +54,7 @@ async function create(first: number, count: number, expiryOf: (n: number) => Dat
     ...ordinaryLicense,
     ...dates,
   }));
-  await storage.licenses.createMany(organizationId, licenses, [customer]);
+  await createLicenses(storage.store, organizationId, licenses, [customer]);
 }
 
 /** How long each command held Redis, in microseconds, in their order. */
@@ -94,7 +100,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     { page: 2, productId: id("prd", 1) },
   ])("a page of those that expire before a moment, by %j, holds Redis for moments", async (query) => {
     const list = () =>
-      storage.licenses.list(organizationId, { ...query, expiresBefore: after, perPage: 20, now: made });
+      listLicenses(storage.store, organizationId, { ...query, expiresBefore: after, perPage: 20, now: made });
     const { items, total } = await list();
     expect(total).toBe(LICENSES);
     const first = 20 * (query.page - 1);
@@ -110,7 +116,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     async (selection) => {
       let count = 0;
       const slow = await slowOnes(async () => {
-        count = await drained(storage.licenses.readAll(organizationId, { ...selection, now: made }));
+        count = await drained(readLicenses(storage.store, organizationId, { ...selection, now: made }));
       });
       expect(count).toBe(LICENSES);
       expect(slow).toEqual([]);
@@ -121,7 +127,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     let total = 0;
     const inOrder = await holds(async () => {
       const query = { status: "expired", page: 1, perPage: 20, now: after } as const;
-      ({ total } = await storage.licenses.list(organizationId, query));
+      ({ total } = await listLicenses(storage.store, organizationId, query));
     });
     expect(total).toBe(LICENSES);
     // They are alike, and can be made once.
@@ -134,7 +140,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     await create(LICENSES, 800, (n) => new Date(start + ((n * 7919) % 800)));
     for (const page of [1, 2, 40]) {
       const query = { page, perPage: 20, now: made, expiresBefore: new Date(start + 800) };
-      const { items, total } = await storage.licenses.list(organizationId, query);
+      const { items, total } = await listLicenses(storage.store, organizationId, query);
       expect(total).toBe(800);
       const last = LICENSES + 799 - 20 * (page - 1);
       expect(items.map((item) => item.id)).toEqual(

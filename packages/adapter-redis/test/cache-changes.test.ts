@@ -9,7 +9,7 @@ import {
 } from "@keystead/core";
 import { kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite, updateLicense } from "@keystead/core/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
@@ -97,7 +97,7 @@ async function moveOnto(site: { publicKey: string; licenseKey: string; domain: s
     now: new Date(),
     from,
   };
-  await storage.activations.claimSeat(claim);
+  await storage.store.claimSeat(claim);
 }
 
 /** What makes another license of it. */
@@ -115,7 +115,7 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
 
 /** A change that no operator makes by hand. */
 const changed = ({ id }: { id: string }, changes: Partial<License>) =>
-  storage.licenses.update(DEFAULT_ORGANIZATION_ID, id, () => ({ ...changes, updatedAt: new Date() }));
+  updateLicense(storage.store, DEFAULT_ORGANIZATION_ID, id, () => ({ ...changes, updatedAt: new Date() }));
 
 /** A change of each field that answers about a license rest on. */
 const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Shop) => Promise<unknown>> = {

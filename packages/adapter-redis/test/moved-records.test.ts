@@ -1,3 +1,4 @@
+import { addRecord, deleteRecord, updateRecord } from "@keystead/core/testing";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";
@@ -28,14 +29,14 @@ describe("a process that remembers where a record was", () => {
     const [one, other] = [await addAccount(here), await addAccount(here)];
     const [first, next] = [productRecord(), productRecord()];
     const { publicKey } = first;
-    await here.products.create(one.organization.id, first);
+    await addRecord(here.store, "products", one.organization.id, first);
     expect(await productWith(there, publicKey)).toBe(first.id);
-    await here.products.update(one.organization.id, first.id, { publicKey: newDigest() });
+    await updateRecord(here.store, "products", one.organization.id, first.id, { publicKey: newDigest() });
     expect(await productWith(there, publicKey)).toBeUndefined();
-    await here.products.create(other.organization.id, { ...next, publicKey });
+    await addRecord(here.store, "products", other.organization.id, { ...next, publicKey });
     expect(await productWith(there, publicKey)).toBe(next.id);
-    await here.products.delete(other.organization.id, next.id);
-    await here.products.update(one.organization.id, first.id, { publicKey });
+    await deleteRecord(here.store, "products", other.organization.id, next.id);
+    await updateRecord(here.store, "products", one.organization.id, first.id, { publicKey });
     expect(await productWith(there, publicKey)).toBe(first.id);
   });
 
@@ -52,7 +53,7 @@ describe("a process that remembers where a record was", () => {
   it("asks Redis once", async () => {
     const { organization, session } = await addAccount(here);
     const product = productRecord();
-    await here.products.create(organization.id, product);
+    await addRecord(here.store, "products", organization.id, product);
     const client = new MortalRedis(url);
     const storage = redisStorage({ client, prefix });
     const lookUp = async (): Promise<void> => {

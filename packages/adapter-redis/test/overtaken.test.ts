@@ -6,7 +6,7 @@ import {
   type Product,
   type Storage,
 } from "@keystead/core";
-import { ordinarySite } from "@keystead/core/testing";
+import { addRecord, deleteRecord, ordinarySite, recordOf, updateLicense } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
@@ -46,7 +46,7 @@ describe("whoever is overtaken between reading and writing", () => {
   });
 
   const claim = (storage: Storage, domain: string) =>
-    storage.activations.claimSeat({
+    storage.store.claimSeat({
       publicKey: product.publicKey,
       licenseKey: license.licenseKey,
       domain,
@@ -76,7 +76,7 @@ describe("whoever is overtaken between reading and writing", () => {
 
   it("deletes the license with the seat that was claimed", async () => {
     await claim(fast, "a.example");
-    const deletion = () => slow.licenses.delete(organizationId, license.id);
+    const deletion = () => deleteRecord(slow.store, "licenses", organizationId, license.id);
     let outcome: unknown;
     const deleted = await overtaken(commitScript, deletion, async () => {
       ({ outcome } = await claim(fast, "b.example"));
@@ -88,7 +88,8 @@ describe("whoever is overtaken between reading and writing", () => {
 
   it("deletes the license with its customer, with the seat that was claimed", async () => {
     await claim(fast, "a.example");
-    const deletion = () => slow.customers.delete(organizationId, license.customerId, { cascade: true });
+    const deletion = () =>
+      deleteRecord(slow.store, "customers", organizationId, license.customerId, { cascade: true });
     await overtaken(commitScript, deletion, () => claim(fast, "b.example"));
     expect((await admin.keys(`${prefix}:*`)).filter(isOfLicense)).toEqual([]);
     expect(await indexFaults(admin, prefix)).toEqual([]);
@@ -108,7 +109,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("revokes the license with the seat that was claimed", async () => {
     await claim(fast, "a.example");
     const change = () => ({ status: "revoked", updatedAt: new Date() }) as const;
-    const revocation = () => slow.licenses.update(organizationId, license.id, change);
+    const revocation = () => updateLicense(slow.store, organizationId, license.id, change);
     await overtaken(commitScript, revocation, () => claim(fast, "b.example"));
     const { activatedCount, activations } = await licensing.licenses.get(license.id);
     expect([activatedCount, activations.map(({ status }) => status)]).toEqual([
@@ -136,7 +137,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("frees a seat once", async () => {
     await claim(fast, "a.example");
     const release = (storage: Storage, now: Date) =>
-      storage.activations.releaseSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
+      storage.store.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
     const [first, second] = [new Date(1), new Date(2)];
     const late = await overtaken(
       commitScript,
@@ -198,14 +199,14 @@ describe("whoever is overtaken between reading and writing", () => {
     const late = await overtaken(
       commitScript,
       () =>
-        slow.products.create(organizationId, one).then(
+        addRecord(slow.store, "products", organizationId, one).then(
           () => "created",
           ({ code }) => code,
         ),
-      () => fast.products.create(organization.id, { ...other, publicKey }),
+      () => addRecord(fast.store, "products", organization.id, { ...other, publicKey }),
     );
     expect(late).toBe("public_key_taken");
     expect(await productWith(fast, publicKey)).toBe(other.id);
-    expect(await fast.products.get(organizationId, one.id)).toBeNull();
+    expect(await recordOf(fast.store, "products", organizationId, one.id)).toBeNull();
   });
 });

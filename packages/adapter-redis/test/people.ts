@@ -167,5 +167,5 @@ export async function sweepEnded({ store }: Storage, before: Date, atMost: numbe
 
 /** The id of the product with this public key, as the public API finds it. */
 export async function productWith(store: Storage, publicKey: string): Promise<string | undefined> {
-  return (await store.licenses.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
+  return (await store.store.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
 }

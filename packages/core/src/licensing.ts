@@ -1,5 +1,4 @@
 import { limitedRecords } from "./access/limited-records.ts";
-import { limitedTo } from "./access/limited-to.ts";
 import { tokenLimits } from "./access/token-limits.ts";
 import { type ActivateInput, type ActivateResult, activate } from "./activations/activate.ts";
 import { type Activations, activationsOf } from "./activations/activations.ts";
@@ -19,7 +18,6 @@ import { type Payments, paymentsOf } from "./billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
 import { settleAllArrears } from "./chronicle/arrears.ts";
 import { type By, bySystem } from "./chronicle/by.ts";
-import { chronicled } from "./chronicle/chronicled.ts";
 import { workspaceBy } from "./chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createCatalog } from "./compat/catalog.ts";
@@ -54,7 +52,6 @@ import type { ReleaseFiles } from "./releases/release-files.ts";
 import { type Releases, releasesOf } from "./releases/releases.ts";
 import type { Shortage } from "./storage/event-store.ts";
 import type { Storage } from "./storage/storage.ts";
-import { storageOver } from "./storage-over/storage-over.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
 import {
@@ -219,29 +216,21 @@ export function createLicensing({
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const secrets = requestSecrets(secretKey);
-  const lastChecked = createLastChecked(storage.store, onBackgroundError);
-  const told = webhooks ? webhooks.telling(storage.store) : storage.store;
-  const context = {
-    storage: webhooks ? storageOver(told) : storage,
-    adapter: told,
-    clock,
-    lastChecked,
-  };
-  const eventRoom = createEventRoom(storage.store, onEventsShortage);
-  const eventQueue = createEventQueue(storage.store, eventRoom);
+  const adapter = storage.store;
+  const lastChecked = createLastChecked(adapter, onBackgroundError);
+  const seatEvents = webhooks?.seatEvents;
+  const context = { adapter, clock, seatEvents, lastChecked };
+  const eventRoom = createEventRoom(adapter, onEventsShortage);
+  const eventQueue = createEventQueue(adapter, eventRoom);
 
   const catalog = createCatalog(context);
 
-  const consequences = webhooks?.writesOf;
-
   const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
-    const store = chronicled(told, { by, clock, consequences });
-    const seen = storageOver(productIds === null ? store : limitedTo(store, productIds));
     const limits = productIds === null ? [] : [tokenLimits(productIds)];
     const also = webhooks ? [webhooks.consequence, ...limits] : limits;
-    const workspace = workspaceBy(storage.store, organizationId, { by, clock, also });
+    const workspace = workspaceBy(adapter, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
-    return { ...workspace, records, storage: seen, clock, organizationId };
+    return { ...workspace, records, storage, clock, seatEvents, organizationId };
   };
 
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
@@ -299,8 +288,8 @@ export function createLicensing({
     async maintain(signal) {
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-      await storage.store.maintainEvents(daysAgo(eventRetentionDays), now);
-      await settleAllArrears(storage.store);
+      await adapter.maintainEvents(daysAgo(eventRetentionDays), now);
+      await settleAllArrears(adapter);
       const ended = [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
@@ -309,10 +298,10 @@ export function createLicensing({
         ["importReports", now],
         ["trialRequests", now],
       ] as const;
-      await sweepOrganizations(storage.store, ended, signal);
+      await sweepOrganizations(adapter, ended, signal);
       if (signal?.aborted) return;
-      await storage.store.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
-      if (files !== null) await deleteOrphans(files, storage.store, now);
+      await adapter.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
+      if (files !== null) await deleteOrphans(files, adapter, now);
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
@@ -320,7 +309,7 @@ export function createLicensing({
       webhooks?.refused(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
-    idempotent: (request) => idempotent({ store: storage.store, clock, secrets }, request),
+    idempotent: (request) => idempotent({ store: adapter, clock, secrets }, request),
     ping: () => storage.ping(),
     async close() {
       try {

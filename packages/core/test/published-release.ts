@@ -1,7 +1,8 @@
 import { DEFAULT_ORGANIZATION_ID, newId } from "../src/ids.ts";
 import type { Release, ReleaseFile } from "../src/index.ts";
-import { insertRelease, newRelease, type StoredRelease } from "../src/releases/stored-release.ts";
-import { changeRecord } from "../src/storage-over/commits.ts";
+import { newRelease, requireRelease, type StoredRelease } from "../src/releases/stored-release.ts";
+import { unitOfWork } from "../src/store/unit-of-work.ts";
+import { workspaceIn } from "../src/store/workspace.ts";
 import type { OpenLicensing } from "./open-licensing.ts";
 
 const file: ReleaseFile = {
@@ -22,15 +23,10 @@ export async function publishRelease(
   const now = clock.now();
   const draft = newRelease(newId("releases"), "plugin", { productId, version }, now);
   const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
-  await insertRelease(storage.store, DEFAULT_ORGANIZATION_ID, filled);
-  await changeRecord(
-    storage.store,
-    "releases",
-    DEFAULT_ORGANIZATION_ID,
-    draft.id,
-    (): Partial<StoredRelease> => ({
-      status: "published",
-    }),
+  const workspace = workspaceIn(storage.store, DEFAULT_ORGANIZATION_ID);
+  await unitOfWork(workspace, (tx) => tx.insert("releases", filled));
+  await unitOfWork(workspace, async (tx) =>
+    tx.change("releases", await requireRelease(tx, draft.id), { status: "published" }),
   );
   return licensing.releases.get(draft.id);
 }

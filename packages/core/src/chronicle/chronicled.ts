@@ -8,21 +8,13 @@ import { deedOf, entryOf, type StoredEntry } from "./audit-entry.ts";
 import type { By } from "./by.ts";
 import { changesBy, type RecordChange } from "./record-change.ts";
 
-/** What else is to be written in the commit that makes these changes in an organization. */
-export type Consequences = (organizationId: string, changes: readonly RecordChange[]) => Promise<Write[]>;
-
 export interface ChronicleOptions {
   by: By;
   clock: Clock;
-  /** None unless given. */
-  consequences?: Consequences | undefined;
 }
 
-/** The store, which writes with every change of a record that the audit log speaks of, in the same commit, its entry and its consequences. */
-export function chronicled(
-  store: Store,
-  { by, clock, consequences = async () => [] }: ChronicleOptions,
-): Store {
+/** The store, which writes with every change of a record that the audit log speaks of, in the same commit, its entry. */
+export function chronicled(store: Store, { by, clock }: ChronicleOptions): Store {
   const commit = async (scope: Scope, writes: readonly Write[]): Promise<CommitResult | typeof AGAIN> => {
     const changes = await changesBy(store, scope, writes);
     if (changes === null || changes.length === 0) return store.commit(scope, writes);
@@ -32,10 +24,7 @@ export function chronicled(
     const added: Write[] =
       scope === DEPLOYMENT
         ? arrears.map((record) => ({ op: "insert", kind: "auditArrears", record }))
-        : [
-            ...entries.map(({ entry }): Write => ({ op: "insert", kind: "auditEntries", record: entry })),
-            ...(await consequences(scope, changes)),
-          ];
+        : entries.map(({ entry }): Write => ({ op: "insert", kind: "auditEntries", record: entry }));
     const result = await store.commit(scope, [...writes, ...added]);
     // What a consequence refers to was deleted meanwhile.
     if (!result.done && result.write >= writes.length) return AGAIN;

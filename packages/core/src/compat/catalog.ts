@@ -1,5 +1,5 @@
 import { systemClock } from "../clock.ts";
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import type { Product } from "../schemas/product.ts";
 import { recordsIn } from "../store/records.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
@@ -29,27 +29,25 @@ export interface Catalog {
   forget(organizationId: string, productId: string): void;
 }
 
-export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
-  const { store } = storage;
-
+export function createCatalog({ adapter }: Pick<AdapterContext, "adapter">): Catalog {
   const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
     const products: Product[] = [];
-    for await (const batch of recordsIn(store, organizationId).readAll("products", {}))
+    for await (const batch of recordsIn(adapter, organizationId).readAll("products", {}))
       products.push(...batch.map(({ record }) => record));
     return { organizationId, products };
   });
 
   const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
-    const subject = await store.findSubject({ publicKey, licenseKey: "" });
+    const subject = await adapter.findSubject({ publicKey, licenseKey: "" });
     if (subject === null) return null;
     const { organizationId, productId } = subject;
-    const product = await recordsIn(store, organizationId).get("products", productId);
+    const product = await recordsIn(adapter, organizationId).get("products", productId);
     return product && { organizationId, products: [product.record] };
   });
 
   const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
     const [organizationId = "", productId = ""] = name.split(" ");
-    const records = recordsIn(store, organizationId);
+    const records = recordsIn(adapter, organizationId);
     const product = await records.get("products", productId);
     return product && identityOf(records, product.record);
   });
@@ -63,7 +61,7 @@ export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
     },
     async identity(organizationId, product) {
       const known = await identities.get(`${organizationId} ${product.id}`);
-      return known ?? identityOf(recordsIn(store, organizationId), product);
+      return known ?? identityOf(recordsIn(adapter, organizationId), product);
     },
     forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
   };

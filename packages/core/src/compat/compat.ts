@@ -2,7 +2,7 @@ import { normalizeDomain } from "../activations/domain.ts";
 import { freeSeat } from "../activations/free-seat.ts";
 import type { LastChecked } from "../activations/last-checked.ts";
 import { classifySite } from "../activations/site-class.ts";
-import type { AdapterContext, Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { findSubject, type LicenseReference } from "../licenses/subject.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
@@ -60,12 +60,11 @@ export interface Compat {
 const KNOWN_MS = 10_000;
 
 export function compatOf(
-  context: Context & AdapterContext & { lastChecked: LastChecked },
+  context: AdapterContext & { lastChecked: LastChecked },
   catalog: Catalog,
   onRefused: (reference: LicenseReference, place: string) => Promise<void>,
 ): Compat {
-  const { storage, clock, lastChecked } = context;
-  const { store } = storage;
+  const { adapter, clock, lastChecked } = context;
   const first = freshFor(KNOWN_MS, clock, () => firstOrganization(context));
 
   return {
@@ -96,16 +95,16 @@ export function compatOf(
       if (license.activatedCount > 0) return true;
       const filters = { licenseId: license.id, status: "active" as const };
       const query = { filters, page: 1, perPage: 1 };
-      const { total } = await recordsIn(store, organizationId).list("activations", query);
+      const { total } = await recordsIn(adapter, organizationId).list("activations", query);
       return total > 0;
     },
     async eddIds({ organizationId, license }) {
       const ours = { source: "edd", kind: "license", ourId: license.id } as const;
-      const [alias] = await aliasesShown(recordsIn(store, organizationId), [ours]);
+      const [alias] = await aliasesShown(recordsIn(adapter, organizationId), [ours]);
       return alias?.beside ?? {};
     },
     async planName({ organizationId, license: { planId } }) {
-      const plan = planId === null ? null : await recordsIn(store, organizationId).get("plans", planId);
+      const plan = planId === null ? null : await recordsIn(adapter, organizationId).get("plans", planId);
       return plan?.record.name ?? null;
     },
     lemonSqueezyIds: (found) => lemonSqueezyIds(context, found),
@@ -130,11 +129,11 @@ export function compatOf(
 }
 
 /** That of embedders, where it sells anything; else the oldest of those that people registered, which no stranger can come before. */
-async function firstOrganization({ storage: { store } }: Context): Promise<string> {
+async function firstOrganization({ adapter }: AdapterContext): Promise<string> {
   const one = { page: 1, perPage: 1 };
   const [{ total }, { items }] = await Promise.all([
-    recordsIn(store, DEFAULT_ORGANIZATION_ID).list("products", one),
-    recordsIn(store, DEPLOYMENT).list("organizations", { page: 1, perPage: 2, sort: "createdAt" }),
+    recordsIn(adapter, DEFAULT_ORGANIZATION_ID).list("products", one),
+    recordsIn(adapter, DEPLOYMENT).list("organizations", { page: 1, perPage: 2, sort: "createdAt" }),
   ]);
   if (total > 0) return DEFAULT_ORGANIZATION_ID;
   const registered = items.find(({ record }) => record.id !== DEFAULT_ORGANIZATION_ID);

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { type Judgement, judge } from "../licenses/verdict.ts";
 import type { License } from "../schemas/license.ts";
@@ -33,7 +33,7 @@ export interface CompatLicense extends CompatProduct {
  * letter first; MySQL, in which other systems look keys up, forgives case, so then all in capitals and all in small letters. Null when there is none.
  */
 export async function findLicense(
-  context: Context,
+  context: AdapterContext,
   catalog: Catalog,
   scope: CompatScope,
   { licenseKey, isMeant }: { licenseKey: string; isMeant(product: CompatProduct): boolean },
@@ -65,14 +65,14 @@ export async function findLicense(
 }
 
 async function licensesWith(
-  { storage }: Context,
+  { adapter }: AdapterContext,
   { organizationId, products }: ScopedProducts,
   keys: readonly string[],
 ): Promise<{ product: Product; license: License }[]> {
   const wanted = products.flatMap((product) => keys.map((key) => ({ product, key })));
   if (wanted.length === 0) return [];
   const values = wanted.map(({ product, key }) => [product.id, key]);
-  const found = await recordsIn(storage.store, organizationId).findAll("licenses", "licenseKey", values);
+  const found = await recordsIn(adapter, organizationId).findAll("licenses", "licenseKey", values);
   return wanted.flatMap(({ product }, index) => {
     const license = found[index]?.record;
     return license ? [{ product, license }] : [];

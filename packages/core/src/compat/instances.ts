@@ -1,6 +1,6 @@
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
 import { deviceNamed, domainNamed, placeName } from "../activations/device.ts";
-import type { AdapterContext, Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Activation } from "../schemas/activation.ts";
 import { recordsIn } from "../store/records.ts";
@@ -31,7 +31,7 @@ const DISTINCTION_LENGTH = 8;
  * time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
-  context: Context & AdapterContext,
+  context: AdapterContext,
   found: CompatLicense,
   { name, ipAddress }: { name: string; ipAddress: string | null },
 ): Promise<InstanceResult> {
@@ -43,11 +43,7 @@ export async function activateInstance(
   return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
 }
 
-async function placeOf(
-  context: Context & AdapterContext,
-  found: CompatLicense,
-  name: string,
-): Promise<string> {
+async function placeOf(context: AdapterContext, found: CompatLicense, name: string): Promise<string> {
   const domain = domainNamed(name);
   if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;
@@ -59,24 +55,24 @@ async function placeOf(
 }
 
 async function activeCalled(
-  { storage: { store } }: Context,
+  { adapter }: AdapterContext,
   { organizationId, license }: CompatLicense,
   name: string,
 ): Promise<string | undefined> {
   const filters = { licenseId: license.id, status: "active" as const };
-  for await (const batch of recordsIn(store, organizationId).readAll("activations", { filters }))
+  for await (const batch of recordsIn(adapter, organizationId).readAll("activations", { filters }))
     for (const { record } of batch) if (placeName(record.domain) === name) return record.domain;
   return undefined;
 }
 
 /** The license's active instance with this id; null when it has none. */
 export async function findInstance(
-  { storage: { store } }: Context,
+  { adapter }: AdapterContext,
   { organizationId, license }: CompatLicense,
   instanceId: string,
 ): Promise<Instance | null> {
   const name = { source: SOURCE, kind: "instance", foreignId: instanceId } as const;
-  const records = recordsIn(store, organizationId);
+  const records = recordsIn(adapter, organizationId);
   const [alias] = await aliasesNamed(records, [name]);
   const id = alias?.ourId ?? activationIdOf(instanceId);
   const found = id === null ? null : await records.get("activations", id);
@@ -89,11 +85,11 @@ function instanceOf(id: string, { id: activationId, domain, activatedAt }: Activ
 }
 
 async function shownId(
-  { storage: { store } }: Context,
+  { adapter }: AdapterContext,
   { organizationId }: CompatLicense,
   activationId: string,
 ): Promise<string> {
   const ours = { source: SOURCE, kind: "instance", ourId: activationId } as const;
-  const [alias] = await aliasesShown(recordsIn(store, organizationId), [ours]);
+  const [alias] = await aliasesShown(recordsIn(adapter, organizationId), [ours]);
   return alias?.foreignId ?? uuidOf(activationId);
 }

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { recordsIn } from "../store/records.ts";
 import { aliasesNamed } from "./aliases.ts";
 import type { Catalog, CompatScope } from "./catalog.ts";
@@ -26,7 +26,7 @@ export function isItem({ identity }: CompatProduct, { itemId, names }: NamedItem
  * nobody has told is taken to have any id that no other product has, so that licenses are good before all ids are entered.
  */
 export async function itemProblem(
-  { storage: { store } }: Context,
+  { adapter }: AdapterContext,
   product: CompatProduct,
   item: NamedItem,
 ): Promise<ItemProblem | null> {
@@ -35,7 +35,7 @@ export async function itemProblem(
   if (itemId === null) return "item_name_mismatch";
   if (product.identity.itemIds.size > 0) return "invalid_item_id";
   const name = { source: "edd", kind: "product", foreignId: itemId } as const;
-  const [other] = await aliasesNamed(recordsIn(store, product.organizationId), [name]);
+  const [other] = await aliasesNamed(recordsIn(adapter, product.organizationId), [name]);
   return other ? "invalid_item_id" : null;
 }
 

@@ -2,9 +2,12 @@ import type { Clock } from "../clock.ts";
 import { digestOf } from "../crypto/token.ts";
 import { DAY_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
-import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import { inProgress, Mark } from "./mark.ts";
 import type { RequestSecrets } from "./request-secrets.ts";
 
@@ -61,7 +64,7 @@ export async function idempotent(context: Context, request: IdempotentRequest): 
   const id = await digestOf(`${request.actor}\n${request.key}`);
   const fingerprint = await context.secrets.fingerprint(id, request.asked);
   const seal = context.secrets.seal(request.key);
-  const taken = await untilDone(() => reserved(context, request.organizationId, { id, fingerprint }));
+  const taken = await reserve(context, request.organizationId, { id, fingerprint });
   if (taken.sealedAnswer !== undefined) {
     const bytes = await seal.open(id, taken.sealedAnswer);
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -93,49 +96,57 @@ type Taken =
   | { sealedAnswer?: undefined; reservation: Reservation; effect: Effect[] | null };
 
 /** Reserves the request for this attempt. */
-async function reserved(
+async function reserve(
+  context: Context,
+  scope: string,
+  request: { id: string; fingerprint: string },
+): Promise<Taken> {
+  const { store } = context;
+  const { records } = workspaceIn(store, scope);
+  for (;;) {
+    const taken = await takeKey(context, scope, request);
+    if ("sealedAnswer" in taken) return taken;
+    const reservation = await records.get("idempotencyKeys", request.id);
+    // Another attempt has it by now, when this one took longer than it was locked for.
+    if (Number(reservation?.record.lockedUntil) !== Number(taken.lockedUntil) || reservation === null)
+      continue;
+    return { reservation, effect: (await effectOf(store, reservation.record)) as Effect[] | null };
+  }
+}
+
+/** Locks the key for this attempt, or gives the answer that is kept under it. */
+async function takeKey(
   { store, clock, secrets }: Context,
   scope: string,
   { id, fingerprint }: { id: string; fingerprint: string },
-): Promise<Taken | typeof AGAIN> {
+): Promise<{ sealedAnswer: string } | { lockedUntil: Date }> {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   const endsAt = new Date(now.getTime() + DAY_MS);
   const fresh = { id, fingerprint, lockedUntil, effect: null, sealedAnswer: null, endsAt };
-  const current = await stored(store, "idempotencyKeys", scope, id);
-  if (current === null) {
-    const { done } = await store.commit(scope, [{ op: "insert", kind: "idempotencyKeys", record: fresh }]);
-    return done ? asTaken(store, scope, id, lockedUntil) : AGAIN;
-  }
-  const { record, version } = current;
-  const isOver = record.endsAt <= now;
-  const isComparable = await secrets.made(record.fingerprint);
-  if (!isOver) {
-    if (isComparable && record.fingerprint !== fingerprint) throw reused();
-    if (isComparable && record.sealedAnswer !== null) return { sealedAnswer: record.sealedAnswer };
-    if (record.lockedUntil > now) throw inProgress();
-    if (!isComparable && (await leftBy(store, record)) !== null) throw answerLost();
-  }
-  const next = isOver || !isComparable ? fresh : { ...record, lockedUntil };
-  const write = updateOf("idempotencyKeys", next, version);
-  const taken = await committed(store, scope, [write], true);
-  return taken === AGAIN ? AGAIN : asTaken(store, scope, id, lockedUntil);
-}
-
-async function asTaken(
-  store: Store,
-  scope: string,
-  id: string,
-  lockedUntil: Date,
-): Promise<Taken | typeof AGAIN> {
-  const reservation = await stored(store, "idempotencyKeys", scope, id);
-  if (reservation === null || Number(reservation.record.lockedUntil) !== Number(lockedUntil)) return AGAIN;
-  return { reservation, effect: (await effectOf(store, reservation.record)) as Effect[] | null };
+  return unitOfWork(workspaceIn(store, scope), async (tx) => {
+    const current = await tx.get("idempotencyKeys", id);
+    if (current === null) {
+      tx.insert("idempotencyKeys", fresh, isTaken);
+      return { lockedUntil };
+    }
+    const { record } = current;
+    const isOver = record.endsAt <= now;
+    const isComparable = await secrets.made(record.fingerprint);
+    if (!isOver) {
+      if (isComparable && record.fingerprint !== fingerprint) throw reused();
+      if (isComparable && record.sealedAnswer !== null) return { sealedAnswer: record.sealedAnswer };
+      if (record.lockedUntil > now) throw inProgress();
+      if (!isComparable && (await leftBy(store, record)) !== null) throw answerLost();
+    }
+    tx.change("idempotencyKeys", current, isOver || !isComparable ? fresh : { lockedUntil });
+    return { lockedUntil };
+  });
 }
 
 /** What the commits of earlier attempts wrote; null when there were none. */
 async function effectOf(store: Store, { id, effect }: Reservation["record"]) {
-  return effect ?? (await stored(store, "idempotencyEffects", DEPLOYMENT, id))?.record.effect ?? null;
+  return effect ?? (await recordsIn(store, DEPLOYMENT).get("idempotencyEffects", id))?.record.effect ?? null;
 }
 
 /** What there is of an attempt that cannot be compared: its answer or its effect. */
@@ -143,32 +154,29 @@ async function leftBy(store: Store, record: Reservation["record"]) {
   return record.sealedAnswer ?? effectOf(store, record);
 }
 
+/** Stores the answer in the place of the effect. */
 function keep({ store, clock }: Context, scope: string, id: string, sealedAnswer: string): Promise<void> {
-  return untilDone(async () => {
-    const current = await stored(store, "idempotencyKeys", scope, id);
-    if (current === null) return undefined;
-    const record = { ...current.record, sealedAnswer, effect: null, lockedUntil: clock.now() };
-    return committed(store, scope, [updateOf("idempotencyKeys", record, current.version)], undefined);
+  return unitOfWork(workspaceIn(store, scope), async (tx) => {
+    const current = await tx.get("idempotencyKeys", id);
+    if (current === null) return;
+    tx.change("idempotencyKeys", current, { sealedAnswer, effect: null, lockedUntil: clock.now() });
   });
 }
 
 /** Lets the next attempt begin at once, and from the start unless there was an effect. */
-async function release(
+function release(
   { store, clock }: Context,
   scope: string,
   { record, version }: Reservation,
   { hadEffect }: Mark,
 ): Promise<void> {
-  const { id } = record;
-  // Refused when there was an effect after all: the reservation is not what it was.
-  if (!hadEffect) await store.commit(scope, [{ op: "delete", kind: "idempotencyKeys", id, version }]);
-  else
-    await untilDone(async () => {
-      const current = await stored(store, "idempotencyKeys", scope, id);
-      if (current === null) return undefined;
-      const free = { ...current.record, lockedUntil: clock.now() };
-      return committed(store, scope, [updateOf("idempotencyKeys", free, current.version)], undefined);
-    });
+  return unitOfWork(workspaceIn(store, scope), async (tx) => {
+    const current = await tx.get("idempotencyKeys", record.id);
+    if (current === null) return;
+    if (hadEffect) tx.change("idempotencyKeys", current, { lockedUntil: clock.now() });
+    // With another version there was an effect after all.
+    else if (current.version === version) tx.delete("idempotencyKeys", current);
+  });
 }
 
 function answerLost(): LicensingError {

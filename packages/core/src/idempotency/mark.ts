@@ -16,7 +16,7 @@ export class Mark {
     this.#reservation = reservation;
   }
 
-  /** Whether a commit through {@link Mark.on} has changed something. */
+  /** Whether a commit has changed something. */
   get hadEffect(): boolean {
     return this.#hadEffect;
   }
@@ -25,7 +25,7 @@ export class Mark {
   on(store: Store): Store {
     return withOwn(store, {
       commit: async (scope, writes): Promise<CommitResult> => {
-        const effect = this.#hadEffect ? [] : recordsIn(writes);
+        const effect = this.#hadEffect ? [] : effectBy(writes);
         if (effect.length === 0) return store.commit(scope, writes);
         const result = await store.commit(scope, [...writes, this.#note(scope === DEPLOYMENT, effect)]);
         if (!result.done && result.write === writes.length) throw inProgress();
@@ -39,7 +39,7 @@ export class Mark {
   get consequence(): Consequence {
     return {
       writesFor: ({ scope, writes }) => {
-        const effect = this.#hadEffect ? [] : recordsIn(writes);
+        const effect = this.#hadEffect ? [] : effectBy(writes);
         return effect.length === 0 ? [] : [this.#note(scope === DEPLOYMENT, effect)];
       },
       refused: () => {
@@ -60,7 +60,7 @@ export class Mark {
 }
 
 /** The records of operators that the steps write, as they come to be: an answer can be made of them again. */
-function recordsIn(writes: readonly Write[]): RecordOf<"idempotencyEffects">["effect"][] {
+function effectBy(writes: readonly Write[]): RecordOf<"idempotencyEffects">["effect"][] {
   return writes.flatMap((write) => {
     if (!("kind" in write) || write.op === "expect" || write.op === "expectNone") return [];
     const { audited } = declarationOf(write.kind);

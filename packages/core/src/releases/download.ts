@@ -1,9 +1,10 @@
-import type { AdapterContext, Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { LicenseSubject } from "../storage/license-store.ts";
+import { recordsIn } from "../store/records.ts";
 import { publishedReleases, type ReleasesOf } from "./published.ts";
 import { isOffered } from "./rollout.ts";
 import type { StoredRelease } from "./stored-release.ts";
@@ -28,10 +29,7 @@ type Rights = Extract<UpdateRights, { denied: null }>;
  * Chooses the release that a site may download: for a good license with a seat of the site, or one that has expired, of what was
  * published in its term. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
-export async function chooseDownload(
-  context: Context & AdapterContext,
-  input: DownloadInput,
-): Promise<DownloadChoice> {
+export async function chooseDownload(context: AdapterContext, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);
   const { version } = input;
   const domain = siteDomain(input.domain);
@@ -51,9 +49,8 @@ export async function chooseDownload(
   return { denied: reason };
 }
 
-async function* releasesOfVersion({ store, organizationId, productId }: ReleasesOf, version: string) {
-  const values = [[productId, versionKey(version)]];
-  const [found] = await store.find("releases", organizationId, "version", values);
+async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
+  const found = await records.find("releases", "version", productId, versionKey(version));
   if (found?.record.status === "published") yield found.record;
 }
 
@@ -64,7 +61,7 @@ async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: Downl
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
 export async function refusalNow(
-  context: Context & AdapterContext,
+  context: AdapterContext,
   subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> },
   release: StoredRelease,
 ): Promise<UpdateDenial | null> {
@@ -93,6 +90,6 @@ async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, mos
   return true;
 }
 
-function releasesOf({ storage }: Context, { organizationId, productId }: LicenseSubject): ReleasesOf {
-  return { store: storage.store, organizationId, productId };
+function releasesOf({ adapter }: AdapterContext, { organizationId, productId }: LicenseSubject): ReleasesOf {
+  return { records: recordsIn(adapter, organizationId), productId };
 }

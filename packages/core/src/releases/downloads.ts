@@ -10,7 +10,7 @@ import { denial } from "../licenses/verdict.ts";
 import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
 import type { Storage } from "../storage/storage.ts";
-import { stored } from "../storage-over/commits.ts";
+import { recordsIn } from "../store/records.ts";
 import { withoutSlashes } from "../without-slashes.ts";
 import { addressName } from "./address-name.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
@@ -109,7 +109,8 @@ const messages: Record<AddressRefusal, string> = {
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
-  const context = { storage, adapter: storage.store, clock };
+  const adapter = storage.store;
+  const context = { adapter, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
@@ -153,11 +154,11 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       if (ticket === null) return refused("download_unknown");
       if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
       const { publicKey, fingerprint, domain, releaseId } = ticket;
-      const subject = await storage.licenses.findSubject({ publicKey, fingerprint, domain });
+      const subject = await adapter.findSubject({ publicKey, fingerprint, domain });
       if (subject === null) return { success: false, ...denial("invalid_public_key") };
       const { organizationId, productId, license } = subject;
       if (license === null) return { success: false, ...denial("license_not_found") };
-      const found = await stored(storage.store, "releases", organizationId, releaseId);
+      const found = await recordsIn(adapter, organizationId).get("releases", releaseId);
       if (found?.record.productId !== productId) return refused("release_withdrawn");
       const release = found.record;
       if (file !== undefined && file !== addressName(release)) return refused("download_unknown");

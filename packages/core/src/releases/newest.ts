@@ -1,5 +1,5 @@
 import { releaseChannels } from "../schemas/release.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
 import type { StoredRelease } from "./stored-release.ts";
 
 const AT_ONCE = 20;
@@ -12,25 +12,23 @@ const EVERYBODY = 100;
  * is: four at most.
  */
 export async function newestReleases(
-  store: Store,
-  organizationId: string,
+  records: Pick<Reader, "list">,
   productId: string,
 ): Promise<StoredRelease[]> {
   const ofChannels = releaseChannels.map((channel) =>
-    newestOfChannel(store, organizationId, { productId, channel, status: "published" }),
+    newestOfChannel(records, { productId, channel, status: "published" }),
   );
   return (await Promise.all(ofChannels)).flat();
 }
 
 async function newestOfChannel(
-  store: Store,
-  organizationId: string,
+  records: Pick<Reader, "list">,
   filters: { productId: string; channel: StoredRelease["channel"]; status: "published" },
 ): Promise<StoredRelease[]> {
   let newest: StoredRelease | undefined;
   for (let page = 1; page <= MOST_LOOKED_AT / AT_ONCE; page += 1) {
     const query = { filters, sort: "-versionKey", page, perPage: AT_ONCE } as const;
-    const { items } = await store.list("releases", organizationId, query);
+    const { items } = await records.list("releases", query);
     for (const { record } of items) {
       if (record.rollout === EVERYBODY) return newest ? [newest, record] : [record];
       newest ??= record;

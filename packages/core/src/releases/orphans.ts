@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../durations.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
 import type { ReleaseFiles } from "./release-files.ts";
 
@@ -24,6 +25,6 @@ export async function deleteOrphans(files: ReleaseFiles, store: Store, now: Date
 async function isOrphan(key: string, store: Store): Promise<boolean> {
   const [, folder, releaseId] = FILE_KEY.exec(key) ?? [];
   if (folder === undefined || releaseId === undefined) return false;
-  const [release] = await store.get("releases", decodeURIComponent(folder), [releaseId]);
+  const release = await recordsIn(store, decodeURIComponent(folder)).get("releases", releaseId);
   return release?.record.fileKey !== key;
 }

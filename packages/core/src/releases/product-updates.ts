@@ -1,9 +1,9 @@
-import type { Context } from "../context.ts";
+import type { AdapterContext } from "../context.ts";
 import { lookUpOf } from "../licenses/subject.ts";
 import type { Product } from "../schemas/product.ts";
 import type { Release } from "../schemas/release.ts";
 import type { ChangeFeed } from "../storage/change-feed.ts";
-import { stored } from "../storage-over/commits.ts";
+import { recordsIn } from "../store/records.ts";
 import { newestReleases } from "./newest.ts";
 import { publishedReleases, type ReleasesOf } from "./published.ts";
 import { isOffered } from "./rollout.ts";
@@ -34,8 +34,8 @@ export interface Updates {
   readonly changes: ChangeFeed;
 }
 
-export function updatesOf(context: Context): Updates {
-  return { of: (publicKey) => productUpdates(context, publicKey), changes: context.storage.changes };
+export function updatesOf(context: AdapterContext): Updates {
+  return { of: (publicKey) => productUpdates(context, publicKey), changes: context.adapter.changes };
 }
 
 /**
@@ -55,16 +55,19 @@ export function offeredTo(
   return newest;
 }
 
-async function productUpdates({ storage }: Context, publicKey: string): Promise<ProductUpdates | null> {
-  const { store } = storage;
+async function productUpdates(
+  { adapter }: AdapterContext,
+  publicKey: string,
+): Promise<ProductUpdates | null> {
   const lookUp = lookUpOf({ publicKey, licenseKey: "" });
-  const found = lookUp && (await store.findSubject(lookUp));
+  const found = lookUp && (await adapter.findSubject(lookUp));
   if (found === null) return null;
   const { organizationId, productId } = found;
+  const records = recordsIn(adapter, organizationId);
   const [product, offered, changelog] = await Promise.all([
-    stored(store, "products", organizationId, productId),
-    newestReleases(store, organizationId, productId),
-    latestToAll({ store, organizationId, productId }),
+    records.get("products", productId),
+    newestReleases(records, productId),
+    latestToAll({ records, productId }),
   ]);
   // It was deleted meanwhile.
   if (product === null) return null;

@@ -14,17 +14,17 @@ import {
   releasePublication,
   releaseUpdate,
 } from "../schemas/release.ts";
-import { changeRecord, committed, stored, untilDone } from "../storage-over/commits.ts";
 import { shown } from "../store/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
 import { expectedKind } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
 import type { ByteRange } from "./release-files.ts";
 import {
-  insertRelease,
   listedRelease,
   newRelease,
+  requireRelease,
   type StoredRelease,
   shownRelease,
 } from "./stored-release.ts";
@@ -72,24 +72,22 @@ export interface Releases extends Uploads {
 const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
 
 export function releasesOf(context: ReleasesContext): Releases {
-  const { storage, clock, organizationId, files } = context;
-  const { store } = storage;
+  const { records, clock, files } = context;
 
-  const found = async (id: string): Promise<StoredRelease> => {
-    const release = await stored(store, "releases", organizationId, id);
-    if (release === null) throw notFound("Release");
-    return release.record;
-  };
+  const found = async (id: string): Promise<StoredRelease> => (await requireRelease(records, id)).record;
 
   const change = async (
     id: string,
-    changes: (current: StoredRelease) => Partial<StoredRelease>,
+    changesOf: (
+      current: StoredRelease,
+      tx: UnitOfWork,
+    ) => Partial<StoredRelease> | Promise<Partial<StoredRelease>>,
   ): Promise<Release> => {
-    const release = await changeRecord(store, "releases", organizationId, id, (current) => {
-      const changed = changes(current);
-      return Object.keys(changed).length === 0 ? {} : { ...changed, updatedAt: clock.now() };
+    const updatedAt = clock.now();
+    const release = await unitOfWork(context, async (tx) => {
+      const current = await requireRelease(tx, id);
+      return tx.change("releases", current, { ...(await changesOf(current.record, tx)), updatedAt });
     });
-    if (release === null) throw notFound("Release");
     return shownRelease(release);
   };
 
@@ -97,10 +95,10 @@ export function releasesOf(context: ReleasesContext): Releases {
     ...uploadsOf(context),
     async create(input) {
       const given = parse(releaseCreate, input);
-      const product = await storage.products.get(organizationId, given.productId);
+      const product = await records.get("products", given.productId);
       if (product === null) throw notFound("Product");
-      const release = newRelease(newId("releases"), expectedKind(product), given, clock.now());
-      await insertRelease(store, organizationId, release);
+      const release = newRelease(newId("releases"), expectedKind(product.record), given, clock.now());
+      await unitOfWork(context, (tx) => tx.insert("releases", release));
       return shownRelease(release);
     },
     get: async (id) => shownRelease(await found(id)),
@@ -108,10 +106,10 @@ export function releasesOf(context: ReleasesContext): Releases {
       const request = pageRequest(asked);
       const { page: _page, perPage: _perPage, sort, ...filters } = asked;
       const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
-      return toPage(shown(await store.list("releases", organizationId, query), listedRelease), request);
+      return toPage(shown(await records.list("releases", query), listedRelease), request);
     },
     async newestOf(productId) {
-      return (await newestReleases(store, organizationId, productId)).map(shownRelease);
+      return (await newestReleases(records, productId)).map(shownRelease);
     },
     async update(id, input) {
       const changes = parseChanges(releaseUpdate, input);
@@ -124,14 +122,14 @@ export function releasesOf(context: ReleasesContext): Releases {
     },
     async publish(id, input = {}) {
       const { signed } = parse(releasePublication, input);
-      const product = signed && (await storage.products.get(organizationId, (await found(id)).productId));
-      return change(id, (current) => {
+      return change(id, async (current, tx) => {
         if (current.file === null) throw releaseErrors.withoutFile();
         if (current.status === "published") {
           if (signed) throw releaseErrors.published("sign a release before, or with its publication");
           return {};
         }
-        if (signed && product) requireStatementOf(signed, current, product.publicKey);
+        const product = signed && (await tx.get("products", current.productId));
+        if (signed && product) requireStatementOf(signed, current, product.record.publicKey);
         const publishedAt = current.publishedAt ?? clock.now();
         return { status: "published", publishedAt, ...(signed && { signed }) };
       });
@@ -143,13 +141,12 @@ export function releasesOf(context: ReleasesContext): Releases {
         return status === "withdrawn" ? {} : { status: "withdrawn" };
       }),
     async delete(id) {
-      const fileKey = await untilDone(async () => {
-        const release = await stored(store, "releases", organizationId, id);
-        if (release === null) throw notFound("Release");
-        const { version, record } = release;
+      const fileKey = await unitOfWork(context, async (tx) => {
+        const release = await requireRelease(tx, id);
+        const { record } = release;
         if (record.status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
-        const deletion = { op: "delete", kind: "releases", id, version } as const;
-        return committed(store, organizationId, [deletion], record.fileKey);
+        tx.delete("releases", release);
+        return record.fileKey;
       });
       // What is left behind is deleted by maintenance.
       if (fileKey !== null) await files?.delete(fileKey).catch(() => {});

@@ -1,12 +1,19 @@
+import { notFound } from "../errors.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { Release, ReleaseCreate, ReleaseListItem } from "../schemas/release.ts";
-import { isDone } from "../storage-over/commits.ts";
-import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
 import { versionKey } from "./version-order.ts";
 
 /** A release as stores have it. */
 export type StoredRelease = RecordOf<"releases">;
+
+/** The stored release with the id. Throws `not_found`. */
+export async function requireRelease(reader: Pick<Reader, "get">, id: string): Promise<Stored<"releases">> {
+  const release = await reader.get("releases", id);
+  if (release === null) throw notFound("Release");
+  return release;
+}
 
 export function shownRelease({ versionKey: _, fileKey: __, ...shown }: StoredRelease): Release {
   return shown;
@@ -49,14 +56,4 @@ export function newRelease(
     versionKey: versionKey(given.version),
     fileKey: null,
   };
-}
-
-/** Throws `version_taken`, and `not_found` for the product. */
-export async function insertRelease(
-  store: Store,
-  organizationId: string,
-  record: StoredRelease,
-): Promise<void> {
-  const writes: Write[] = [{ op: "insert", kind: "releases", record }];
-  isDone(await store.commit(organizationId, writes), writes);
 }

@@ -5,14 +5,14 @@ import { parse } from "../schemas/parse.ts";
 import type { Product } from "../schemas/product.ts";
 import { type Release, type ReleaseUpload, releaseUpload } from "../schemas/release.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import { changeRecord, stored } from "../storage-over/commits.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
 import { newestReleases } from "./newest.ts";
 import { newFileKey } from "./orphans.ts";
 import type { ReleasePackage } from "./package.ts";
 import { expectedKind, versionOf } from "./package-fits.ts";
 import { releaseErrors } from "./release-errors.ts";
 import type { ReleaseFiles } from "./release-files.ts";
-import { insertRelease, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
+import { newRelease, requireRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
 import { versionKey } from "./version-order.ts";
 import { withPackage } from "./with-package.ts";
 
@@ -45,8 +45,8 @@ export interface Uploads {
   setFile(id: string, file: ReleasePackage): Promise<Release>;
 }
 
-export function uploadsOf({ storage, clock, organizationId, files }: ReleasesContext): Uploads {
-  const { store } = storage;
+export function uploadsOf(context: ReleasesContext): Uploads {
+  const { records, clock, organizationId, files } = context;
 
   const configured = (): ReleaseFiles => {
     if (files === null) throw releaseErrors.filesNotConfigured();
@@ -54,21 +54,20 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
   };
 
   const productOf = async (id: string): Promise<Product> => {
-    const product = await storage.products.get(organizationId, id);
+    const product = await records.get("products", id);
     if (product === null) throw notFound("Product");
-    return product;
+    return product.record;
   };
 
   const draft = async (id: string): Promise<StoredRelease> => {
-    const release = await stored(store, "releases", organizationId, id);
-    if (release === null) throw notFound("Release");
-    assertDraft(release.record);
-    return release.record;
+    const { record } = await requireRelease(records, id);
+    assertDraft(record);
+    return record;
   };
 
   /** The version of the package as that of the product. */
   const fitting = async (product: Product, { contents }: ReleasePackage, version: string | undefined) => {
-    const [newest] = await newestReleases(store, organizationId, product.id);
+    const [newest] = await newestReleases(records, product.id);
     return versionOf(contents, { product, version, earlierSlug: newest?.slug ?? null });
   };
 
@@ -96,10 +95,8 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       const product = await productOf(productId);
       configured();
       if (version !== undefined) {
-        const [taken] = await store.find("releases", organizationId, "version", [
-          [productId, versionKey(version)],
-        ]);
-        if (taken) throw recordErrors.taken("releases", "version");
+        const known = await records.find("releases", "version", productId, versionKey(version));
+        if (known) throw recordErrors.taken("releases", "version");
       }
       return { product, kind: expectedKind(product) };
     },
@@ -117,7 +114,7 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       return keeping(release.id, file, async (fileKey) => {
         const filled = withPackage(release, file, { fileKey, productSlug: product.slug });
         const record: StoredRelease = publish ? { ...filled, status: "published", publishedAt: now } : filled;
-        await insertRelease(store, organizationId, record);
+        await unitOfWork(context, (tx) => tx.insert("releases", record));
         return shownRelease(record);
       });
     },
@@ -126,14 +123,14 @@ export function uploadsOf({ storage, clock, organizationId, files }: ReleasesCon
       const product = await productOf(productId);
       await fitting(product, file, version);
       return keeping(id, file, async (fileKey) => {
-        let replaced: string | null = null;
-        const release = await changeRecord(store, "releases", organizationId, id, (current) => {
-          assertDraft(current);
-          replaced = current.fileKey;
-          const changes = withPackage(current, file, { fileKey, productSlug: product.slug });
-          return { ...changes, updatedAt: clock.now() };
+        const now = clock.now();
+        const { release, replaced } = await unitOfWork(context, async (tx) => {
+          const current = await requireRelease(tx, id);
+          assertDraft(current.record);
+          const changes = withPackage(current.record, file, { fileKey, productSlug: product.slug });
+          const release = tx.change("releases", current, { ...changes, updatedAt: now });
+          return { release, replaced: current.record.fileKey };
         });
-        if (release === null) throw notFound("Release");
         if (replaced !== null) await files?.delete(replaced).catch(() => {});
         return shownRelease(release);
       });

@@ -5,10 +5,10 @@ import type { Kind, RecordOf, Written } from "../records/kinds.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { License, LicenseSort, LicenseStatus } from "../schemas/license.ts";
-import { emailKey } from "../schemas/primitives.ts";
+import { emailKey, type PageRequest } from "../schemas/primitives.ts";
 import type { LicenseChanges, NewLicense } from "../storage/license-store.ts";
 import type { Slice } from "../storage/slice.ts";
-import type { Query } from "../store/record-store.ts";
+import type { Query, Selection } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { requireRecord } from "../store/require-record.ts";
 import { recordsOf } from "../store/slices.ts";
@@ -131,22 +131,28 @@ export interface LicenseFilters {
   sort?: LicenseSort | undefined;
 }
 
+type LicenseSelection = LicenseFilters & { now: Date };
+
+function selectionOf({ search, sort, status, now, ...filters }: LicenseSelection): Selection<"licenses"> {
+  return { search, sort, filters: { ...filters, status: status && { is: status, now } } };
+}
+
+/** Every selected license, in batches. */
+export async function* readLicenses(
+  store: Store,
+  scope: string,
+  selection: LicenseSelection,
+): AsyncIterable<RecordOf<"licenses">[]> {
+  for await (const batch of store.readAll("licenses", scope, selectionOf(selection))) yield recordsOf(batch);
+}
+
 /** One page of licenses. */
 export function listLicenses(
   store: Store,
   scope: string,
-  {
-    page,
-    perPage,
-    search,
-    sort,
-    status,
-    now,
-    ...filters
-  }: LicenseFilters & { page: number; perPage: number; now: Date },
+  { page, perPage, ...selection }: LicenseSelection & PageRequest,
 ): Promise<Slice<RecordOf<"licenses">>> {
-  const all = { ...filters, status: status && { is: status, now } };
-  return listRecords(store, "licenses", scope, { page, perPage, search, sort, filters: all });
+  return listRecords(store, "licenses", scope, { ...selectionOf(selection), page, perPage });
 }
 
 /** A license with all of its activations, newest first; null when there is none. */

@@ -1,7 +1,10 @@
+import { auditLog } from "../chronicle/audit-log.ts";
+import { bySystem } from "../chronicle/by.ts";
 import type { Clock } from "../clock.ts";
-import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import { payloadOf } from "./event-data.ts";
 import type { WebhookEvent } from "./event-writes.ts";
 import type { Job, Ledger } from "./ledger.ts";
@@ -32,8 +35,6 @@ export type Send = (request: SendRequest) => Promise<SendResult>;
 
 export interface Delivering {
   store: Store;
-  /** The same store, whose changes are entered in the audit log. */
-  logged: Store;
   clock: Clock;
   listening: Listening;
   secrets: EndpointSecrets;
@@ -60,9 +61,10 @@ export async function attempt(delivering: Delivering, job: Job): Promise<boolean
     return null;
   }
   if (!(await isOwn(delivering, job))) return null;
-  const event = job.event ?? (await stored(store, "webhookEvents", organizationId, delivery.eventId))?.record;
+  const { records } = workspaceIn(store, organizationId);
+  const event = job.event ?? (await records.get("webhookEvents", delivery.eventId))?.record;
   if (event === undefined) return cancel("The event is no longer kept");
-  const result = await sent(delivering, endpoint, event);
+  const result = await sendTo(delivering, endpoint, event);
   const now = clock.now();
   const changes = afterAttempt(delivery, result, now);
   if (!(await ledger.write(job, changes))) return isTaken(result);
@@ -78,7 +80,7 @@ export async function isOwn({ clock, ledger }: Delivering, job: Job): Promise<bo
   return ledger.write(job, { nextAttemptAt: new Date(now + OWN_MS) });
 }
 
-async function sent(
+async function sendTo(
   { clock, secrets, send }: Delivering,
   endpoint: Endpoint,
   event: WebhookEvent,
@@ -103,21 +105,26 @@ async function sent(
 }
 
 async function changeEndpoint(
-  { store, logged, clock, listening, onNotice }: Delivering,
+  { store, clock, listening, onNotice }: Delivering,
   organizationId: string,
   id: string,
   result: SendResult,
 ): Promise<void> {
-  await untilDone(async () => {
-    const current = await stored(store, "webhookEndpoints", organizationId, id);
+  await unitOfWork(workspaceIn(store, organizationId, [logOfDisabled(store, clock)]), async (tx) => {
+    const current = await tx.get("webhookEndpoints", id);
     const change = current && endpointAfter(current.record, result, clock.now());
-    if (current === null || change === null) return null;
-    const endpoint = { ...current.record, ...change.changes };
-    const notice = change.tell && (await onNotice({ organizationId, endpoint, about: change.tell }));
-    const writes = [updateOf("webhookEndpoints", endpoint, current.version), ...(notice ?? [])];
-    const written = endpoint.enabled ? store : logged;
-    const done = await committed(written, organizationId, writes, true);
-    return done === AGAIN ? AGAIN : null;
+    if (current === null || change === null) return;
+    const endpoint = tx.change("webhookEndpoints", current, change.changes);
+    if (change.tell) tx.addAll(await onNotice({ organizationId, endpoint, about: change.tell }));
   });
   listening.forget(organizationId);
+}
+
+/** The audit log has that an endpoint was disabled; that it fails, or no longer does, is no change that somebody made. */
+function logOfDisabled(store: Store, clock: Clock): Consequence {
+  const log = auditLog(store, bySystem, clock);
+  return {
+    writesFor: ({ changes, ...commit }) =>
+      log.writesFor({ ...commit, changes: changes.filter(({ after }) => after?.["enabled"] === false) }),
+  };
 }

@@ -5,9 +5,8 @@ import { isHidden } from "../records/declaration.ts";
 import { declarationOf, type Kind } from "../records/kinds.ts";
 import type { License } from "../schemas/license.ts";
 import { type WebhookEventType, webhookEventTypes } from "../schemas/webhook.ts";
-import { stored } from "../storage-over/commits.ts";
 import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
 import { comingsBy } from "./deadline-changes.ts";
 import { eventData } from "./event-data.ts";
 import { eventWrites, newEvent } from "./event-writes.ts";
@@ -16,7 +15,8 @@ import { type Endpoint, isFor, type Listening } from "./listening.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Commit {
-  store: Store;
+  /** Reads the organization's records, all of them. */
+  records: Pick<Reader, "get" | "list">;
   listening: Listening;
   organizationId: string;
   now: Date;
@@ -50,13 +50,13 @@ async function writesOf(
   commit: Commit,
   sequences: Map<string, number>,
 ): Promise<Write[]> {
-  const { store, organizationId, now } = commit;
+  const { records, now } = commit;
   if (!endpoints.some((endpoint) => endpoint.types === null || endpoint.types.includes(type))) return [];
-  const productId = await productOf(store, organizationId, record);
+  const productId = await productOf(records, record);
   if (!endpoints.some((endpoint) => isFor(endpoint, type, productId))) return [];
   const objectId = String(record["id"]);
   const isNew = type.endsWith(".created");
-  const last = sequences.get(objectId) ?? (isNew ? 0 : await lastSequence(store, organizationId, objectId));
+  const last = sequences.get(objectId) ?? (isNew ? 0 : await lastSequence(records, objectId));
   const sequence = sequenceAfter(last, now);
   sequences.set(objectId, sequence);
   const data = eventData(shownOf(kind, record, now), sequence);
@@ -69,9 +69,9 @@ export function sequenceAfter(last: number, now: Date): number {
 }
 
 /** Of the object's last event; 0 without one. Whoever changes the object at the same time loses: one of the commits is refused. */
-export async function lastSequence(store: Store, organizationId: string, objectId: string): Promise<number> {
+export async function lastSequence(records: Pick<Reader, "list">, objectId: string): Promise<number> {
   const query = { filters: { objectId }, page: 1, perPage: 1 };
-  const { items } = await store.list("webhookEvents", organizationId, query);
+  const { items } = await records.list("webhookEvents", query);
   return items[0]?.record.sequence ?? 0;
 }
 
@@ -85,9 +85,9 @@ export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
   return kind === "licenses" ? { ...shown, status: effectiveStatus(record as License, now) } : shown;
 }
 
-async function productOf(store: Store, organizationId: string, record: Fields): Promise<string | null> {
+async function productOf(records: Pick<Reader, "get">, record: Fields): Promise<string | null> {
   const { productId, licenseId } = record;
   if (typeof productId === "string") return productId;
   if (typeof licenseId !== "string") return null;
-  return (await stored(store, "licenses", organizationId, licenseId))?.record.productId ?? null;
+  return (await records.get("licenses", licenseId))?.record.productId ?? null;
 }

@@ -1,9 +1,8 @@
 import type { RecordChange } from "../chronicle/record-change.ts";
 import type { Written } from "../records/kinds.ts";
 import type { WebhookEventType } from "../schemas/webhook.ts";
-import { stored } from "../storage-over/commits.ts";
 import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Reader } from "../store/records.ts";
 import { cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
 
 /** A moment so close may come before the commit is done. */
@@ -16,7 +15,7 @@ interface Comings {
 }
 
 interface Commit {
-  store: Store;
+  records: Pick<Reader, "get">;
   organizationId: string;
   now: Date;
 }
@@ -41,7 +40,7 @@ export async function comingsBy({ kind, before, after }: RecordChange, commit: C
 async function comingOf(
   deadline: Deadline,
   license: Written<"licenses">,
-  { store, organizationId, now }: Commit,
+  { records, organizationId, now }: Commit,
 ): Promise<{ happened: boolean; expect: Write | null }> {
   const { status, expiresAt } = license;
   // By hand, whatever the date.
@@ -51,7 +50,7 @@ async function comingOf(
   if (!mayCome || !deadline.hasCome(license, new Date(now.getTime() + CLOSE_MS)))
     return { happened: false, expect: null };
   const id = cursorId(deadline, organizationId);
-  const cursor = await stored(store, "webhookCursors", organizationId, id);
+  const cursor = await records.get("webhookCursors", id);
   if (cursor === null) return { happened: deadline.hasCome(license, now), expect: null };
   const expect: Write = { op: "expect", kind: "webhookCursors", id, version: cursor.version };
   return { happened: isPast(cursor.record, license), expect };

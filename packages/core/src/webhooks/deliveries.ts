@@ -11,9 +11,11 @@ import {
   webhookDelivery,
   webhookReplay,
 } from "../schemas/webhook.ts";
-import { AGAIN, committed, stored, untilDone, updateOf } from "../storage-over/commits.ts";
-import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import type { Workspace } from "../store/workspace.ts";
 import { eventData, payloadOf } from "./event-data.ts";
 import { afresh, type Delivery, newDelivery, newEvent, type WebhookEvent } from "./event-writes.ts";
 import { type Endpoint, isFor } from "./listening.ts";
@@ -43,75 +45,52 @@ export interface WebhookDeliveries {
   replay(endpointId: string, input: WebhookReplay): Promise<WebhookReplayed>;
 }
 
-interface Parts {
-  store: Store;
-  clock: Clock;
-  organizationId: string;
-}
-
-export function deliveriesOf({ store, clock, organizationId }: Parts): WebhookDeliveries {
-  const endpointWith = async (id: string): Promise<Endpoint> => {
-    const endpoint = await stored(store, "webhookEndpoints", organizationId, id);
-    if (endpoint === null) throw notFound("Webhook endpoint");
-    return endpoint.record;
-  };
-  const enabledEndpoint = async (id: string): Promise<Endpoint> => {
-    const endpoint = await endpointWith(id);
-    if (!endpoint.enabled)
-      throw new LicensingError("webhook_disabled", "The endpoint is disabled: enable it first");
-    return endpoint;
-  };
-  const deliveryOf = async (endpointId: string, id: string) => {
-    const delivery = await stored(store, "webhookDeliveries", organizationId, id);
-    if (delivery?.record.endpointId !== endpointId) throw notFound("Webhook delivery");
-    return delivery;
-  };
+/** What is written in the workspace is delivered at once. */
+export function deliveriesOf(workspace: Workspace, clock: Clock): WebhookDeliveries {
+  const { records } = workspace;
 
   return {
     async list(endpointId, { state, type, ...query } = {}) {
-      await endpointWith(endpointId);
+      await requireEndpoint(records, endpointId);
       const request = pageRequest(query);
       const filters = { endpointId, state, type };
-      const { items, total } = await store.list("webhookDeliveries", organizationId, { filters, ...request });
+      const { items, total } = await records.list("webhookDeliveries", { filters, ...request });
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
     },
     async get(endpointId, id) {
-      const endpoint = await endpointWith(endpointId);
-      const { record } = await deliveryOf(endpointId, id);
-      const event = await stored(store, "webhookEvents", organizationId, record.eventId);
+      const endpoint = await requireEndpoint(records, endpointId);
+      const { record } = await requireDelivery(records, endpointId, id);
+      const event = await records.get("webhookEvents", record.eventId);
       return { ...shown(record), payload: event && payloadOf(event.record, endpoint) };
     },
     resend: (endpointId, id) =>
-      untilDone(async () => {
-        await enabledEndpoint(endpointId);
-        const { record, version } = await deliveryOf(endpointId, id);
-        const delivery = { ...record, ...afresh(clock.now()) };
-        const writes = [updateOf("webhookDeliveries", delivery, version)];
-        return committed(store, organizationId, writes, shown(delivery));
+      unitOfWork(workspace, async (tx) => {
+        await requireEnabled(tx, endpointId);
+        const delivery = await requireDelivery(tx, endpointId, id);
+        return shown(tx.change("webhookDeliveries", delivery, afresh(clock.now())));
       }),
     async test(endpointId) {
-      const { id } = await enabledEndpoint(endpointId);
+      const { id } = await requireEnabled(records, endpointId);
       const now = clock.now();
       const sequence = now.getTime();
       const data: JsonObject = eventData({ endpointId: id, message: "This event is a test." }, sequence);
       const event = newEvent({ type: TEST_TYPE, productId: null, objectId: id, sequence, data }, now);
       const delivery = newDelivery(event, id, now);
-      const writes: Write[] = [
-        { op: "insert", kind: "webhookEvents", record: event },
-        { op: "insert", kind: "webhookDeliveries", record: delivery },
-      ];
-      await committed(store, organizationId, writes, null);
+      await unitOfWork(workspace, (tx) => {
+        tx.insert("webhookEvents", event);
+        tx.insert("webhookDeliveries", delivery);
+      });
       return shown(delivery);
     },
     async replay(endpointId, input) {
       const { from, to, deliveredToo = false } = parse(webhookReplay, input);
-      const endpoint = await enabledEndpoint(endpointId);
+      const endpoint = await requireEnabled(records, endpointId);
       let count = 0;
-      for await (const batch of store.readAll("webhookEvents", organizationId, {})) {
+      for await (const batch of records.readAll("webhookEvents", {})) {
         const events = batch.map(({ record }) => record);
         const wanted = events.filter((event) => isWanted(event, endpoint, from, to));
         for (const some of inHundreds(wanted)) {
-          count += await untilDone(() => sendAgain(endpointId, some, deliveredToo));
+          count += await sendAgain(endpointId, some, deliveredToo);
           const oldest = some.at(-1);
           if (count >= MOST_REPLAYED && oldest) return { count, until: oldest.createdAt };
         }
@@ -121,26 +100,51 @@ export function deliveriesOf({ store, clock, organizationId }: Parts): WebhookDe
     },
   };
 
-  async function sendAgain(
+  /** Gives how many are sent again. */
+  function sendAgain(
     endpointId: string,
     events: readonly WebhookEvent[],
     deliveredToo: boolean,
-  ): Promise<number | typeof AGAIN> {
+  ): Promise<number> {
     const now = clock.now();
-    const values = events.map(({ id }) => [endpointId, id]);
-    const found = await store.find("webhookDeliveries", organizationId, "event", values);
-    const writes = events.flatMap((event, index): Write[] => {
-      const known = found[index] ?? null;
-      if (known === null)
-        return [{ op: "insert", kind: "webhookDeliveries", record: newDelivery(event, endpointId, now) }];
-      const { state } = known.record;
-      if (state === "pending" || (state === "delivered" && !deliveredToo)) return [];
-      return [updateOf("webhookDeliveries", { ...known.record, ...afresh(now) }, known.version)];
+    return unitOfWork(workspace, async (tx) => {
+      const values = events.map(({ id }) => [endpointId, id]);
+      const found = await tx.findAll("webhookDeliveries", "event", values);
+      let count = 0;
+      for (const [index, event] of events.entries()) {
+        const known = found[index] ?? null;
+        const state = known?.record.state;
+        if (state === "pending" || (state === "delivered" && !deliveredToo)) continue;
+        if (known) tx.change("webhookDeliveries", known, afresh(now));
+        else tx.insert("webhookDeliveries", newDelivery(event, endpointId, now), isTaken);
+        count += 1;
+      }
+      return count;
     });
-    if (writes.length === 0) return 0;
-    const result = await store.commit(organizationId, writes);
-    return result.done ? writes.length : AGAIN;
   }
+}
+
+async function requireEndpoint(reader: Pick<Reader, "get">, id: string): Promise<Endpoint> {
+  const endpoint = await reader.get("webhookEndpoints", id);
+  if (endpoint === null) throw notFound("Webhook endpoint");
+  return endpoint.record;
+}
+
+async function requireEnabled(reader: Pick<Reader, "get">, id: string): Promise<Endpoint> {
+  const endpoint = await requireEndpoint(reader, id);
+  if (!endpoint.enabled)
+    throw new LicensingError("webhook_disabled", "The endpoint is disabled: enable it first");
+  return endpoint;
+}
+
+async function requireDelivery(
+  reader: Pick<Reader, "get">,
+  endpointId: string,
+  id: string,
+): Promise<Stored<"webhookDeliveries">> {
+  const delivery = await reader.get("webhookDeliveries", id);
+  if (delivery?.record.endpointId !== endpointId) throw notFound("Webhook delivery");
+  return delivery;
 }
 
 function isWanted(event: WebhookEvent, endpoint: Endpoint, from: Date, to: Date): boolean {

@@ -1,8 +1,8 @@
 import type { Write } from "../store/record-store.ts";
+import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import { attempt, type Delivering, isOwn } from "./attempt.ts";
 import type { Delivery, WebhookEvent } from "./event-writes.ts";
 import { writeExpiries } from "./expiries.ts";
-import { heard } from "./heard.ts";
 import { createLanes } from "./lanes.ts";
 import type { Job } from "./ledger.ts";
 
@@ -129,7 +129,8 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
     const now = clock.now();
     if (now.getTime() < (expiriesAt.get(organizationId) ?? 0)) return;
     expiriesAt.set(organizationId, now.getTime() + EXPIRIES_MS);
-    await writeExpiries(heard(store, written), listening, organizationId, now);
+    const workspace = workspaceIn(store, organizationId, [deliverAtOnce(written)]);
+    await writeExpiries({ workspace, listening, organizationId, now });
   };
 
   const seek = async (): Promise<void> => {
@@ -185,6 +186,11 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
       for (const job of held.values()) released(job);
     },
   };
+}
+
+/** Has this process deliver at once what a commit has written. */
+export function deliverAtOnce(written: Dispatcher["written"]): Consequence {
+  return { writesFor: () => [], committed: ({ scope, all }) => written(scope, all) };
 }
 
 /** The deliveries that a commit has written for this process to make. */

@@ -1,6 +1,6 @@
-import { entryOf } from "../chronicle/audit-entry.ts";
+import { noteDeed } from "../audit/audit.ts";
 import type { By } from "../chronicle/by.ts";
-import type { Tenant } from "../context.ts";
+import type { Clock } from "../clock.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { pageRequest, toPage } from "../page.ts";
@@ -18,17 +18,11 @@ import {
   webhookEndpointCreate,
   webhookEndpointUpdate,
 } from "../schemas/webhook.ts";
-import {
-  AGAIN,
-  changeRecord,
-  committed,
-  isDone,
-  removeRecord,
-  stored,
-  untilDone,
-  updateOf,
-} from "../storage-over/commits.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { isTaken } from "../store/refusals.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { type Workspace, workspaceIn } from "../store/workspace.ts";
 import { cursorAt, cursorId, deadlines } from "./deadlines.ts";
 import type { Endpoint, Listening } from "./listening.ts";
 import type { EndpointSecrets } from "./secrets.ts";
@@ -53,7 +47,9 @@ export interface WebhookEndpoints {
   rotateSecret(id: string): Promise<WebhookSecret>;
 }
 
-interface Parts extends Tenant {
+interface Parts extends Workspace {
+  clock: Clock;
+  organizationId: string;
   by: By;
   listening: Listening;
   secrets: EndpointSecrets;
@@ -62,19 +58,16 @@ interface Parts extends Tenant {
 }
 
 export function endpointsOf(parts: Parts): WebhookEndpoints {
-  const { by, clock, organizationId, listening, secrets, checkUrl } = parts;
-  const { store } = parts.storage;
-  const found = async (id: string): Promise<Endpoint> => {
-    const endpoint = await stored(store, "webhookEndpoints", organizationId, id);
-    if (endpoint === null) throw notFound("Webhook endpoint");
-    return endpoint.record;
-  };
+  const { adapter, records, by, clock, organizationId, listening, secrets, checkUrl } = parts;
+  const found = async (id: string): Promise<Endpoint> => (await requireEndpoint(records, id)).record;
   const change = async (
     id: string,
     changes: (endpoint: Endpoint) => Partial<Endpoint>,
   ): Promise<Endpoint> => {
-    const endpoint = await changeRecord(store, "webhookEndpoints", organizationId, id, changes);
-    if (endpoint === null) throw notFound("Webhook endpoint");
+    const endpoint = await unitOfWork(parts, async (tx) => {
+      const current = await requireEndpoint(tx, id);
+      return tx.change("webhookEndpoints", current, changes(current.record));
+    });
     listening.forget(organizationId);
     return endpoint;
   };
@@ -83,7 +76,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async create(input) {
       const given = parse(webhookEndpointCreate, input);
       checkUrl(given.url);
-      await requireProducts(store, organizationId, given.productIds ?? null);
+      await requireProducts(adapter, organizationId, given.productIds ?? null);
       const id = newId("webhookEndpoints");
       const { secret, sealed } = await secrets.make(id);
       const now = clock.now();
@@ -113,7 +106,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     get: async (id) => shown(await found(id)),
     async list(query = {}) {
       const request = pageRequest(query);
-      const { items, total } = await store.list("webhookEndpoints", organizationId, request);
+      const { items, total } = await records.list("webhookEndpoints", request);
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
     },
     async update(id, input) {
@@ -123,7 +116,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
         // One that was deleted since does not stand in the way of other changes.
         const before = (await found(id)).productIds ?? [];
         const added = changes.productIds.filter((productId) => !before.includes(productId));
-        await requireProducts(store, organizationId, added);
+        await requireProducts(adapter, organizationId, added);
       }
       const updatedAt = clock.now();
       const endpoint = await change(id, ({ enabled }) => ({
@@ -135,14 +128,12 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
       return shown(endpoint);
     },
     async delete(id) {
-      if (!(await removeRecord(store, "webhookEndpoints", organizationId, id)))
-        throw notFound("Webhook endpoint");
+      await unitOfWork(parts, async (tx) => tx.delete("webhookEndpoints", await requireEndpoint(tx, id)));
       listening.forget(organizationId);
     },
     async secret(id) {
       const endpoint = await found(id);
-      const now = clock.now();
-      const shownSecret = await secrets.shown(endpoint, now);
+      const shownSecret = await secrets.shown(endpoint, clock.now());
       const target = { type: "webhook_endpoint", id, label: endpoint.url };
       const deed = {
         action: "webhook_endpoint.secret_shown",
@@ -150,8 +141,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
         readBy: "developer" as const,
         changes: {},
       };
-      const writes: Write[] = [{ op: "insert", kind: "auditEntries", record: entryOf(deed, by, now) }];
-      isDone(await store.commit(organizationId, writes), writes);
+      await noteDeed(parts, deed, by);
       return shownSecret;
     },
     async rotateSecret(id) {
@@ -168,35 +158,34 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
   };
 }
 
+async function requireEndpoint(reader: Pick<Reader, "get">, id: string): Promise<Stored<"webhookEndpoints">> {
+  const endpoint = await reader.get("webhookEndpoints", id);
+  if (endpoint === null) throw notFound("Webhook endpoint");
+  return endpoint;
+}
+
 /** Before the first endpoint, so that none is ever there that nobody knows of. Any number may do so. */
-async function noteListening({ storage: { store }, organizationId }: Parts, now: Date): Promise<void> {
-  if ((await stored(store, "webhookOrganizations", DEPLOYMENT, organizationId)) !== null) return;
-  const record = { organizationId, createdAt: now };
-  const result = await store.commit(DEPLOYMENT, [{ op: "insert", kind: "webhookOrganizations", record }]);
-  if (!result.done && result.because !== "taken") throw new TypeError("The organization cannot be noted");
+function noteListening({ adapter, organizationId }: Parts, now: Date): Promise<void> {
+  return unitOfWork(workspaceIn(adapter, DEPLOYMENT), async (tx) => {
+    if ((await tx.get("webhookOrganizations", organizationId)) === null)
+      tx.insert("webhookOrganizations", { organizationId, createdAt: now }, isTaken);
+  });
 }
 
 /** An organization that has had nobody who listened is not told of what expired meanwhile. */
-async function insert(
-  { storage: { store }, organizationId }: Parts,
-  record: Endpoint,
-  now: Date,
-): Promise<void> {
-  const insertion: Write = { op: "insert", kind: "webhookEndpoints", record };
-  await untilDone(async () => {
-    const { total } = await store.list("webhookEndpoints", organizationId, { page: 1, perPage: 1 });
-    if (total > 0) return committed(store, organizationId, [insertion], null);
-    const ids = deadlines.map((deadline) => cursorId(deadline, organizationId));
-    const cursors = await store.get("webhookCursors", organizationId, ids);
-    const fresh = deadlines.map((deadline, index): Write => {
-      const [cursor, at] = [cursors[index], cursorAt(deadline, organizationId, now)];
-      return cursor
-        ? updateOf("webhookCursors", at, cursor.version)
-        : { op: "insert", kind: "webhookCursors", record: at };
-    });
-    const result = await store.commit(organizationId, [...fresh, insertion]);
-    // Another endpoint may be made at the same time, with the first cursors.
-    return result.done ? null : AGAIN;
+function insert(parts: Parts, record: Endpoint, now: Date): Promise<void> {
+  const { organizationId } = parts;
+  return unitOfWork(parts, async (tx) => {
+    const { total } = await tx.list("webhookEndpoints", { page: 1, perPage: 1 });
+    if (total === 0)
+      for (const deadline of deadlines) {
+        const cursor = await tx.get("webhookCursors", cursorId(deadline, organizationId));
+        const fresh = cursorAt(deadline, organizationId, now);
+        if (cursor) tx.change("webhookCursors", cursor, fresh);
+        // Another endpoint may be made at the same time, with the first cursors.
+        else tx.insert("webhookCursors", fresh, isTaken);
+      }
+    tx.insert("webhookEndpoints", record);
   });
 }
 

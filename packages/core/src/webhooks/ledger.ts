@@ -1,6 +1,7 @@
-import { updateOf } from "../storage-over/commits.ts";
-import type { Stored, Write } from "../store/record-store.ts";
+import type { Stored } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { workspaceIn } from "../store/workspace.ts";
 import type { Delivery, WebhookEvent } from "./event-writes.ts";
 
 const AT_ONCE = 100;
@@ -36,7 +37,7 @@ export function createLedger(store: Store): Ledger {
     while (entries.length > 0) {
       const some = nextOf(entries);
       try {
-        entries.unshift(...(await writeAll(store, organizationId, some)));
+        await writeAll(store, organizationId, some);
       } catch (error) {
         for (const { reject } of some) reject(error);
       }
@@ -73,26 +74,26 @@ function nextOf(entries: Entry[]): Entry[] {
   return [...next.values()];
 }
 
-/** Gives those that have to be looked at again, because something was written since they were read. */
-async function writeAll(store: Store, organizationId: string, entries: readonly Entry[]): Promise<Entry[]> {
-  const ids = entries.map(({ job }) => job.delivery.id);
-  const found = await store.get("webhookDeliveries", organizationId, ids);
-  const open: Entry[] = [];
-  const writes: Write[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const current = found[index] ?? null;
-    if (current === null || !isOwn(current, entry.job)) {
-      entry.resolve(false);
-      continue;
+/** Writes the changes of those deliveries that nobody else was at since. */
+async function writeAll(store: Store, organizationId: string, entries: readonly Entry[]): Promise<void> {
+  const own = await unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    const found = await tx.getAll(
+      "webhookDeliveries",
+      entries.map(({ job }) => job.delivery.id),
+    );
+    const written = new Set<Entry>();
+    for (const [index, entry] of entries.entries()) {
+      const current = found[index] ?? null;
+      if (current === null || !isOwn(current, entry.job)) continue;
+      tx.change("webhookDeliveries", current, entry.changes);
+      written.add(entry);
     }
-    open.push(entry);
-    writes.push(updateOf("webhookDeliveries", { ...current.record, ...entry.changes }, current.version));
+    return written;
+  });
+  for (const entry of entries) {
+    if (own.has(entry)) settle(entry);
+    else entry.resolve(false);
   }
-  if (open.length === 0) return [];
-  const { done } = await store.commit(organizationId, writes);
-  if (!done) return open;
-  for (const entry of open) settle(entry);
-  return [];
 }
 
 function isOwn({ record }: Stored<"webhookDeliveries">, { dueAt }: Job): boolean {

@@ -1,6 +1,6 @@
 import type { MailQueue } from "../mail/queue.ts";
-import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
 import type { Endpoint } from "./listening.ts";
 
@@ -12,7 +12,7 @@ export interface EndpointNotice {
 }
 
 /** Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the notice says. */
-export function noticeMails(adapter: Store, mail: MailQueue) {
+export function noticeMails(store: Store, mail: MailQueue) {
   return async ({ organizationId, endpoint, about }: EndpointNotice): Promise<Write[]> => {
     const { url, failingSince, updatedAt } = endpoint;
     const since = (failingSince ?? updatedAt).toISOString();
@@ -23,18 +23,18 @@ export function noticeMails(adapter: Store, mail: MailQueue) {
             template: "webhook_disabled" as const,
             parameters: { url, since: about === "gone" ? null : since },
           };
-    const developers = await developersOf(adapter, organizationId);
-    const mails = developers.map(({ email: to }) =>
+    const addresses = await addressesOfDevelopers(store, organizationId);
+    const mails = addresses.map((to) =>
       mail.ofOrganization(organizationId, { to, ...notice, cause: endpoint.id }),
     );
     return Promise.all(mails);
   };
 }
 
-async function developersOf(adapter: Store, organizationId: string): Promise<RecordOf<"users">[]> {
-  const found: RecordOf<"users">[] = [];
+async function addressesOfDevelopers(store: Store, organizationId: string): Promise<string[]> {
   const filters = { organizationId, role: "developer" } as const;
-  for await (const batch of adapter.readAll("users", DEPLOYMENT, { filters }))
-    found.push(...batch.map(({ record }) => record));
-  return found;
+  const addresses: string[] = [];
+  for await (const batch of recordsIn(store, DEPLOYMENT).readAll("users", { filters }))
+    addresses.push(...batch.map(({ record }) => record.email));
+  return addresses;
 }

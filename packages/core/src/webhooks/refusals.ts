@@ -3,6 +3,8 @@ import type { Clock } from "../clock.ts";
 import { MINUTE_MS } from "../durations.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
 import type { Store } from "../store/store.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import { eventData } from "./event-data.ts";
 import { eventWrites, newEvent } from "./event-writes.ts";
 import { isFor, type Listening } from "./listening.ts";
@@ -15,7 +17,12 @@ const MOST_KNOWN = 10_000;
 /** Tells of sites that got no seat, each at most once a minute. */
 export type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
 
-export function createRefusals(store: Store, listening: Listening, clock: Clock): TellOfRefusal {
+export function createRefusals(
+  store: Store,
+  listening: Listening,
+  clock: Clock,
+  delivery: Consequence,
+): TellOfRefusal {
   let known = { minute: 0, sites: new Set<string>() };
 
   /** Whether this process has told of it within the minute. */
@@ -35,15 +42,24 @@ export function createRefusals(store: Store, listening: Listening, clock: Clock)
     const subject = await store.findSubject(reference);
     if (subject?.license == null) return;
     const { organizationId, productId, license } = subject;
-    const endpoints = [...(await listening.endpoints(organizationId)).values()];
-    if (!endpoints.some((endpoint) => isFor(endpoint, TYPE, productId))) return;
+    const listens = async () => [...(await listening.endpoints(organizationId)).values()];
+    if (!(await listens()).some((endpoint) => isFor(endpoint, TYPE, productId))) return;
     const id = await idFor(license.id, domain, minute);
     const sequence = now.getTime();
     const refused = { licenseId: license.id, productId, domain, code: "seat_limit_reached" };
     const data = eventData(refused, sequence);
     const event = newEvent({ id, type: TYPE, productId, objectId: id, sequence, data }, now);
-    // Refused when another process has told of it.
-    await store.commit(organizationId, eventWrites(event, endpoints));
+    await unitOfWork(workspaceIn(store, organizationId, [delivery]), async (tx) => {
+      // Another process has told of it.
+      if ((await tx.get("webhookEvents", id)) !== null) return;
+      for (const write of eventWrites(event, await listens())) tx.add(write, lookAgain);
+    });
+
+    /** Another process was first, or an endpoint has been deleted since it was read. */
+    function lookAgain(): boolean {
+      listening.forget(organizationId);
+      return true;
+    }
   };
 }
 

@@ -1,27 +1,24 @@
+import type { SeatEvents } from "../activations/seat-events.ts";
 import { type By, bySystem } from "../chronicle/by.ts";
-import { chronicled } from "../chronicle/chronicled.ts";
-import { chronicledStorage } from "../chronicle/chronicled-storage.ts";
-import type { RecordChange } from "../chronicle/record-change.ts";
 import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Storage } from "../storage/storage.ts";
-import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
-import type { Consequence } from "../store/workspace.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
+import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import type { Send } from "./attempt.ts";
 import { webhookWrites } from "./changes.ts";
 import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
-import { createDispatcher } from "./dispatcher.ts";
+import { createDispatcher, deliverAtOnce } from "./dispatcher.ts";
 import { endpointsOf, type WebhookEndpoints } from "./endpoints.ts";
-import { heard } from "./heard.ts";
 import { createLedger } from "./ledger.ts";
 import { createListening } from "./listening.ts";
 import { noticeMails } from "./notices.ts";
 import { createRefusals } from "./refusals.ts";
-import { tellingOfSeats } from "./seat-store.ts";
+import { createSeatEvents } from "./seat-events.ts";
 import { createEndpointSecrets } from "./secrets.ts";
 
 const SWEPT_AT_ONCE = 10_000;
@@ -61,12 +58,10 @@ export interface Webhooks {
   organization(id: string, by?: By): OrganizationWebhooks;
   /** Writes the events of an organization's changes with their deliveries in the same commit; this process delivers them at once. */
   readonly consequence: Consequence;
-  /** The steps that write the events of changes with their deliveries, for the changes' own commit; none when nobody listens. */
-  writesOf(organizationId: string, changes: readonly RecordChange[]): Promise<Write[]>;
+  /** Tells of seats that are claimed and freed. */
+  readonly seatEvents: SeatEvents;
   /** Tells of a site that got no seat, at most once a minute. `domain` is in normal form. Never rejects. */
   refused(reference: LicenseReference, domain: string): Promise<void>;
-  /** The store, which has this process deliver at once what is written by it, and tells of seats that are claimed and freed. */
-  telling(store: Store): Store;
   /** Begins to deliver what is due, and to tell of licenses that expire. Any number of processes may. */
   start(): void;
   /** Does once what {@link Webhooks.start} does again and again, and resolves when all that was due has been tried. */
@@ -81,16 +76,15 @@ export interface Webhooks {
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { storage, clock = systemClock, secretKey, send } = options;
   const { onBackgroundError = console.error, checkUrl = () => {}, mail } = options;
-  const onNotice = mail ? noticeMails(storage.store, mail) : async () => [];
   requireOptions("createWebhooks", { storage, secretKey, send });
   const { store } = storage;
+  const onNotice = mail ? noticeMails(store, mail) : async () => [];
   const secrets = createEndpointSecrets(secretKey);
   const listening = createListening(store, clock);
   const ledger = createLedger(store);
   const dispatcher = createDispatcher(
     {
       store,
-      logged: chronicled(store, { by: bySystem, clock }),
       clock,
       listening,
       secrets,
@@ -101,38 +95,33 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     onBackgroundError,
   );
 
-  const refused = createRefusals(heard(store, dispatcher.written), listening, clock);
+  const { written } = dispatcher;
+  const delivery = deliverAtOnce(written);
+  const refused = createRefusals(store, listening, clock, delivery);
 
   return {
     organization(organizationId, by = bySystem) {
       requireText(organizationId, "id");
       const workspace = workspaceBy(store, organizationId, { by, clock });
-      const logged = {
-        ...workspace,
-        storage: chronicledStorage(storage, { by, clock }),
-        clock,
-        organizationId,
-      };
       return {
-        endpoints: endpointsOf({ ...logged, by, listening, secrets, checkUrl }),
-        deliveries: deliveriesOf({ store: heard(store, dispatcher.written), clock, organizationId }),
+        endpoints: endpointsOf({ ...workspace, clock, organizationId, by, listening, secrets, checkUrl }),
+        deliveries: deliveriesOf(workspaceIn(store, organizationId, [delivery]), clock),
       };
     },
     consequence: {
       writesFor: async ({ scope, changes }) =>
         scope === DEPLOYMENT
           ? []
-          : webhookWrites(changes, { store, listening, organizationId: scope, now: clock.now() }),
-      committed: ({ scope, all }) => dispatcher.written(scope, all),
+          : webhookWrites(changes, {
+              records: recordsIn(store, scope),
+              listening,
+              organizationId: scope,
+              now: clock.now(),
+            }),
+      committed: ({ scope, all }) => written(scope, all),
     },
-    writesOf: (organizationId, changes) =>
-      webhookWrites(changes, { store, listening, organizationId, now: clock.now() }),
+    seatEvents: createSeatEvents({ store, listening, clock, written }),
     refused: (reference, domain) => refused(reference, domain).catch(onBackgroundError),
-    telling: (told) =>
-      heard(
-        tellingOfSeats({ store: told, listening, clock, written: dispatcher.written }),
-        dispatcher.written,
-      ),
     start: dispatcher.start,
     round: dispatcher.round,
     async maintain() {

@@ -1,9 +1,9 @@
+import type { SeatEvents } from "../activations/seat-events.ts";
 import type { Clock } from "../clock.ts";
 import type { SeatClaim } from "../storage/activation-store.ts";
-import { stored } from "../storage-over/commits.ts";
 import type { Insert, Scope, Write } from "../store/record-store.ts";
+import { recordsIn } from "../store/records.ts";
 import type { SeatToFree, Store } from "../store/store.ts";
-import { withOwn } from "../store/with-own.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
 import { sequenceAfter } from "./changes.ts";
 import { eventData } from "./event-data.ts";
@@ -40,8 +40,8 @@ interface Activation {
   deactivatedAt: Date | null;
 }
 
-/** The store, which tells of seats that are claimed and freed, in the same step. Where nobody listens, nothing more is asked. */
-export function tellingOfSeats({ store, listening, clock, written }: Parts): Store {
+/** Tells the endpoints of seats that are claimed and freed. Where nobody listens, nothing more is asked. */
+export function createSeatEvents({ store, listening, clock, written }: Parts): SeatEvents {
   const products = freshByName(KNOWN_MS, MOST_PRODUCTS, clock, async (publicKey) => {
     const subject = await store.findSubject({ publicKey, licenseKey: "" });
     return subject && { organizationId: subject.organizationId, productId: subject.productId };
@@ -98,7 +98,7 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
     const { organizationId, licenseId, now } = seat;
     if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;
     const [license, activation] = await Promise.all([
-      stored(store, "licenses", organizationId, licenseId),
+      recordsIn(store, organizationId).get("licenses", licenseId),
       activationOf(store, seat),
     ]);
     if (license === null || activation === null) return null;
@@ -121,40 +121,42 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
     return eventWrites(event, endpoints) as Insert[];
   };
 
-  return withOwn(store, {
-    async claimSeat(claim) {
+  return {
+    async ofClaim(claim) {
       const [begun, ended] = [await ofClaim(claim), await ofMove(claim)];
       const also = [...(begun?.also ?? []), ...(ended?.also ?? [])];
       const organizationId = (begun ?? ended)?.organizationId;
-      if (organizationId === undefined || also.length === 0) return store.claimSeat(claim);
-      const result = await store.claimSeat({ ...claim, also });
-      if (result.outcome === "claimed") written(organizationId, also);
-      return result;
+      if (organizationId === undefined || also.length === 0) return null;
+      return { claim: { ...claim, also }, written: () => written(organizationId, also) };
     },
-    async freeSeat(seat) {
+    async ofFreeing(seat) {
       const also = await ofFreeing(seat);
-      if (also === null) return store.freeSeat(seat);
-      const result = await store.freeSeat({ ...seat, also });
-      // Another may have freed it at the same moment: what it wrote is its own to deliver.
-      const [event] = also;
-      if (event?.kind === "webhookEvents") {
-        const isWritten = await stored(store, "webhookEvents", seat.organizationId, event.record.id);
-        if (isWritten !== null) written(seat.organizationId, also);
-      }
-      return result;
+      if (also === null) return null;
+      const { organizationId } = seat;
+      return {
+        seat: { ...seat, also },
+        async written() {
+          // Another may have freed it at the same moment: what it wrote is its own to deliver.
+          const [event] = also;
+          if (event?.kind !== "webhookEvents") return;
+          const isWritten = await recordsIn(store, organizationId).get("webhookEvents", event.record.id);
+          if (isWritten !== null) written(organizationId, also);
+        },
+      };
     },
-  });
+  };
 }
 
 /** The active one that the seat is of. */
 async function activationOf(store: Store, { organizationId, licenseId, activationId, domain }: SeatToFree) {
+  const records = recordsIn(store, organizationId);
   if (activationId !== undefined) {
-    const activation = await stored(store, "activations", organizationId, activationId);
+    const activation = await records.get("activations", activationId);
     return activation?.record.status === "active" ? activation.record : null;
   }
   for (let page = 1; ; page += 1) {
     const filters = { licenseId, status: "active" as const };
-    const { items } = await store.list("activations", organizationId, { filters, page, perPage: PER_PAGE });
+    const { items } = await records.list("activations", { filters, page, perPage: PER_PAGE });
     const found = items.find(({ record }) => record.domain === domain);
     if (found !== undefined) return found.record;
     if (items.length < PER_PAGE) return null;
