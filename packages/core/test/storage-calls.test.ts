@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { callsOf as callsOfStore } from "./calls-of.ts";
 import { issue, type OpenLicensing, openLicensing } from "./open-licensing.ts";
 
 let open: OpenLicensing;
@@ -7,22 +8,7 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-/** Names of the storage's methods that the call uses, in order. */
-async function callsOf(call: () => Promise<unknown>): Promise<string[]> {
-  const { store } = open.storage;
-  const calls: string[] = [];
-  const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
-  const spies = methods.map((method) => {
-    const original = store[method].bind(store) as (...given: unknown[]) => never;
-    return vi.spyOn(store, method).mockImplementation((...given: unknown[]) => {
-      calls.push(method);
-      return original(...given);
-    });
-  });
-  await call();
-  for (const spy of spies) spy.mockRestore();
-  return calls;
-}
+const callsOf = (call: () => Promise<unknown>) => callsOfStore(open.storage.store, call);
 
 describe("calls of the storage", () => {
   test("to issue a license: its product, its customer, the commit", async () => {
