@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { callsOf as callsOfStore } from "./calls-of.ts";
 import { issue, type OpenLicensing, openLicensing } from "./open-licensing.ts";
+import { openPurchases, sale } from "./open-purchases.ts";
 
 let open: OpenLicensing;
 
@@ -40,5 +41,15 @@ describe("calls of the storage", () => {
     expect(await callsOf(() => open.licensing.activate(site))).toEqual(["claimSeat"]);
     expect(await callsOf(() => open.licensing.validate(site))).toEqual(["findSubject"]);
     expect(await callsOf(() => open.licensing.check(site))).toEqual(["findSubject"]);
+  });
+
+  test("to refund a purchase and revoke what it was for: one commit", async () => {
+    const shop = await openPurchases();
+    const [id] = await shop.tell(sale());
+    const refund = { type: "refund", payment: "pi_1", amount: 4900, isFull: true } as const;
+    const calls = await callsOfStore(shop.storage.store, () => shop.tell(refund));
+    expect(calls.filter((call) => call === "commit")).toHaveLength(1);
+    expect((await shop.license(id)).status).toBe("revoked");
+    expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
   });
 });
