@@ -1,0 +1,67 @@
+import { describe, expect } from "vitest";
+import { itOnStores as it } from "../../test/on-memory.ts";
+import { deploymentOf } from "../testing/deployment.ts";
+import { newAccount } from "../testing/shop.ts";
+import { recordOf, updateRecord } from "../testing/writes.ts";
+import { DEPLOYMENT } from "./record-store.ts";
+import type { Store } from "./store.ts";
+import { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
+
+/** How often a unit of work runs that reads a user and does `work`, while another caller renames the user after the first read. */
+async function countRuns(
+  store: Store,
+  work: (tx: UnitOfWork, user: NonNullable<Awaited<ReturnType<typeof read>>>) => void,
+): Promise<number> {
+  const { user } = await newAccount(store);
+  let runs = 0;
+  await unitOfWork(deploymentOf(store), async (tx) => {
+    runs += 1;
+    const current = await read(tx, user.id);
+    if (current === null) throw new Error("The user is not stored");
+    if (runs === 1) await updateRecord(store, "users", DEPLOYMENT, user.id, { name: "Another name" });
+    work(tx, current);
+  });
+  expect((await recordOf(store, "users", DEPLOYMENT, user.id))?.name).toBe("Another name");
+  return runs;
+}
+
+function read(tx: UnitOfWork, id: string) {
+  return tx.get("users", id);
+}
+
+describe("a unit of work that has read a record runs again after another caller changed it", () => {
+  it("when it expects the record as it was", async ({ store }) => {
+    expect(await countRuns(store, (tx, user) => tx.expect("users", user))).toBe(2);
+  });
+
+  it("when it overwrites the record, also with the same values", async ({ store }) => {
+    expect(await countRuns(store, (tx, user) => tx.overwrite("users", user, {}))).toBe(2);
+    const { role } = (await newAccount(store)).user;
+    expect(await countRuns(store, (tx, user) => tx.overwrite("users", user, { role }))).toBe(2);
+  });
+
+  it("and not when it changes nothing", async ({ store }) => {
+    expect(await countRuns(store, () => {})).toBe(1);
+    expect(await countRuns(store, (tx, user) => tx.change("users", user, { role: user.record.role }))).toBe(
+      1,
+    );
+  });
+});
+
+describe("a unit of work that overwrites a record", () => {
+  it("gives the record another version, and writes what it changed before, too", async ({ store }) => {
+    const { user } = await newAccount(store);
+    const [before] = await store.get("users", DEPLOYMENT, [user.id]);
+    await unitOfWork(deploymentOf(store), async (tx) => {
+      const stored = await tx.get("users", user.id);
+      if (stored === null) throw new Error("The user is not stored");
+      tx.change("users", stored, { name: "Grace" });
+      const changed = await tx.get("users", user.id);
+      if (changed !== null) tx.overwrite("users", changed, {});
+      expect(tx.writes).toHaveLength(1);
+    });
+    const [after] = await store.get("users", DEPLOYMENT, [user.id]);
+    expect(after?.record).toEqual({ ...user, name: "Grace" });
+    expect(after?.version).not.toBe(before?.version);
+  });
+});
