@@ -15,7 +15,7 @@ type Claim = (claim: SeatClaim) => Promise<string>;
 /** Keystead's store on Redis, one script a claim. */
 function redisClaim(url: string): Claim {
   const storage = redisStorage({ url });
-  return async (claim) => (await storage.store.claimSeat(claim)).outcome;
+  return async (claim) => (await storage.claimSeat(claim)).outcome;
 }
 
 /** What PostgreSQL can do with one statement a claim, prepared once a connection, and a connection for each that is in flight. */

@@ -1,4 +1,4 @@
-import type { Customer, License, Storage } from "@keystead/core";
+import type { Customer, License, StorageAdapter } from "@keystead/core";
 import {
   addRecord,
   createLicenses,
@@ -14,7 +14,7 @@ const AT_ONCE = 250;
 const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, "0")}`;
 
 /** The same licenses as PostgreSQL is filled with, through the store: what it keeps of one is its own affair. */
-export async function fill(storage: Storage, { licenses, seats }: Seed): Promise<void> {
+export async function fill(storage: StorageAdapter, { licenses, seats }: Seed): Promise<void> {
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
   const names = { name: "Benchmark", slug: "benchmark", publicKey: PUBLIC_KEY, licensePrefix: KEY_PREFIX };
@@ -25,7 +25,7 @@ export async function fill(storage: Storage, { licenses, seats }: Seed): Promise
     ...ordinaryProduct,
     metadata: {},
   };
-  await addRecord(storage.store, "products", ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
+  await addRecord(storage, "products", ORGANIZATION, { id: PRODUCT, ...names, ...rest, ...dates });
   for (let start = 1; start <= licenses; start += AT_ONCE) {
     const numbers = Array.from(
       { length: Math.min(AT_ONCE, licenses + 1 - start) },
@@ -33,7 +33,7 @@ export async function fill(storage: Storage, { licenses, seats }: Seed): Promise
     );
     const customers = numbers.map((n) => customer(n, dates));
     await createLicenses(
-      storage.store,
+      storage,
       ORGANIZATION,
       numbers.map((n) => license(n, seats, dates)),
       customers,
@@ -74,8 +74,8 @@ function license(
   };
 }
 
-async function activate(storage: Storage, n: number, now: Date): Promise<void> {
-  const { outcome } = await storage.store.claimSeat({
+async function activate(storage: StorageAdapter, n: number, now: Date): Promise<void> {
+  const { outcome } = await storage.claimSeat({
     publicKey: PUBLIC_KEY,
     licenseKey: licenseKey(n),
     domain: activeDomain(n),

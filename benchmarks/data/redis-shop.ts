@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Customer, License, Storage } from "@keystead/core";
+import type { Customer, License, StorageAdapter } from "@keystead/core";
 import {
   addRecord,
   createLicenses,
@@ -93,7 +93,7 @@ function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopL
   };
 }
 
-async function addCatalog(storage: Storage, organizationId: string, now: Date): Promise<void> {
+async function addCatalog(storage: StorageAdapter, organizationId: string, now: Date): Promise<void> {
   const dates = { metadata: {}, createdAt: now, updatedAt: now };
   for (let n = 1; n <= PRODUCTS; n += 1) {
     const names = {
@@ -109,7 +109,7 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       ...ordinaryProduct,
       ...dates,
     };
-    await addRecord(storage.store, "products", organizationId, { id: productId(n), ...names, ...rest });
+    await addRecord(storage, "products", organizationId, { id: productId(n), ...names, ...rest });
   }
   for (let n = 1; n <= PLANS; n += 1) {
     const names = { productId: productId(1 + ((n - 1) % PRODUCTS)), name: `Plan ${n}`, slug: `plan-${n}` };
@@ -121,13 +121,13 @@ async function addCatalog(storage: Storage, organizationId: string, now: Date): 
       ...ordinaryPlan,
       features: {},
     };
-    await addRecord(storage.store, "plans", organizationId, { id: planId(n), ...names, ...terms, ...dates });
+    await addRecord(storage, "plans", organizationId, { id: planId(n), ...names, ...terms, ...dates });
   }
 }
 
 /** Fills an organization with what a shop has after four years, as the other stores' shop; `visit` sees each license. */
 export async function fillStore(
-  storage: Storage,
+  storage: StorageAdapter,
   shop: Shop & { organizationId: string; now: Date },
   visit: (license: ShopLicense) => void,
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function fillStore(
     const batch = numbers.map((n) => shopLicense(n, shop, now));
     // Those that come again have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
-    await createLicenses(storage.store, organizationId, batch, buyers);
+    await createLicenses(storage, organizationId, batch, buyers);
     batch.forEach(visit);
   }
 }

@@ -1,4 +1,4 @@
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { addRecord, createLicenses, ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
@@ -43,14 +43,14 @@ export async function fillTenants(run: Run, tenants: number): Promise<void> {
 }
 
 /** The same through a store. */
-export async function storeTenants(storage: Storage, tenants: number, now: Date): Promise<void> {
+export async function storeTenants(storage: StorageAdapter, tenants: number, now: Date): Promise<void> {
   for (let first = 1; first <= tenants; first += AT_ONCE) {
     const count = Math.min(AT_ONCE, tenants + 1 - first);
     await Promise.all(Array.from({ length: count }, (_, index) => storeTenant(storage, first + index, now)));
   }
 }
 
-async function storeTenant(storage: Storage, n: number, now: Date): Promise<void> {
+async function storeTenant(storage: StorageAdapter, n: number, now: Date): Promise<void> {
   const organizationId = id("org", n);
   await storeOrganization(storage, organizationId, n, now);
   const dates = { metadata: {}, createdAt: now, updatedAt: now };
@@ -64,7 +64,7 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
     ...ordinaryProduct,
     ...dates,
   };
-  await addRecord(storage.store, "products", organizationId, { id: productId, ...product });
+  await addRecord(storage, "products", organizationId, { id: productId, ...product });
   const person = { firstName: null, lastName: null, company: null, phone: null, timezone: null };
   const address = { street: null, city: null, state: null, postalCode: null, country: null };
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
@@ -74,12 +74,12 @@ async function storeTenant(storage: Storage, n: number, now: Date): Promise<void
     const owner = { productId, customerEmail: email(n) };
     return { id: id("lic", number), licenseKey: licenseKey(number), ...owner, ...terms, ...dates };
   });
-  await createLicenses(storage.store, organizationId, licenses, [customer]);
+  await createLicenses(storage, organizationId, licenses, [customer]);
 }
 
 /** Stores an organization with an owner who has no password, and whose only session is over. */
 async function storeOrganization(
-  storage: Storage,
+  storage: StorageAdapter,
   organizationId: string,
   n: number,
   now: Date,
@@ -105,7 +105,7 @@ async function storeOrganization(
     secondFactors: [],
   };
   const organization = { id: organizationId, name: `Tenant ${n}`, createdAt: now };
-  const { done } = await storage.store.commit(DEPLOYMENT, [
+  const { done } = await storage.commit(DEPLOYMENT, [
     { op: "insert", kind: "organizations", record: organization },
     { op: "insert", kind: "users", record: user },
     { op: "insert", kind: "sessions", record: session },

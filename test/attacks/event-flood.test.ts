@@ -25,14 +25,14 @@ const OVERHEAD = 4;
 /** Batches that are counted when others have just used up the rest. */
 const UNDER_WAY = CALLERS;
 
-interface Store {
+interface StorageAdapter {
   settings: Record<string, string>;
   /** How many MiB it holds. */
   size(): Promise<number>;
   stop(): Promise<void>;
 }
 
-const kinds: { name: string; open(): Promise<Store> }[] = [
+const kinds: { name: string; open(): Promise<StorageAdapter> }[] = [
   {
     name: "PostgreSQL",
     async open() {
@@ -75,7 +75,7 @@ function batch(publicKey: string): object {
 }
 
 describe.each(kinds)("a flood of usage events, on $name", ({ name, open }) => {
-  let store: Store;
+  let store: StorageAdapter;
   let server: ServerProcess;
   let client: Client;
   let shop: Shop;

@@ -1,8 +1,8 @@
 export type { MigrationResult } from "./migrate.ts";
-export { type PostgresStorage, type PostgresStorageOptions, postgresStorage } from "./postgres-storage.ts";
 export {
   type PoolUse,
-  type PostgresStoreOptions,
+  type PostgresStorage,
+  type PostgresStorageOptions,
   type PostgresUse,
-  postgresStore,
-} from "./postgres-store.ts";
+  postgresStorage,
+} from "./postgres-storage.ts";

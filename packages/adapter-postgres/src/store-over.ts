@@ -1,5 +1,5 @@
 import type { Shortage } from "@keystead/core";
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { ChangeChannel } from "./changes/channel.ts";
 import { announcedClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** A store over any database with the schema of this package. */
-export function storeOver({ database, exports, changes, shortage }: Parts): Store {
+export function storeOver({ database, exports, changes, shortage }: Parts): StorageAdapter {
   const { settled, ...recordStore } = records(database, exports, aids);
   const findSubject = subjectLookup(database);
   const claimSeat = seatClaims(database);

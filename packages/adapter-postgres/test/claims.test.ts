@@ -6,7 +6,7 @@ import {
   type Product,
   type SeatClaim,
 } from "@keystead/core";
-import { ordinarySite, updateLicense } from "@keystead/core/testing";
+import { ordinarySite, recordOf, updateLicense } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -53,12 +53,12 @@ describe("gathered claims and look-ups", () => {
   });
   /** The number of seats taken, as it is kept with the license and as it is. */
   const countsOf = async (id: string) => {
-    const license = await storages[1].licenses.find(DEFAULT_ORGANIZATION_ID, id);
+    const license = await recordOf(storages[1], "licenses", DEFAULT_ORGANIZATION_ID, id);
     const { activations } = await licensing[1].licenses.get(id);
     const active = activations.filter(({ status }) => status === "active").length;
     return { kept: license?.activatedCount, active };
   };
-  const claimSeat = (one: SeatClaim, storage = storages[0]) => storage.store.claimSeat(one);
+  const claimSeat = (one: SeatClaim, storage = storages[0]) => storage.claimSeat(one);
 
   it("give 5 of 200 callers the 5 seats, over two instances", async () => {
     for (const storage of storages) await storage.ping();
@@ -128,7 +128,7 @@ describe("gathered claims and look-ups", () => {
     );
     expect(answers).toMatchObject([{ success: true }, { code: "seat_limit_reached" }]);
     const nobody = { organizationId: DEFAULT_ORGANIZATION_ID, licenseId: license.id, domain: "c.example" };
-    await storages[0].activations.releaseSeat({ ...nobody, now: new Date() });
+    await storages[0].freeSeat({ ...nobody, now: new Date() });
     expect(await written()).toEqual(before);
     expect((await licensing[0].licenses.get(license.id)).updatedAt).toEqual(license.updatedAt);
   });
@@ -183,16 +183,16 @@ describe("gathered claims and look-ups", () => {
           "activation" in result ? [[result.activation.id, new Date()] as const] : [],
         );
         await Promise.all([
-          storage.store.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
+          storage.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
           ...sites.map(({ license, domain }) =>
-            storage.store.freeSeat({
+            storage.freeSeat({
               organizationId: DEFAULT_ORGANIZATION_ID,
               licenseId: license.id,
               domain,
               now,
             }),
           ),
-          updateLicense(storage.store, DEFAULT_ORGANIZATION_ID, licenses[turn]?.id ?? "", ({ status }) => ({
+          updateLicense(storage, DEFAULT_ORGANIZATION_ID, licenses[turn]?.id ?? "", ({ status }) => ({
             status: status === "revoked" ? "active" : "revoked",
             updatedAt: now,
           })),

@@ -2,10 +2,10 @@ import { storeConformance } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStore } from "../src/index.ts";
+import { postgresStorage } from "../src/index.ts";
 import { emptyTables } from "./tables.ts";
 
-describe("postgresStore", () => {
+describe("postgresStorage", () => {
   let database: TestDatabase;
   let admin: pg.Pool;
 
@@ -24,7 +24,7 @@ describe("postgresStore", () => {
     { describe, it, beforeEach, afterAll },
     {
       async create() {
-        const store = postgresStore({ connectionString: database.url });
+        const store = postgresStorage({ connectionString: database.url });
         await store.ping();
         return store;
       },

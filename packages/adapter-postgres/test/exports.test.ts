@@ -36,12 +36,12 @@ async function expectTurns(storage: PostgresStorage): Promise<void> {
   await storage.ping();
   await holder.query("BEGIN; LOCK TABLE keystead.customers IN ACCESS EXCLUSIVE MODE");
   const exports = Promise.all(
-    Array.from({ length: 10 }, () => countBatches(storage.store.readAll("customers", organizationId, {}))),
+    Array.from({ length: 10 }, () => countBatches(storage.readAll("customers", organizationId, {}))),
   );
   await expect.poll(waitingExports).toBe(2);
   for (let asked = 0; asked < 10; asked += 1) {
     const look = { publicKey: `pk_${asked}`, licenseKey: "KEY-0000" };
-    expect(await storage.store.findSubject(look)).toBeNull();
+    expect(await storage.findSubject(look)).toBeNull();
   }
   expect(storage.poolUse().waiting).toBe(0);
   expect(await waitingExports()).toBe(2);

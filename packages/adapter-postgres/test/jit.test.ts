@@ -1,9 +1,9 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
-import type { Store, Write } from "@keystead/core/adapter";
+import type { StorageAdapter, Write } from "@keystead/core/adapter";
 import { ordinarySite } from "@keystead/core/testing";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStore } from "../src/index.ts";
+import { postgresStorage } from "../src/index.ts";
 import { explainingPool } from "./explained.ts";
 
 const organization = DEFAULT_ORGANIZATION_ID;
@@ -16,7 +16,7 @@ async function all(batches: AsyncIterable<unknown[]>): Promise<void> {
   for await (const _ of batches);
 }
 
-const calls: Record<string, (store: Store) => Promise<unknown>> = {
+const calls: Record<string, (store: StorageAdapter) => Promise<unknown>> = {
   "a list": (store) => store.list("licenses", organization, { page: 1, perPage: 20 }),
   "a list by key": (store) => store.list("customers", organization, { page: 1, perPage: 20, sort: "email" }),
   "a search": (store) => store.list("licenses", organization, { page: 1, perPage: 20, search: "acme" }),
@@ -45,14 +45,14 @@ const calls: Record<string, (store: Store) => Promise<unknown>> = {
 describe("on an application's pool that compiles the plan of whatever reads a table", () => {
   let database: TestDatabase;
   let explaining: ReturnType<typeof explainingPool>;
-  let store: Store;
+  let store: StorageAdapter;
   beforeAll(async () => {
     database = await createDatabase(inject("postgresUrl"));
-    const first = postgresStore({ connectionString: database.url });
+    const first = postgresStorage({ connectionString: database.url });
     await first.ping();
     await first.close();
     explaining = explainingPool(database.url, { jit_above_cost: 1 });
-    store = postgresStore({ pool: explaining.pool });
+    store = postgresStorage({ pool: explaining.pool });
     await store.ping();
   });
   afterAll(async () => {

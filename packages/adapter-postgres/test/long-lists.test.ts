@@ -102,7 +102,7 @@ describe("a list of many licenses", () => {
     const pages = [1, 2, 100, Math.max(1, Math.ceil(ids.length / 20)), 9_999];
     for (const page of pages) {
       const query = { ...filter, page, perPage: 20, now };
-      const { items, total } = await listLicenses(storage.store, organizationId, query);
+      const { items, total } = await listLicenses(storage, organizationId, query);
       expect(total).toBe(ids.length);
       expect(items.map((item) => item.id)).toEqual(ids.slice((page - 1) * 20, page * 20));
     }
@@ -115,7 +115,7 @@ describe("a list of many licenses", () => {
       { search: "f1" },
     ] satisfies LicenseFilter[]) {
       const read: string[] = [];
-      for await (const batch of readLicenses(storage.store, organizationId, { ...filter, now })) {
+      for await (const batch of readLicenses(storage, organizationId, { ...filter, now })) {
         read.push(...batch.map((item) => item.id));
       }
       expect(read).toEqual(await expected(filter));

@@ -84,8 +84,7 @@ describe("migrations", () => {
 
   it("are left to migrate() on request, and the first use after it finds them done", async () => {
     const storage = open({ migrate: false });
-    const list = () =>
-      listRecords(storage.store, "products", DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
+    const list = () => listRecords(storage, "products", DEFAULT_ORGANIZATION_ID, { page: 1, perPage: 10 });
     await expect(list()).rejects.toMatchObject({ code: "storage_incompatible" });
     expect(await storage.migrate()).toEqual({ applied: versions, version: versions.length });
     expect(await storage.migrate()).toEqual({ applied: [], version: versions.length });

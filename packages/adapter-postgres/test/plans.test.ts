@@ -7,14 +7,14 @@ import {
   kinds,
   type Query,
   type Selection,
-  type Store,
+  type StorageAdapter,
   type Write,
 } from "@keystead/core/adapter";
 import { ordinarySite } from "@keystead/core/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStore } from "../src/index.ts";
+import { postgresStorage } from "../src/index.ts";
 import { type Explained, explainingPool, readsOf, rowsRead } from "./explained.ts";
 import {
   CUSTOMER,
@@ -75,7 +75,7 @@ let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await createDatabase(inject("postgresUrl"));
-  const first = postgresStore({ connectionString: database.url });
+  const first = postgresStorage({ connectionString: database.url });
   await first.ping();
   await first.close();
   admin = new pg.Client({ connectionString: database.url });
@@ -100,11 +100,11 @@ describe.each([
   { what: "no statistics", n: 2, make: forgetStatistics },
 ])("with $what", ({ n, make }) => {
   let explaining: ReturnType<typeof explainingPool>;
-  let store: Store;
+  let store: StorageAdapter;
   beforeAll(async () => {
     await admin.query(make);
     explaining = explainingPool(database.url);
-    store = postgresStore({ pool: explaining.pool });
+    store = postgresStorage({ pool: explaining.pool });
     await store.ping();
   });
   afterAll(async () => {

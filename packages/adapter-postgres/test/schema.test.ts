@@ -9,13 +9,13 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStore } from "../src/index.ts";
+import { postgresStorage } from "../src/index.ts";
 
 let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await createDatabase(inject("postgresUrl"));
-  const store = postgresStore({ connectionString: database.url });
+  const store = postgresStorage({ connectionString: database.url });
   await store.ping();
   await store.close();
   admin = new pg.Client({ connectionString: database.url });

@@ -40,17 +40,17 @@ async function databaseThatFills() {
 describe("events on PostgreSQL", () => {
   it("are overloaded when the disk is full, and short of it for half a minute", async () => {
     const { storage, fail, heal } = await databaseThatFills();
-    expect(await storage.store.shortage()).toBeNull();
+    expect(await storage.shortage()).toBeNull();
     await fail("keystead.event_ids", "disk_full");
     vi.useFakeTimers({ toFake: ["performance"] });
-    const error = await storage.store.appendEvents(organizationId, [event]).catch((thrown) => thrown);
+    const error = await storage.appendEvents(organizationId, [event]).catch((thrown) => thrown);
     expect(error).toMatchObject({ code: "overloaded", message: expect.not.stringContaining("/var/lib") });
     vi.advanceTimersByTime(29_999);
-    expect(await storage.store.shortage()).toBe("disk");
+    expect(await storage.shortage()).toBe("disk");
     vi.advanceTimersByTime(1);
-    expect(await storage.store.shortage()).toBeNull();
+    expect(await storage.shortage()).toBeNull();
     await heal();
-    expect(await storage.store.appendEvents(organizationId, [event])).toEqual([true]);
+    expect(await storage.appendEvents(organizationId, [event])).toEqual([true]);
   });
 
   it("are short when any other call found no memory, which is storage_unavailable to its caller", async () => {
@@ -59,7 +59,7 @@ describe("events on PostgreSQL", () => {
     await expect(createLicensing({ storage }).products.create({ name: "Other" })).rejects.toMatchObject({
       code: "storage_unavailable",
     });
-    expect(await storage.store.shortage()).toBe("memory");
+    expect(await storage.shortage()).toBe("memory");
   });
 
   it("are not short of room after an error that is about neither", async () => {
@@ -68,6 +68,6 @@ describe("events on PostgreSQL", () => {
     await expect(createLicensing({ storage }).products.create({ name: "Other" })).rejects.toMatchObject({
       code: "storage_unavailable",
     });
-    expect(await storage.store.shortage()).toBeNull();
+    expect(await storage.shortage()).toBeNull();
   });
 });

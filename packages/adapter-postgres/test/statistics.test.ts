@@ -1,19 +1,19 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
-import type { Store, Write } from "@keystead/core/adapter";
+import type { StorageAdapter, Write } from "@keystead/core/adapter";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
-import { postgresStore } from "../src/index.ts";
+import { postgresStorage } from "../src/index.ts";
 
 const ENOUGH = 500;
 const now = new Date("2031-03-14T12:34:56.789Z");
 
 let database: TestDatabase;
 let admin: pg.Client;
-let store: Store;
+let store: StorageAdapter;
 beforeEach(async () => {
   database = await createDatabase(inject("postgresUrl"));
-  store = postgresStore({ connectionString: database.url });
+  store = postgresStorage({ connectionString: database.url });
   await store.ping();
   admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
@@ -87,7 +87,7 @@ describe("statistics", () => {
       GRANT ALL ON ALL SEQUENCES IN SCHEMA keystead TO user_of_${name}`);
     const url = new URL(database.url);
     url.username = `user_of_${name}`;
-    const theirs = postgresStore({ connectionString: url.href, migrate: false });
+    const theirs = postgresStorage({ connectionString: url.href, migrate: false });
     await maintain();
     await add(3 * ENOUGH, theirs);
     await maintain(theirs);

@@ -1,5 +1,4 @@
-import type { ChangeFeed, Storage } from "@keystead/core";
-import { storageOver } from "@keystead/core/adapter";
+import type { ChangeFeed, StorageAdapter } from "@keystead/core";
 import { Announcements } from "./cache/announcements.ts";
 import { announcing } from "./cache/announcing.ts";
 import type { Count } from "./cache/counting.ts";
@@ -28,7 +27,7 @@ export interface RedisCache {
    * The storage, whose changes also the others that are beside this Redis are told, and which is told theirs. How far changes may
    * be unheard is what the storage's own feed says of it. Closing the storage leaves the cache open.
    */
-  beside(storage: Storage): Storage;
+  beside(storage: StorageAdapter): StorageAdapter;
   /** Whether Redis is there. */
   readonly available: boolean;
   /** Tells what has not been told yet, then lets go of the connections. */
@@ -52,9 +51,7 @@ export function redisCache(options: RedisCacheOptions): RedisCache {
     // A bucket is named after addresses and sessions, which are none of Redis's business, and may be long.
     count: (bucket, windowMs, amount) => counts.count(names.limit(digestOf(bucket)), windowMs, amount),
     beside: (storage) =>
-      storageOver(
-        announcing(storage.store, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
-      ),
+      announcing(storage, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
     get available() {
       return counts.available;
     },

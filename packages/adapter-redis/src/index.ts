@@ -1,2 +1,2 @@
 export { type RedisCache, type RedisCacheOptions, redisCache } from "./cache.ts";
-export { type RedisStorageOptions, redisStorage, redisStore } from "./redis-store.ts";
+export { type RedisStorageOptions, redisStorage } from "./redis-storage.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import { countEvents } from "./events/counts.ts";
 import type { SeriesName } from "./keys.ts";
@@ -17,7 +17,7 @@ const countBetween = readingScript(`
 /** So many counts are made by one call. */
 const MOST_COUNTS = 4_000;
 
-export function seriesCounts(context: Context): Store["countBetween"] {
+export function seriesCounts(context: Context): StorageAdapter["countBetween"] {
   const { database, names } = context;
 
   /** How many of all the products' this befell from each of the moments to before the next. */

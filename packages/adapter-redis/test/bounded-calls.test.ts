@@ -1,4 +1,4 @@
-import { DEFAULT_ORGANIZATION_ID as organizationId, type Storage } from "@keystead/core";
+import { DEFAULT_ORGANIZATION_ID as organizationId, type StorageAdapter } from "@keystead/core";
 import {
   addRecord,
   createLicenses,
@@ -25,14 +25,14 @@ const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStar
 
 let server: RedisServer;
 let admin: Redis;
-let storage: Storage;
+let storage: StorageAdapter;
 beforeAll(async () => {
   server = await startRedis();
   admin = new Redis(server.url);
   await admin.config("SET", "slowlog-log-slower-than", 0);
   await admin.config("SET", "slowlog-max-len", 10_000);
   storage = redisStorage({ url: server.url });
-  await addRecord(storage.store, "products", organizationId, productRecord({ id: id("prd", 1) }));
+  await addRecord(storage, "products", organizationId, productRecord({ id: id("prd", 1) }));
   for (let first = 0; first < LICENSES; first += 1_000) await create(first, 1_000, () => instant);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function create(first: number, count: number, expiryOf: (n: number) => Dat
     ...ordinaryLicense,
     ...dates,
   }));
-  await createLicenses(storage.store, organizationId, licenses, [customer]);
+  await createLicenses(storage, organizationId, licenses, [customer]);
 }
 
 /** How long each command held Redis, in microseconds, in their order. */
@@ -100,7 +100,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     { page: 2, productId: id("prd", 1) },
   ])("a page of those that expire before a moment, by %j, holds Redis for moments", async (query) => {
     const list = () =>
-      listLicenses(storage.store, organizationId, { ...query, expiresBefore: after, perPage: 20, now: made });
+      listLicenses(storage, organizationId, { ...query, expiresBefore: after, perPage: 20, now: made });
     const { items, total } = await list();
     expect(total).toBe(LICENSES);
     const first = 20 * (query.page - 1);
@@ -116,7 +116,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     async (selection) => {
       let count = 0;
       const slow = await slowOnes(async () => {
-        count = await drained(readLicenses(storage.store, organizationId, { ...selection, now: made }));
+        count = await drained(readLicenses(storage, organizationId, { ...selection, now: made }));
       });
       expect(count).toBe(LICENSES);
       expect(slow).toEqual([]);
@@ -127,7 +127,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     let total = 0;
     const inOrder = await holds(async () => {
       const query = { status: "expired", page: 1, perPage: 20, now: after } as const;
-      ({ total } = await listLicenses(storage.store, organizationId, query));
+      ({ total } = await listLicenses(storage, organizationId, query));
     });
     expect(total).toBe(LICENSES);
     // They are alike, and can be made once.
@@ -140,7 +140,7 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
     await create(LICENSES, 800, (n) => new Date(start + ((n * 7919) % 800)));
     for (const page of [1, 2, 40]) {
       const query = { page, perPage: 20, now: made, expiresBefore: new Date(start + 800) };
-      const { items, total } = await listLicenses(storage.store, organizationId, query);
+      const { items, total } = await listLicenses(storage, organizationId, query);
       expect(total).toBe(800);
       const last = LICENSES + 799 - 20 * (page - 1);
       expect(items.map((item) => item.id)).toEqual(

@@ -5,7 +5,7 @@ import {
   DEFAULT_ORGANIZATION_ID,
   type License,
   type Licensing,
-  type Storage,
+  type StorageAdapter,
 } from "@keystead/core";
 import { kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
@@ -27,9 +27,9 @@ function feedOf(listeners: Set<(change: Change) => void>): ChangeFeed {
 
 let redis: RedisServer;
 let caches: RedisCache[];
-let store: Storage;
+let store: StorageAdapter;
 /** The store by way of the first cache. */
-let storage: Storage;
+let storage: StorageAdapter;
 /** Works on that. */
 let licensing: Licensing;
 /** What whoever is beside the second cache was told, whose store tells nothing by itself. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
   licensing = createLicensing({ storage });
   heard = [];
   ownListeners = new Set();
-  const mute: Storage = { ...memoryStorage(), changes: feedOf(ownListeners) };
+  const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
   stop = (caches[1]?.beside(mute) ?? mute).changes.subscribe((change) => heard.push(change));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   // As soon as it hears anything, it hears all that comes.
@@ -97,7 +97,7 @@ async function moveOnto(site: { publicKey: string; licenseKey: string; domain: s
     now: new Date(),
     from,
   };
-  await storage.store.claimSeat(claim);
+  await storage.claimSeat(claim);
 }
 
 /** What makes another license of it. */
@@ -115,7 +115,7 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
 
 /** A change that no operator makes by hand. */
 const changed = ({ id }: { id: string }, changes: Partial<License>) =>
-  updateLicense(storage.store, DEFAULT_ORGANIZATION_ID, id, () => ({ ...changes, updatedAt: new Date() }));
+  updateLicense(storage, DEFAULT_ORGANIZATION_ID, id, () => ({ ...changes, updatedAt: new Date() }));
 
 /** A change of each field that answers about a license rest on. */
 const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Shop) => Promise<unknown>> = {
@@ -198,7 +198,7 @@ describe("beside a store, those on the same Redis are told", () => {
   });
 
   it("what their own store tells, which also says how far changes may be unheard", async () => {
-    const mute: Storage = { ...memoryStorage(), changes: feedOf(ownListeners) };
+    const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
     expect(caches[1]?.beside(mute).changes.silence()).toBe(42);
     for (const listener of ownListeners) listener({ kind: "license", id: "lic_1" });
     expect(heard).toEqual([{ kind: "license", id: "lic_1" }]);

@@ -1,6 +1,6 @@
-import type { Change } from "@keystead/core";
+import { type Change, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
-import { ordinaryProduct } from "@keystead/core/testing";
+import { addRecord, deleteRecord, ordinaryProduct } from "@keystead/core/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { sharedInTime } from "../../../test/setup/shared-in-time.ts";
@@ -60,8 +60,9 @@ it("tells changes through any node", async () => {
     createdAt: now,
     updatedAt: now,
   };
-  await first?.products.create("org_00000000000000000000000000", product);
-  await first?.products.delete("org_00000000000000000000000000", product.id);
+  if (first === undefined) throw new Error("There is no storage");
+  await addRecord(first, "products", DEFAULT_ORGANIZATION_ID, product);
+  await deleteRecord(first, "products", DEFAULT_ORGANIZATION_ID, product.id);
   await expect.poll(() => heard).toContainEqual({ kind: "product", id: product.id });
   stop?.();
 });

@@ -1,4 +1,5 @@
 import { createLicensing, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import { addRecord, recordOf } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
@@ -40,15 +41,15 @@ describe("on a Redis Cluster", () => {
 
   it("what is asked for while all nodes are down fails, and is not done later", async () => {
     const storage = redisStorage({ cluster: cluster.urls });
-    await storage.customers.create(DEFAULT_ORGANIZATION_ID, customerRecord());
+    await addRecord(storage, "customers", DEFAULT_ORGANIZATION_ID, customerRecord());
     await Promise.all(cluster.nodes.map((node) => node.kill()));
     await new Promise((resolve) => setTimeout(resolve, 500));
     const customer = customerRecord();
-    await expect(storage.customers.create(DEFAULT_ORGANIZATION_ID, customer)).rejects.toMatchObject({
+    await expect(addRecord(storage, "customers", DEFAULT_ORGANIZATION_ID, customer)).rejects.toMatchObject({
       code: "storage_unavailable",
     });
     await Promise.all(cluster.nodes.map((node) => node.restart()));
-    const find = () => storage.customers.get(DEFAULT_ORGANIZATION_ID, customer.id);
+    const find = () => recordOf(storage, "customers", DEFAULT_ORGANIZATION_ID, customer.id);
     await expect.poll(() => find().catch(() => "unavailable")).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await find()).toBeNull();

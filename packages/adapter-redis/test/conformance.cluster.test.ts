@@ -1,7 +1,7 @@
 import { storeConformance } from "@keystead/core/testing";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
-import { redisStore } from "../src/index.ts";
+import { redisStorage } from "../src/index.ts";
 
 /** Records of the other kinds are the same code with other declarations. These have every sort of constraint, in either scope. */
 const isRun = (group: string): boolean =>
@@ -14,7 +14,7 @@ const runner = {
   ...{ it, beforeEach, afterAll },
 };
 
-describe("redisStore on a Redis Cluster", () => {
+describe("redisStorage on a Redis Cluster", () => {
   let cluster: RedisCluster;
 
   beforeAll(async () => {
@@ -24,14 +24,14 @@ describe("redisStore on a Redis Cluster", () => {
 
   storeConformance(runner, {
     async create() {
-      const store = redisStore({ cluster: cluster.urls });
+      const store = redisStorage({ cluster: cluster.urls });
       await store.ping();
       return store;
     },
     async reset() {
       await cluster.empty();
       // As the next server finds it that is opened.
-      const fresh = redisStore({ cluster: cluster.urls });
+      const fresh = redisStorage({ cluster: cluster.urls });
       await fresh.ping();
       await fresh.close();
     },

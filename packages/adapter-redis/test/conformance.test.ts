@@ -2,9 +2,9 @@ import { storeConformance } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
-import { redisStore } from "../src/index.ts";
+import { redisStorage } from "../src/index.ts";
 
-describe("redisStore", () => {
+describe("redisStorage", () => {
   let server: RedisServer;
   let admin: Redis;
 
@@ -21,14 +21,14 @@ describe("redisStore", () => {
     { describe, it, beforeEach, afterAll },
     {
       async create() {
-        const store = redisStore({ url: server.url });
+        const store = redisStorage({ url: server.url });
         await store.ping();
         return store;
       },
       async reset() {
         await admin.flushall();
         // As the next server finds it that is opened.
-        const fresh = redisStore({ url: server.url });
+        const fresh = redisStorage({ url: server.url });
         await fresh.ping();
         await fresh.close();
       },

@@ -1,4 +1,4 @@
-import { DEFAULT_ORGANIZATION_ID, type Storage, type UsageEvent } from "@keystead/core";
+import { DEFAULT_ORGANIZATION_ID, type StorageAdapter, type UsageEvent } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -34,7 +34,7 @@ function eventAt(timestamp: Date): UsageEvent {
 describe("events", () => {
   const prefix = `events-${crypto.randomUUID()}`;
   let admin: Redis;
-  let storage: Storage;
+  let storage: StorageAdapter;
 
   beforeAll(() => {
     admin = new Redis(url);
@@ -53,7 +53,7 @@ describe("events", () => {
     const events = [...spread, ...together];
     for (let start = 0; start < events.length; start += 100) {
       const some = events.slice(start, start + 100);
-      for (const each of [model, storage]) await each.store.appendEvents(organizationId, some);
+      for (const each of [model, storage]) await each.appendEvents(organizationId, some);
     }
     const moment = (): Date =>
       new Date(begin + HOUR_MS * oneOf([-1000, 0, 1, 1.1, 2, 25.99, 26, 27.3, 48, 1000]));
@@ -66,28 +66,24 @@ describe("events", () => {
         to: oneOf([undefined, moment()]),
       };
       const asked = { ...filter, page: oneOf([1, 2, 5, 9, 30]), perPage: oneOf([1, 20, 100]) };
-      const listed = await storage.store.listEvents(organizationId, asked);
-      expect(listed, JSON.stringify(asked)).toEqual(await model.store.listEvents(organizationId, asked));
+      const listed = await storage.listEvents(organizationId, asked);
+      expect(listed, JSON.stringify(asked)).toEqual(await model.listEvents(organizationId, asked));
       const moments = Array.from({ length: 6 }, moment).sort((one, other) => Number(one) - Number(other));
       const { productId, name } = filter;
-      const counts = await storage.store.countBetween(
-        organizationId,
-        { of: "events", productId, name },
-        moments,
-      );
+      const counts = await storage.countBetween(organizationId, { of: "events", productId, name }, moments);
       expect(counts).toEqual(
-        await model.store.countBetween(organizationId, { of: "events", productId, name }, moments),
+        await model.countBetween(organizationId, { of: "events", productId, name }, moments),
       );
     }
   });
 
   it("leave nothing behind when their months are over, also those that come late meanwhile", async () => {
     const late = Array.from({ length: 200 }, () => eventAt(new Date(begin + random() * HOUR_MS)));
-    const appended = Promise.all(late.map((event) => storage.store.appendEvents(organizationId, [event])));
+    const appended = Promise.all(late.map((event) => storage.appendEvents(organizationId, [event])));
     const before = new Date(Date.UTC(2030, 2, 1));
-    await Promise.all([storage.store.maintainEvents(before, before), appended]);
-    await storage.store.maintainEvents(before, before);
-    const { total } = await storage.store.listEvents(organizationId, { page: 1, perPage: 1 });
+    await Promise.all([storage.maintainEvents(before, before), appended]);
+    await storage.maintainEvents(before, before);
+    const { total } = await storage.listEvents(organizationId, { page: 1, perPage: 1 });
     expect(total).toBe(0);
     expect(await admin.keys(`${prefix}:{*:event*`)).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe("what ended", () => {
     const begin = async (moment: Date, end: Date): Promise<string> => {
       const [stateDigest, verifierDigest] = [newDigest(), newDigest()];
       const pending = { stateDigest, verifierDigest, provider: "google", expiresAt: end } as const;
-      await storage.store.sweep("pendingSignIns", DEPLOYMENT, moment, 100);
+      await storage.sweep("pendingSignIns", DEPLOYMENT, moment, 100);
       expect(await commitPeople(storage, [{ op: "insert", kind: "pendingSignIns", record: pending }])).toBe(
         true,
       );

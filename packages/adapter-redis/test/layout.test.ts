@@ -1,7 +1,7 @@
 import { type Kind, kinds } from "@keystead/core/adapter";
 import { expect, it } from "vitest";
 import { searchedCopies } from "../src/records/grams.ts";
-import { currentLayout } from "../src/redis-store.ts";
+import { currentLayout } from "../src/redis-storage.ts";
 
 const { number, models } = currentLayout;
 const file = `layout-${number}.txt`;

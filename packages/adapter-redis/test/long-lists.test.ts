@@ -3,7 +3,7 @@ import {
   DEFAULT_ORGANIZATION_ID,
   type LicenseFilter,
   type Plan,
-  type Storage,
+  type StorageAdapter,
 } from "@keystead/core";
 import type { Series } from "@keystead/core/adapter";
 import {
@@ -97,17 +97,17 @@ const licenses: License[] = Array.from({ length: LICENSES }, (_, n) => licenseRe
 async function fill(): Promise<void> {
   for (const n of [1, 2]) {
     const product = productRecord({ id: id("prd", n), name: `Product ${n}`, slug: `product-${n}` });
-    await addRecord(storage.store, "products", organizationId, product);
+    await addRecord(storage, "products", organizationId, product);
   }
-  for (const n of [1, 2, 3]) await addRecord(storage.store, "plans", organizationId, planRecord(n));
+  for (const n of [1, 2, 3]) await addRecord(storage, "plans", organizationId, planRecord(n));
   const customers = Array.from({ length: CUSTOMERS }, (_, n) => customerOf(n + 1));
   for (let start = 0; start < LICENSES; start += 1_000) {
-    await createLicenses(storage.store, organizationId, licenses.slice(start, start + 1_000), customers);
+    await createLicenses(storage, organizationId, licenses.slice(start, start + 1_000), customers);
   }
 }
 
 let server: RedisServer;
-let storage: Storage;
+let storage: StorageAdapter;
 beforeAll(async () => {
   server = await startRedis();
   storage = redisStorage({ url: server.url });
@@ -216,7 +216,7 @@ async function expectList(filter: LicenseFilter, moment: Date): Promise<void> {
   const last = Math.max(1, Math.ceil(ids.length / 20));
   for (const page of new Set([1, Math.ceil(last / 2), last, last + 1])) {
     const query = { ...filter, page, perPage: 20, now: moment };
-    const { items, total } = await listLicenses(storage.store, organizationId, query);
+    const { items, total } = await listLicenses(storage, organizationId, query);
     expect({ total, ids: items.map((item) => item.id) }).toEqual({
       total: ids.length,
       ids: ids.slice((page - 1) * 20, page * 20),
@@ -240,7 +240,7 @@ describe("a list of many licenses", () => {
     ];
     for (const filter of read) {
       const ids: string[] = [];
-      for await (const batch of readLicenses(storage.store, organizationId, { ...filter, now })) {
+      for await (const batch of readLicenses(storage, organizationId, { ...filter, now })) {
         ids.push(...batch.map((item) => item.id));
       }
       expect(ids).toEqual(expected(filter, now));
@@ -257,7 +257,7 @@ describe("a list of many licenses", () => {
     );
     const bounds = [...times].sort((a, b) => a - b).map((time) => new Date(time));
     for (const narrowed of [{}, product]) {
-      const count = (series: Series) => storage.store.countBetween(organizationId, series, bounds);
+      const count = (series: Series) => storage.countBetween(organizationId, series, bounds);
       const createdCounts = await count({ of: "licenses created", ...narrowed });
       const expiredCounts = await count({ of: "licenses expired", ...narrowed, now });
       const counts = createdCounts.map((each, index) => ({ created: each, expired: expiredCounts[index] }));
@@ -288,7 +288,7 @@ describe("a list of many licenses", () => {
       }
       // A write puts a license where it belongs by its own dates, wherever a clock has put it.
       for (const { id: license, updatedAt } of licenses.filter((_, n) => n % 97 === 0)) {
-        await updateLicense(storage.store, organizationId, license, () => ({
+        await updateLicense(storage, organizationId, license, () => ({
           customerName: "Ada",
           updatedAt,
         }));
@@ -300,17 +300,17 @@ describe("a list of many licenses", () => {
   it("still has what gets a plan, meanwhile, that no license of the product had before", async () => {
     const [first = "", moved = ""] = [expected(product, now)[0], expected(product, now).at(-1)];
     const { planId = null, updatedAt = now } =
-      (await recordOf(storage.store, "licenses", organizationId, moved)) ?? {};
+      (await recordOf(storage, "licenses", organizationId, moved)) ?? {};
     const newPlan = { ...planRecord(4), productId: id("prd", 2) };
-    await addRecord(storage.store, "plans", organizationId, newPlan);
+    await addRecord(storage, "plans", organizationId, newPlan);
     const read: string[] = [];
-    for await (const batch of readLicenses(storage.store, organizationId, { ...product, now })) {
+    for await (const batch of readLicenses(storage, organizationId, { ...product, now })) {
       if (read.length === 0) {
-        await updateLicense(storage.store, organizationId, moved, () => ({ planId: newPlan.id, updatedAt }));
+        await updateLicense(storage, organizationId, moved, () => ({ planId: newPlan.id, updatedAt }));
       }
       read.push(...batch.map((item) => item.id));
     }
-    await updateLicense(storage.store, organizationId, moved, () => ({ planId, updatedAt }));
+    await updateLicense(storage, organizationId, moved, () => ({ planId, updatedAt }));
     expect(read[0]).toBe(first);
     expect(read.filter((license) => license === moved)).toHaveLength(1);
   });

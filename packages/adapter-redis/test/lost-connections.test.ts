@@ -111,7 +111,7 @@ describe("without a connection", () => {
     const sites = async () =>
       (await licensing.licenses.get(license.id)).activations.map(({ domain }) => domain);
     const claim = (domain: string) =>
-      storage.store.claimSeat({
+      storage.claimSeat({
         publicKey: product.publicKey,
         licenseKey: license.licenseKey,
         domain,

@@ -1,4 +1,4 @@
-import { DEFAULT_ORGANIZATION_ID as organizationId, type Product, type Storage } from "@keystead/core";
+import { DEFAULT_ORGANIZATION_ID as organizationId, type Product, type StorageAdapter } from "@keystead/core";
 import { addRecord, listLicenses, readLicenses } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ const NUMBER = "#".repeat(26);
 
 let server: RedisServer;
 let admin: Redis;
-let storage: Storage;
+let storage: StorageAdapter;
 let product: Product;
 let read: string;
 
@@ -35,9 +35,9 @@ beforeAll(async () => {
   admin = new Redis(server.url);
   storage = redisStorage({ url: server.url });
   product = productRecord({ publicKey: "pk_1" });
-  await addRecord(storage.store, "products", organizationId, product);
+  await addRecord(storage, "products", organizationId, product);
   const customer = customerRecord();
-  await addRecord(storage.store, "customers", organizationId, customer);
+  await addRecord(storage, "customers", organizationId, customer);
   const record = {
     ...{ id: `lic_${NUMBER}`, licenseKey: `ACME-${NUMBER}`, productId: product.id, planId: null },
     ...{ customerId: customer.id, customerEmail: customer.email, customerName: null, status: "active" },
@@ -141,7 +141,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, () => {
     const asked = "productId" in given ? { ...given, productId: product.id } : given;
     let total = 0;
     await expectMoments(async () => {
-      const slice = await listLicenses(storage.store, organizationId, asked);
+      const slice = await listLicenses(storage, organizationId, asked);
       expect(slice.items).toHaveLength(20);
       ({ total } = slice);
     });
@@ -152,7 +152,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, () => {
     const moments = Array.from({ length: 366 }, (_, day) => new Date(made.getTime() + day * 7 * 86_400_000));
     let expired = 0;
     await expectMoments(async () => {
-      const counts = await storage.store.countBetween(
+      const counts = await storage.countBetween(
         organizationId,
         { of: "licenses expired", now: after },
         moments,
@@ -171,7 +171,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, () => {
     ] as const) {
       let total = 0;
       const held = await holds(0, async () => {
-        ({ total } = await listLicenses(storage.store, organizationId, { ...query, status, now }));
+        ({ total } = await listLicenses(storage, organizationId, { ...query, status, now }));
       });
       expect(total).toBe(expected);
       // They are alike, and can be made once.
@@ -185,7 +185,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, () => {
     const asked = { ...query, productId: product.id, status: "active" } as const;
     let total = 0;
     await expectMoments(async () => {
-      ({ total } = await listLicenses(storage.store, organizationId, asked));
+      ({ total } = await listLicenses(storage, organizationId, asked));
     });
     expect(total).toBe(LICENSES);
   });
@@ -194,7 +194,7 @@ describe(`of ${LICENSES} licenses that expire at one instant`, () => {
     let count = 0;
     await expectMoments(async () => {
       const selection = { sort: "expiresAt", now: made } as const;
-      count = await drained(readLicenses(storage.store, organizationId, selection));
+      count = await drained(readLicenses(storage, organizationId, selection));
     });
     expect(count).toBe(LICENSES);
   });

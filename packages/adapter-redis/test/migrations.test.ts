@@ -1,5 +1,6 @@
 import { type Customer, DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
-import { type Store, storageOver } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
+import { addRecord } from "@keystead/core/testing";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -10,7 +11,7 @@ import { indexWrites } from "../src/records/index-entries.ts";
 import { indexesOf } from "../src/records/indexes.ts";
 import { currentModels, type Models } from "../src/records/model.ts";
 import { rowOf } from "../src/records/row.ts";
-import { type Layout, storeIn } from "../src/redis-store.ts";
+import { type Layout, storeIn } from "../src/redis-storage.ts";
 import { writeIf } from "../src/writing.ts";
 import { indexFaults } from "./consistency.ts";
 import { addAccount } from "./people.ts";
@@ -70,15 +71,15 @@ describe("data in an older layout", () => {
   let server: RedisServer;
   let admin: Redis;
   let prefix: string;
-  let opened: Store[];
-  const open = (layout: Layout): Store => {
+  let opened: StorageAdapter[];
+  const open = (layout: Layout): StorageAdapter => {
     const store = storeIn(layout, { url: server.url, prefix });
     opened.push(store);
     return store;
   };
-  const add = async (store: Store): Promise<Customer> => {
+  const add = async (store: StorageAdapter): Promise<Customer> => {
     const customer = customerRecord();
-    await storageOver(store).customers.create(organizationId, customer);
+    await addRecord(store, "customers", organizationId, customer);
     return customer;
   };
   const layoutNow = () => admin.get(`${prefix}:layout`);
@@ -109,7 +110,7 @@ describe("data in an older layout", () => {
     for (const store of opened) await store.close();
   });
 
-  async function expectSorted(store: Store, customers: readonly Customer[]): Promise<void> {
+  async function expectSorted(store: StorageAdapter, customers: readonly Customer[]): Promise<void> {
     const emails: string[] = [];
     for await (const batch of store.readAll("customers", organizationId, { sort: "email" }))
       emails.push(...batch.map(({ record }) => record.email));
@@ -143,7 +144,7 @@ describe("data in an older layout", () => {
     });
     await expectSorted(first, [...customers, later]);
     // Nor does anybody register with a server of the older one.
-    await expect(addAccount(storageOver(old))).rejects.toMatchObject({ code: "storage_incompatible" });
+    await expect(addAccount(old)).rejects.toMatchObject({ code: "storage_incompatible" });
   });
 
   it("are unavailable to others while one migrates them, and are gone on with when that one died", async () => {

@@ -29,14 +29,14 @@ describe("a process that remembers where a record was", () => {
     const [one, other] = [await addAccount(here), await addAccount(here)];
     const [first, next] = [productRecord(), productRecord()];
     const { publicKey } = first;
-    await addRecord(here.store, "products", one.organization.id, first);
+    await addRecord(here, "products", one.organization.id, first);
     expect(await productWith(there, publicKey)).toBe(first.id);
-    await updateRecord(here.store, "products", one.organization.id, first.id, { publicKey: newDigest() });
+    await updateRecord(here, "products", one.organization.id, first.id, { publicKey: newDigest() });
     expect(await productWith(there, publicKey)).toBeUndefined();
-    await addRecord(here.store, "products", other.organization.id, { ...next, publicKey });
+    await addRecord(here, "products", other.organization.id, { ...next, publicKey });
     expect(await productWith(there, publicKey)).toBe(next.id);
-    await deleteRecord(here.store, "products", other.organization.id, next.id);
-    await updateRecord(here.store, "products", one.organization.id, first.id, { publicKey });
+    await deleteRecord(here, "products", other.organization.id, next.id);
+    await updateRecord(here, "products", one.organization.id, first.id, { publicKey });
     expect(await productWith(there, publicKey)).toBe(first.id);
   });
 
@@ -53,7 +53,7 @@ describe("a process that remembers where a record was", () => {
   it("asks Redis once", async () => {
     const { organization, session } = await addAccount(here);
     const product = productRecord();
-    await addRecord(here.store, "products", organization.id, product);
+    await addRecord(here, "products", organization.id, product);
     const client = new MortalRedis(url);
     const storage = redisStorage({ client, prefix });
     const lookUp = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
+import { addRecord, recordOf } from "@keystead/core/testing";
 import { Cluster, Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type RedisServer, type RedisSettings, startRedis } from "../../../test/setup/redis-server.ts";
@@ -58,7 +59,7 @@ describe("a first use", () => {
     await open().ping();
     await admin.set(`${prefix}:layout`, "2");
     const refusal = { code: "storage_incompatible", message: expect.stringContaining("layout 2") };
-    await expect(open().products.get(organizationId, "prd_")).rejects.toMatchObject(refusal);
+    await expect(recordOf(open(), "products", organizationId, "prd_")).rejects.toMatchObject(refusal);
     await admin.set(`${prefix}:layout`, "1");
     await open().ping();
   });
@@ -75,9 +76,11 @@ describe("a first use", () => {
 
   it("keeps to its prefix", async () => {
     const customer = customerRecord();
-    await open().customers.create(organizationId, customer);
-    expect(await open().customers.get(organizationId, customer.id)).toEqual(customer);
-    expect(await open({ prefix: `${prefix}-other` }).customers.get(organizationId, customer.id)).toBeNull();
+    await addRecord(open(), "customers", organizationId, customer);
+    expect(await recordOf(open(), "customers", organizationId, customer.id)).toEqual(customer);
+    expect(
+      await recordOf(open({ prefix: `${prefix}-other` }), "customers", organizationId, customer.id),
+    ).toBeNull();
     expect(() => redisStorage({ url, prefix: "{a}" })).toThrow("prefix");
   });
 

@@ -4,7 +4,7 @@ import {
   type Licensing,
   DEFAULT_ORGANIZATION_ID as organizationId,
   type Product,
-  type Storage,
+  type StorageAdapter,
 } from "@keystead/core";
 import { addRecord, deleteRecord, ordinarySite, recordOf, updateLicense } from "@keystead/core/testing";
 import { Redis } from "ioredis";
@@ -25,8 +25,8 @@ describe("whoever is overtaken between reading and writing", () => {
   const prefix = `overtaken-${crypto.randomUUID()}`;
   const admin = new Redis(url);
   const client = new PausingRedis(url);
-  const slow: Storage = redisStorage({ client, prefix });
-  const fast: Storage = redisStorage({ url, prefix });
+  const slow: StorageAdapter = redisStorage({ client, prefix });
+  const fast: StorageAdapter = redisStorage({ url, prefix });
   let licensing: Licensing;
   let product: Product;
   let license: License;
@@ -45,8 +45,8 @@ describe("whoever is overtaken between reading and writing", () => {
     for (const each of [admin, client]) each.disconnect();
   });
 
-  const claim = (storage: Storage, domain: string) =>
-    storage.store.claimSeat({
+  const claim = (storage: StorageAdapter, domain: string) =>
+    storage.claimSeat({
       publicKey: product.publicKey,
       licenseKey: license.licenseKey,
       domain,
@@ -76,7 +76,7 @@ describe("whoever is overtaken between reading and writing", () => {
 
   it("deletes the license with the seat that was claimed", async () => {
     await claim(fast, "a.example");
-    const deletion = () => deleteRecord(slow.store, "licenses", organizationId, license.id);
+    const deletion = () => deleteRecord(slow, "licenses", organizationId, license.id);
     let outcome: unknown;
     const deleted = await overtaken(commitScript, deletion, async () => {
       ({ outcome } = await claim(fast, "b.example"));
@@ -89,7 +89,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("deletes the license with its customer, with the seat that was claimed", async () => {
     await claim(fast, "a.example");
     const deletion = () =>
-      deleteRecord(slow.store, "customers", organizationId, license.customerId, { cascade: true });
+      deleteRecord(slow, "customers", organizationId, license.customerId, { cascade: true });
     await overtaken(commitScript, deletion, () => claim(fast, "b.example"));
     expect((await admin.keys(`${prefix}:*`)).filter(isOfLicense)).toEqual([]);
     expect(await indexFaults(admin, prefix)).toEqual([]);
@@ -109,7 +109,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("revokes the license with the seat that was claimed", async () => {
     await claim(fast, "a.example");
     const change = () => ({ status: "revoked", updatedAt: new Date() }) as const;
-    const revocation = () => updateLicense(slow.store, organizationId, license.id, change);
+    const revocation = () => updateLicense(slow, organizationId, license.id, change);
     await overtaken(commitScript, revocation, () => claim(fast, "b.example"));
     const { activatedCount, activations } = await licensing.licenses.get(license.id);
     expect([activatedCount, activations.map(({ status }) => status)]).toEqual([
@@ -136,8 +136,8 @@ describe("whoever is overtaken between reading and writing", () => {
 
   it("frees a seat once", async () => {
     await claim(fast, "a.example");
-    const release = (storage: Storage, now: Date) =>
-      storage.store.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
+    const release = (storage: StorageAdapter, now: Date) =>
+      storage.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
     const [first, second] = [new Date(1), new Date(2)];
     const late = await overtaken(
       commitScript,
@@ -199,14 +199,14 @@ describe("whoever is overtaken between reading and writing", () => {
     const late = await overtaken(
       commitScript,
       () =>
-        addRecord(slow.store, "products", organizationId, one).then(
+        addRecord(slow, "products", organizationId, one).then(
           () => "created",
           ({ code }) => code,
         ),
-      () => addRecord(fast.store, "products", organization.id, { ...other, publicKey }),
+      () => addRecord(fast, "products", organization.id, { ...other, publicKey }),
     );
     expect(late).toBe("public_key_taken");
     expect(await productWith(fast, publicKey)).toBe(other.id);
-    expect(await recordOf(fast.store, "products", organizationId, one.id)).toBeNull();
+    expect(await recordOf(fast, "products", organizationId, one.id)).toBeNull();
   });
 });

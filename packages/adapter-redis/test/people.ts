@@ -1,4 +1,4 @@
-import type { Organization, Storage } from "@keystead/core";
+import type { Organization, StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT, type RecordOf, type Stored, type Write } from "@keystead/core/adapter";
 
 export const createdAt = new Date("2030-01-01T12:00:00.000Z");
@@ -69,27 +69,27 @@ export function joining({ user, session }: Pick<Account, "user" | "session">): W
 }
 
 /** Whether the commit of people was done. */
-export async function commitPeople({ store }: Storage, writes: readonly Write[]): Promise<boolean> {
+export async function commitPeople(store: StorageAdapter, writes: readonly Write[]): Promise<boolean> {
   return (await store.commit(DEPLOYMENT, writes)).done;
 }
 
-export async function addAccount(storage: Storage, account = newAccount()): Promise<Account> {
+export async function addAccount(storage: StorageAdapter, account = newAccount()): Promise<Account> {
   if (!(await commitPeople(storage, registration(account)))) throw new Error("The account is not stored");
   return account;
 }
 
-export async function addColleague(storage: Storage, organizationId: string): Promise<Account> {
+export async function addColleague(storage: StorageAdapter, organizationId: string): Promise<Account> {
   const account = newAccount(newEmail(), organizationId);
   if (!(await commitPeople(storage, joining(account)))) throw new Error("The colleague is not stored");
   return account;
 }
 
-export async function userWith({ store }: Storage, email: string): Promise<Stored<"users"> | null> {
+export async function userWith(store: StorageAdapter, email: string): Promise<Stored<"users"> | null> {
   return (await store.find("users", DEPLOYMENT, "email", [[email]]))[0] ?? null;
 }
 
 /** The users of the organization. */
-export async function usersOf({ store }: Storage, organizationId: string): Promise<User[]> {
+export async function usersOf(store: StorageAdapter, organizationId: string): Promise<User[]> {
   const { items } = await store.list("users", DEPLOYMENT, {
     filters: { organizationId },
     page: 1,
@@ -100,7 +100,7 @@ export async function usersOf({ store }: Storage, organizationId: string): Promi
 
 /** The session with the digest, and its user. */
 export async function sessionWith(
-  { store }: Storage,
+  store: StorageAdapter,
   tokenDigest: string,
 ): Promise<{ session: Session; user: User } | null> {
   const found = await store.findSession(tokenDigest);
@@ -108,8 +108,8 @@ export async function sessionWith(
 }
 
 /** Gives the session another end, unless another write comes first. */
-export async function moveEnd(storage: Storage, tokenDigest: string, end: Date): Promise<boolean> {
-  const [session] = await storage.store.get("sessions", DEPLOYMENT, [tokenDigest]);
+export async function moveEnd(storage: StorageAdapter, tokenDigest: string, end: Date): Promise<boolean> {
+  const [session] = await storage.get("sessions", DEPLOYMENT, [tokenDigest]);
   if (!session) return false;
   const record = { ...session.record, expiresAt: end };
   return commitPeople(storage, [{ op: "update", kind: "sessions", record, version: session.version }]);
@@ -117,7 +117,7 @@ export async function moveEnd(storage: Storage, tokenDigest: string, end: Date):
 
 /** Sets the hash of the user's password, and ends every session but one. */
 export async function changePassword(
-  storage: Storage,
+  storage: StorageAdapter,
   { email, passwordHash }: Pick<User, "email" | "passwordHash">,
   except?: string,
 ): Promise<boolean> {
@@ -131,9 +131,9 @@ export async function changePassword(
 }
 
 /** Stores the invitation in the place of one for the same e-mail. */
-export async function invite(storage: Storage, invitation: Invitation): Promise<boolean> {
+export async function invite(storage: StorageAdapter, invitation: Invitation): Promise<boolean> {
   const { organizationId, email } = invitation;
-  const [earlier] = await storage.store.find("invitations", DEPLOYMENT, "email", [[organizationId, email]]);
+  const [earlier] = await storage.find("invitations", DEPLOYMENT, "email", [[organizationId, email]]);
   return commitPeople(storage, [
     ...(earlier ? [removalOf(earlier)] : []),
     { op: "insert", kind: "invitations", record: invitation },
@@ -145,27 +145,27 @@ export function removalOf({ record, version }: Stored<"invitations">): Write {
 }
 
 export async function invitationWith(
-  { store }: Storage,
+  store: StorageAdapter,
   tokenDigest: string,
 ): Promise<Stored<"invitations"> | null> {
   return (await store.find("invitations", DEPLOYMENT, "tokenDigest", [[tokenDigest]]))[0] ?? null;
 }
 
 /** The open invitations of the organization. */
-export async function invitationsOf({ store }: Storage, organizationId: string): Promise<Invitation[]> {
+export async function invitationsOf(store: StorageAdapter, organizationId: string): Promise<Invitation[]> {
   const filters = { organizationId, endsAfter: soon };
   const { items } = await store.list("invitations", DEPLOYMENT, { filters, page: 1, perPage: 100 });
   return items.map(({ record }) => record);
 }
 
 /** Sweeps sessions and invitations that ended before the moment. */
-export async function sweepEnded({ store }: Storage, before: Date, atMost: number): Promise<void> {
+export async function sweepEnded(store: StorageAdapter, before: Date, atMost: number): Promise<void> {
   const endedBy = new Date(before.getTime() - 1);
   await store.sweep("sessions", DEPLOYMENT, endedBy, atMost);
   await store.sweep("invitations", DEPLOYMENT, endedBy, atMost);
 }
 
 /** The id of the product with this public key, as the public API finds it. */
-export async function productWith(store: Storage, publicKey: string): Promise<string | undefined> {
-  return (await store.store.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
+export async function productWith(store: StorageAdapter, publicKey: string): Promise<string | undefined> {
+  return (await store.findSubject({ publicKey, licenseKey: "ACME-1" }))?.productId;
 }

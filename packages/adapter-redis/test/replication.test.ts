@@ -32,19 +32,19 @@ describe("writes that wait for a replica", () => {
     const storage = redisStorage({ url: primary.url, waitForReplicas });
     for (let index = 0; index < 50; index += 1) {
       const customer = customerRecord();
-      await addRecord(storage.store, "customers", organizationId, customer);
+      await addRecord(storage, "customers", organizationId, customer);
       const key = `keystead:{${organizationId}}:customers:${customer.id}`;
       expect(await reader.exists(key)).toBe(1);
     }
     await replica.kill();
     const lost = customerRecord();
-    await expect(addRecord(storage.store, "customers", organizationId, lost)).rejects.toMatchObject({
+    await expect(addRecord(storage, "customers", organizationId, lost)).rejects.toMatchObject({
       code: "storage_unavailable",
       message: expect.stringContaining("0 of 1 replicas"),
     });
     await replica.restart();
     const again = async () => {
-      await addRecord(storage.store, "customers", organizationId, customerRecord());
+      await addRecord(storage, "customers", organizationId, customerRecord());
       return "stored";
     };
     await expect.poll(() => again().catch(() => "lost")).toBe("stored");

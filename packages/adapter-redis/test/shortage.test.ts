@@ -1,4 +1,4 @@
-import { createLicensing, DEFAULT_ORGANIZATION_ID, type Storage } from "@keystead/core";
+import { createLicensing, DEFAULT_ORGANIZATION_ID, type StorageAdapter } from "@keystead/core";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it } from "vitest";
 import { startRedisCluster } from "../../../test/setup/redis-cluster.ts";
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-function opened(storage: Storage): Storage {
+function opened(storage: StorageAdapter): StorageAdapter {
   cleanUp.push(() => storage.close());
   return storage;
 }
@@ -42,7 +42,7 @@ async function filledRedis() {
 describe("events on a server with maxmemory", () => {
   it("are short of memory from 85 % on, until less than 80 % are used", async () => {
     const { storage, usePart } = await filledRedis();
-    expect(await storage.store.shortage()).toBeNull();
+    expect(await storage.shortage()).toBeNull();
     for (const [part, expected] of [
       [0.83, null],
       [0.87, "memory"],
@@ -51,7 +51,7 @@ describe("events on a server with maxmemory", () => {
       [0.83, null],
     ] as const) {
       await usePart(part);
-      expect(await storage.store.shortage(), String(part)).toBe(expected);
+      expect(await storage.shortage(), String(part)).toBe(expected);
     }
   });
 
@@ -59,15 +59,15 @@ describe("events on a server with maxmemory", () => {
     const { storage, usePart } = await filledRedis();
     await storage.ping();
     await usePart(2);
-    const error = await storage.events
-      .append(organizationId, [usageEvent(now), usageEvent(now)])
+    const error = await storage
+      .appendEvents(organizationId, [usageEvent(now), usageEvent(now)])
       .catch((thrown) => thrown);
     expect(error).toMatchObject({ code: "overloaded", message: expect.not.stringContaining("OOM") });
     const { products } = createLicensing({ storage });
     await expect(products.create({ name: "Other" })).rejects.toMatchObject({ code: "storage_unavailable" });
     await usePart(0.5);
-    expect((await storage.store.listEvents(organizationId, { page: 1, perPage: 10 })).total).toBe(0);
-    expect(await storage.store.appendEvents(organizationId, [usageEvent(now)])).toEqual([true]);
+    expect((await storage.listEvents(organizationId, { page: 1, perPage: 10 })).total).toBe(0);
+    expect(await storage.appendEvents(organizationId, [usageEvent(now)])).toEqual([true]);
   });
 });
 
@@ -75,15 +75,15 @@ it("events on a cluster are short when one primary is, whichever it is", async (
   const cluster = await startRedisCluster();
   cleanUp.push(() => cluster.stop());
   const storage = opened(redisStorage({ cluster: cluster.urls }));
-  expect(await storage.store.shortage()).toBeNull();
+  expect(await storage.shortage()).toBeNull();
   const nodes = cluster.urls.map(connected);
   const roles = await Promise.all(nodes.map(async (node) => (await node.call("ROLE")) as string[]));
   const primaries = nodes.filter((_, index) => roles[index]?.[0] === "master");
   expect(primaries.length).toBeGreaterThan(1);
   for (const primary of primaries) {
     await primary.config("SET", "maxmemory", "1mb");
-    expect(await storage.store.shortage()).toBe("memory");
+    expect(await storage.shortage()).toBe("memory");
     await primary.config("SET", "maxmemory", 0);
-    expect(await storage.store.shortage()).toBeNull();
+    expect(await storage.shortage()).toBeNull();
   }
 });

@@ -1,3 +1,2 @@
 export { type Restoration, restoreBackup } from "./restore.ts";
-export { sqliteStorage } from "./sqlite-storage.ts";
-export { type SqliteStore, type SqliteStoreOptions, sqliteStore } from "./sqlite-store.ts";
+export { type SqliteStorage, type SqliteStorageOptions, sqliteStorage } from "./sqlite-storage.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { restoreBackup, type SqliteStore, sqliteStore } from "../src/index.ts";
+import { restoreBackup, type SqliteStorage, sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { claimOf, insertOf, licenseRecord, openShop, organizationId } from "./records.ts";
 import { remoteStore } from "./remote-store.ts";
@@ -20,13 +20,13 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-function open(path: string): SqliteStore {
-  const store = sqliteStore({ file: path });
+function open(path: string): SqliteStorage {
+  const store = sqliteStorage({ file: path });
   cleanUp.push(() => store.close());
   return store;
 }
 
-async function activated(store: SqliteStore): Promise<{ count: number | undefined; activations: number }> {
+async function activated(store: SqliteStorage): Promise<{ count: number | undefined; activations: number }> {
   const subject = await store.findSubject(claimOf(0));
   const { total } = await store.list("activations", organizationId, { page: 1, perPage: 1 });
   return { count: subject?.license?.activatedCount, activations: total };

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Change } from "@keystead/core";
-import { DEPLOYMENT, type Kind, type Store, type Write, type Written } from "@keystead/core/adapter";
-import { memoryStore } from "@keystead/core/memory";
+import { DEPLOYMENT, type Kind, type StorageAdapter, type Write, type Written } from "@keystead/core/adapter";
+import { memoryStorage } from "@keystead/core/memory";
 import { ordinaryPlan } from "@keystead/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sqliteStore } from "../src/index.ts";
+import { sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import {
   claimOf,
@@ -50,12 +50,13 @@ const userRecord = (id: string): Written<"users"> => ({
 });
 
 // The reference store shows that what is expected is what every store gives.
-describe.each(["sqliteStore", "memoryStore"])("a commit on %s", (name) => {
+describe.each(["sqliteStorage", "memoryStorage"])("a commit on %s", (name) => {
   let directory: string;
-  let store: Store;
+  let store: StorageAdapter;
   beforeEach(async () => {
     directory = fastDirectory();
-    store = name === "memoryStore" ? memoryStore() : sqliteStore({ file: join(directory, "keystead.db") });
+    store =
+      name === "memoryStorage" ? memoryStorage() : sqliteStorage({ file: join(directory, "keystead.db") });
     await openShop(store, 2);
   });
   afterEach(async () => {

@@ -15,7 +15,7 @@ const runner = {
   ...{ it, beforeEach, afterAll },
 };
 
-describe("sqliteStore, each in a process of its own,", () => {
+describe("sqliteStorage, each in a process of its own,", () => {
   const directory = fastDirectory();
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));

@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { storeConformance } from "@keystead/core/testing";
 import { afterAll, beforeEach, describe, it } from "vitest";
-import { sqliteStore } from "../src/index.ts";
+import { sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { emptyTables } from "./empty.ts";
 
-describe("sqliteStore", () => {
+describe("sqliteStorage", () => {
   const directory = fastDirectory();
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));
@@ -15,7 +15,7 @@ describe("sqliteStore", () => {
     { describe, it, beforeEach, afterAll },
     {
       async create() {
-        const store = sqliteStore({ file });
+        const store = sqliteStorage({ file });
         await store.ping();
         return store;
       },

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { UsageEvent } from "@keystead/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Connection } from "../src/connection.ts";
-import { type SqliteStore, sqliteStore } from "../src/index.ts";
+import { type SqliteStorage, sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { claimOf, insertOf, openShop, organizationId } from "./records.ts";
 
@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-function open(file: string, options: { diskReserve?: number } = {}): SqliteStore {
-  const store = sqliteStore({ file, ...options });
+function open(file: string, options: { diskReserve?: number } = {}): SqliteStorage {
+  const store = sqliteStorage({ file, ...options });
   cleanUp.push(() => store.close());
   return store;
 }

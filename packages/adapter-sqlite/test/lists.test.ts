@@ -7,13 +7,13 @@ import {
   fits,
   type Query,
   type Selection,
-  type Store,
+  type StorageAdapter,
   type Write,
   type Written,
 } from "@keystead/core/adapter";
-import { memoryStore } from "@keystead/core/memory";
+import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sqliteStore } from "../src/index.ts";
+import { sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { customerRecord, insertOf, licenseRecord, organizationId, productRecord } from "./records.ts";
 
@@ -56,8 +56,8 @@ function licenseOf(number: number): Written<"licenses"> {
 
 describe("a long list", () => {
   const directory = fastDirectory();
-  const store = sqliteStore({ file: join(directory, "keystead.db") });
-  const reference: Store = memoryStore();
+  const store = sqliteStorage({ file: join(directory, "keystead.db") });
+  const reference: StorageAdapter = memoryStorage();
 
   beforeAll(async () => {
     const numbers = Array.from({ length: LICENSES }, (_, number) => number);

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Change } from "@keystead/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type SqliteStore, sqliteStore } from "../src/index.ts";
+import { type SqliteStorage, sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
 import { claimOf, insertOf, licenseRecord, openShop, organizationId, productRecord } from "./records.ts";
 import { type RemoteStore, remoteStore } from "./remote-store.ts";
@@ -21,8 +21,8 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-function open(): SqliteStore {
-  const store = sqliteStore({ file });
+function open(): SqliteStorage {
+  const store = sqliteStorage({ file });
   cleanUp.push(() => store.close());
   return store;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
-import type { Store, Write, Written } from "@keystead/core/adapter";
+import type { StorageAdapter, Write, Written } from "@keystead/core/adapter";
 import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/core/testing";
 
 export const organizationId = DEFAULT_ORGANIZATION_ID;
@@ -72,7 +72,7 @@ export const insertOf = {
 };
 
 /** A product, a customer, and a license with as many seats. */
-export async function openShop(store: Store, seats: number | null = null): Promise<void> {
+export async function openShop(store: StorageAdapter, seats: number | null = null): Promise<void> {
   const writes = [insertOf.product(), insertOf.customer(), insertOf.license(0, { seats })];
   const result = await store.commit(organizationId, writes);
   if (!result.done) throw new Error(`The shop cannot be made: ${JSON.stringify(result)}`);

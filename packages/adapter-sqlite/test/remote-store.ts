@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { type Change, type ErrorCode, LicensingError } from "@keystead/core";
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 
-export interface RemoteStore extends Store {
+export interface RemoteStore extends StorageAdapter {
   /** Ends its process at once. */
   kill(): Promise<void>;
 }

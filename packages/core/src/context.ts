@@ -1,12 +1,11 @@
 import type { SeatEvents } from "./activations/seat-events.ts";
 import type { Clock } from "./clock.ts";
-import type { Storage } from "./storage/storage.ts";
-import type { Store } from "./store/store.ts";
+import type { StorageAdapter } from "./store/storage-adapter.ts";
 import type { Workspace } from "./store/workspace.ts";
 
 /** What every use case works with. */
 export interface Context {
-  readonly storage: Storage;
+  readonly storage: StorageAdapter;
   readonly clock: Clock;
   /** Without them, nobody is told of seats. */
   readonly seatEvents?: SeatEvents | undefined;
@@ -14,7 +13,7 @@ export interface Context {
 
 /** The storage of all organizations, for calls that find their organization by a product's public key. */
 export interface AdapterContext {
-  readonly adapter: Store;
+  readonly adapter: StorageAdapter;
   readonly clock: Clock;
   /** Without them, nobody is told of seats. */
   readonly seatEvents?: SeatEvents | undefined;

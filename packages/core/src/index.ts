@@ -286,13 +286,13 @@ export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/pl
 export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
 export { recordErrors } from "./storage/record-errors.ts";
 export type { Slice } from "./storage/slice.ts";
-export type { Storage } from "./storage/storage.ts";
 export type {
   LicenseMove,
   SubscriptionChanges,
   SubscriptionQuery,
   SubscriptionStore,
 } from "./storage/subscription-store.ts";
+export type { StorageAdapter } from "./store/storage-adapter.ts";
 export type { TokenSubject } from "./tokens/issue.ts";
 export {
   createTokens,

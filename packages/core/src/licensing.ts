@@ -51,8 +51,8 @@ import { type Updates, updatesOf } from "./releases/product-updates.ts";
 import type { ReleaseFiles } from "./releases/release-files.ts";
 import { type Releases, releasesOf } from "./releases/releases.ts";
 import type { Shortage } from "./storage/event-store.ts";
-import type { Storage } from "./storage/storage.ts";
 import { DEPLOYMENT } from "./store/record-store.ts";
+import type { StorageAdapter } from "./store/storage-adapter.ts";
 import { sweepOrganizations } from "./store/sweep-organizations.ts";
 import {
   confirmTrial,
@@ -69,7 +69,7 @@ const everything: { productIds: readonly string[] | null } = { productIds: null 
 /** Options of `createLicensing()`. Required: `storage`. */
 export interface LicensingOptions {
   /** Where everything is kept, such as what `sqliteStorage()` gives. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /**
@@ -216,7 +216,7 @@ export function createLicensing({
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const secrets = requestSecrets(secretKey);
-  const adapter = storage.store;
+  const adapter = storage;
   const lastChecked = createLastChecked(adapter, onBackgroundError);
   const seatEvents = webhooks?.seatEvents;
   const context = { adapter, clock, seatEvents, lastChecked };

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
-import type { Store } from "../src/store/store.ts";
+import type { StorageAdapter } from "../src/store/storage-adapter.ts";
 
 const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
 
 /** Names of the storage's methods that the call uses, in order. */
-export async function callsOf(store: Store, call: () => Promise<unknown>): Promise<string[]> {
+export async function callsOf(store: StorageAdapter, call: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const spies = methods.map((method) => {
     const original = store[method].bind(store) as (...given: unknown[]) => never;

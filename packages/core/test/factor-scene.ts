@@ -6,7 +6,7 @@ import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/
 import type { JsonObject } from "../src/schemas/primitives.ts";
 import type { Challenged, PasskeyAdded } from "../src/schemas/second-factor.ts";
 import type { OneTimeCodes, PasskeyCeremonies, SecondFactorTools } from "../src/second-factors/tools.ts";
-import type { Store } from "../src/store/store.ts";
+import type { StorageAdapter } from "../src/store/storage-adapter.ts";
 import { type MovableClock, movableClock, SECOND } from "./open-licensing.ts";
 
 export const STEP = 30 * SECOND;
@@ -89,8 +89,8 @@ export function factorScene(): FactorScene {
     accounts,
     accountsWith,
     accountsOvertakenBy(overtake) {
-      const { store } = storage;
-      const commit: Store["commit"] = async (scope, writes) => {
+      const store = storage;
+      const commit: StorageAdapter["commit"] = async (scope, writes) => {
         if (writes.some((write) => write.op === "insert" && write.kind === "sessions")) await overtake();
         return store.commit(scope, writes);
       };

@@ -1,20 +1,11 @@
 import { test } from "vitest";
-import { createMemoryData, memoryStorage, memoryStore } from "../src/memory/index.ts";
-import type { Storage } from "../src/storage/storage.ts";
-import type { Store } from "../src/store/store.ts";
+import { createMemoryData, memoryStorage } from "../src/memory/index.ts";
+import type { StorageAdapter } from "../src/store/storage-adapter.ts";
 
-/** A case that finds two storages over stores on the same data, which are new. */
+/** A case that finds two storages on the same data, which are new. */
 export const it = test
-  .extend("stores", (): readonly [Storage, Storage] => {
+  .extend("stores", (): readonly [StorageAdapter, StorageAdapter] => {
     const data = createMemoryData();
     return [memoryStorage({ data }), memoryStorage({ data })];
-  })
-  .extend("store", ({ stores }) => stores[0]);
-
-/** A case that finds two stores on the same data, which are new. */
-export const itOnStores = test
-  .extend("stores", (): readonly [Store, Store] => {
-    const data = createMemoryData();
-    return [memoryStore({ data }), memoryStore({ data })];
   })
   .extend("store", ({ stores }) => stores[0]);

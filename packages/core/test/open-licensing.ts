@@ -1,4 +1,10 @@
-import { type Clock, createLicensing, type Licensing, type Product, type Storage } from "../src/index.ts";
+import {
+  type Clock,
+  createLicensing,
+  type Licensing,
+  type Product,
+  type StorageAdapter,
+} from "../src/index.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
 
 export const SECOND = 1000;
@@ -21,7 +27,7 @@ export function movableClock(): MovableClock {
 
 export interface OpenLicensing {
   licensing: Licensing;
-  storage: Storage;
+  storage: StorageAdapter;
   data: MemoryData;
   clock: MovableClock;
   product: Product;

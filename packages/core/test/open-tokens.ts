@@ -4,7 +4,7 @@ import {
   createLicensing,
   createTokens,
   DEFAULT_ORGANIZATION_ID,
-  type Storage,
+  type StorageAdapter,
   type TokenSubject,
   type Tokens,
 } from "../src/index.ts";
@@ -32,7 +32,7 @@ export interface TokenScene {
   clock: MovableClock;
   tokens: Tokens;
   /** Another server on the same data. */
-  server(options?: { secretKey?: string; storage?: Storage; clock?: Clock }): Tokens;
+  server(options?: { secretKey?: string; storage?: StorageAdapter; clock?: Clock }): Tokens;
   /** A token of the default organization. */
   issue(given?: Partial<TokenSubject>, at?: Tokens): Promise<string>;
 }

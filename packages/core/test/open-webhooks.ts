@@ -2,7 +2,7 @@ import {
   createLicensing,
   createMailQueue,
   createWebhooks,
-  type Storage,
+  type StorageAdapter,
   type WebhookRequest,
   type WebhookResult,
 } from "../src/index.ts";
@@ -46,7 +46,7 @@ export function receivers() {
 }
 
 interface Options {
-  storage?: Storage;
+  storage?: StorageAdapter;
   clock?: MovableClock;
 }
 

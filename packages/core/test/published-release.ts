@@ -23,7 +23,7 @@ export async function publishRelease(
   const now = clock.now();
   const draft = newRelease(newId("releases"), "plugin", { productId, version }, now);
   const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
-  const workspace = workspaceIn(storage.store, DEFAULT_ORGANIZATION_ID);
+  const workspace = workspaceIn(storage, DEFAULT_ORGANIZATION_ID);
   await unitOfWork(workspace, (tx) => tx.insert("releases", filled));
   await unitOfWork(workspace, async (tx) =>
     tx.change("releases", await requireRelease(tx, draft.id), { status: "published" }),

@@ -9,7 +9,7 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-const callsOf = (call: () => Promise<unknown>) => callsOfStore(open.storage.store, call);
+const callsOf = (call: () => Promise<unknown>) => callsOfStore(open.storage, call);
 
 describe("calls of the storage", () => {
   test("to issue a license: its product, its customer, the commit", async () => {
@@ -47,7 +47,7 @@ describe("calls of the storage", () => {
     const shop = await openPurchases();
     const [id] = await shop.tell(sale());
     const refund = { type: "refund", payment: "pi_1", amount: 4900, isFull: true } as const;
-    const calls = await callsOfStore(shop.storage.store, () => shop.tell(refund));
+    const calls = await callsOfStore(shop.storage, () => shop.tell(refund));
     expect(calls.filter((call) => call === "commit")).toHaveLength(1);
     expect((await shop.license(id)).status).toBe("revoked");
     expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);

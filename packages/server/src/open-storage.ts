@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { PoolUse } from "@keystead/adapter-postgres";
-import { LicensingError, type Storage } from "@keystead/core";
+import { LicensingError, type StorageAdapter } from "@keystead/core";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseFile, isEmbedded } from "./database-file.ts";
 import { embeddedDriver } from "./embedded-driver.ts";
@@ -12,7 +12,7 @@ import { connectionFailure, redisLocation, redisPlace } from "./redis-location.t
 const REPLICA_TIMEOUT_MS = 1_000;
 
 interface Opened {
-  storage: Storage;
+  storage: StorageAdapter;
   /** Where it is, in words that hold no password. */
   place: string;
   /** How its pool is used, if it has one. */

@@ -10,7 +10,7 @@ import {
   type MailQueue,
   type PaymentProviders,
   type ReleaseFiles,
-  type Storage,
+  type StorageAdapter,
   type Webhooks,
 } from "@keystead/core";
 import { type Config, cachePlace, edgeOf, limitsOf, oauthOf, servesDashboard } from "./config.ts";
@@ -201,7 +201,7 @@ interface Parts extends ServeOptions {
   webhooks: Webhooks | undefined;
   paymentProviders: PaymentProviders | undefined;
   secretKey: string | null;
-  storage: Storage;
+  storage: StorageAdapter;
   cache: RedisCache | undefined;
   metrics: Metrics | undefined;
   mail: MailQueue | null;

@@ -1,4 +1,4 @@
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { CHANNEL, type ChangeChannel } from "./channel.ts";
 
@@ -15,7 +15,7 @@ const announce = {
 
 /** A claim whose successes are told, and what is to be done before the database is closed. */
 interface AnnouncedClaims {
-  claimSeat: Store["claimSeat"];
+  claimSeat: StorageAdapter["claimSeat"];
   /** Sends what has not been sent yet. */
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface AnnouncedClaims {
  * the meantime, outside the transactions of the claims.
  */
 export function announcedClaims(
-  claim: Store["claimSeat"],
+  claim: StorageAdapter["claimSeat"],
   database: Database,
   changes: Pick<ChangeChannel, "tell">,
 ): AnnouncedClaims {

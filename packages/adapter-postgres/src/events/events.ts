@@ -1,12 +1,12 @@
 import { type EventFilter, recordErrors, type Shortage, type UsageEvent } from "@keystead/core";
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { shortageIn } from "../errors.ts";
 import { Conditions } from "../records/conditions.ts";
 import type { Appended } from "./event-appends.ts";
 import { maintainEventTables } from "./event-tables.ts";
 
-type EventStore = Pick<Store, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
+type EventStore = Pick<StorageAdapter, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
 
 const selected = `
   e.id, e.product_id AS "productId", e.license_id AS "licenseId", e.name, e.properties, e.domain, e.anonymous_id AS "anonymousId",

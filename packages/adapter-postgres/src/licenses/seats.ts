@@ -1,4 +1,4 @@
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { isRefusedWithSeat, unavailable } from "../errors.ts";
 import { statementsOf } from "../records/commit.ts";
@@ -26,7 +26,7 @@ interface Freed {
 /** Enough for one statement to be cheap, few enough for its locks to be short. */
 const TOUCH_SIZE = 1_000;
 
-export function seats(database: Database): Pick<Store, "freeSeat" | "touch"> {
+export function seats(database: Database): Pick<StorageAdapter, "freeSeat" | "touch"> {
   return {
     async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now, also }) {
       const which = [organizationId, licenseId, domain, activationId, now];

@@ -1,4 +1,4 @@
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { selectList, tableOf, toStored } from "../records/tables.ts";
 
@@ -19,13 +19,19 @@ const apiTokenWithOwner = {
 };
 
 /** A session and its user, in one read. */
-export async function findSession(database: Database, tokenDigest: string): ReturnType<Store["findSession"]> {
+export async function findSession(
+  database: Database,
+  tokenDigest: string,
+): ReturnType<StorageAdapter["findSession"]> {
   const [row] = await database.query<Record<string, unknown>>(sessionWithUser, [tokenDigest]);
   return row ? { session: toStored(partOf(row, "session.")), user: toStored(partOf(row, "user.")) } : null;
 }
 
 /** An API token and its owner, in one read. */
-export async function findApiToken(database: Database, digest: string): ReturnType<Store["findApiToken"]> {
+export async function findApiToken(
+  database: Database,
+  digest: string,
+): ReturnType<StorageAdapter["findApiToken"]> {
   const [row] = await database.query<Record<string, unknown>>(apiTokenWithOwner, [digest]);
   return row ? { token: toStored(partOf(row, "token.")), owner: toStored(partOf(row, "owner.")) } : null;
 }

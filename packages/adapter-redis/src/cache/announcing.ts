@@ -1,10 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, ChangeFeed } from "@keystead/core";
-import { declarationOf, type Scope, type Store, type Write, withOwn } from "@keystead/core/adapter";
+import { declarationOf, type Scope, type StorageAdapter, type Write } from "@keystead/core/adapter";
 
 /** The store, with this feed, that tells of each change once it is made and before whoever made it is answered. */
-export function announcing(store: Store, changes: ChangeFeed, tell: (change: Change) => void): Store {
-  return withOwn(store, {
+export function announcing(
+  store: StorageAdapter,
+  changes: ChangeFeed,
+  tell: (change: Change) => void,
+): StorageAdapter {
+  return {
+    get: (...given) => store.get(...given),
+    find: (...given) => store.find(...given),
+    list: (...given) => store.list(...given),
+    readAll: (...given) => store.readAll(...given),
+    sweep: (...given) => store.sweep(...given),
+    touch: (...given) => store.touch(...given),
+    findSubject: (query) => store.findSubject(query),
+    findSession: (digest) => store.findSession(digest),
+    findApiToken: (digest) => store.findApiToken(digest),
+    countBetween: (...given) => store.countBetween(...given),
+    appendEvents: (...given) => store.appendEvents(...given),
+    listEvents: (...given) => store.listEvents(...given),
+    maintainEvents: (...given) => store.maintainEvents(...given),
+    shortage: () => store.shortage(),
+    ping: () => store.ping(),
+    close: () => store.close(),
     changes,
     async commit(scope, writes) {
       const changes = await Promise.all(writes.map((write) => announced(store, scope, write)));
@@ -24,11 +44,11 @@ export function announcing(store: Store, changes: ChangeFeed, tell: (change: Cha
       if (freed !== null) tell({ kind: "license", id: seat.licenseId });
       return freed;
     },
-  });
+  };
 }
 
 /** What a step of a commit will make known, once it is done. */
-async function announced(store: Store, scope: Scope, write: Write): Promise<Change | null> {
+async function announced(store: StorageAdapter, scope: Scope, write: Write): Promise<Change | null> {
   if (write.op === "freeSeats" || write.op === "setSeat") return { kind: "license", id: write.licenseId };
   if (write.op === "expect" || write.op === "expectNone") return null;
   // What goes with a record that others refer to is known to nobody any more.

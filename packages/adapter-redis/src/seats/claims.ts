@@ -1,5 +1,5 @@
 import type { SeatClaim, SeatClaimResult } from "@keystead/core";
-import { activationBy, type Store } from "@keystead/core/adapter";
+import { activationBy, type StorageAdapter } from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -78,7 +78,7 @@ const NOTHING_ELSE = checkedWriteArguments([], [], new KeyNumbers());
 const NEVER: Check = { before: 0 };
 
 /** The claim of a seat: one round trip, once the product's organization is known. */
-export function seatClaims(context: Context, pointers: Pointers): Store["claimSeat"] {
+export function seatClaims(context: Context, pointers: Pointers): StorageAdapter["claimSeat"] {
   const known = new RecentlyUsed<OfProduct>(REMEMBERED);
   return async (claim) => {
     const { from, publicKey } = claim;

@@ -1,5 +1,5 @@
 import type { Activation } from "@keystead/core";
-import type { Store } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { drafted } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -39,7 +39,7 @@ const findSeat = readingScript(`
 
 const TOUCHED_AT_A_TIME = 500;
 
-export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"> {
+export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" | "touch"> {
   const { database, names, models } = context;
   // Moments are before all texts, so none of these has a comma.
   const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);

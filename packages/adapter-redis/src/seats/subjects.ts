@@ -1,5 +1,5 @@
 import type { LicenseSubject, SubjectQuery } from "@keystead/core";
-import { DEPLOYMENT, gatherByGroup, type Store } from "@keystead/core/adapter";
+import { DEPLOYMENT, gatherByGroup, type StorageAdapter } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
 import { readShown } from "../records/read.ts";
@@ -75,7 +75,7 @@ const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 export function subjectLookUps(
   context: Context,
   pointers: Pointers,
-): Pick<Store, "findSubject" | "findSession" | "findApiToken"> {
+): Pick<StorageAdapter, "findSubject" | "findSession" | "findApiToken"> {
   const { database, names, models } = context;
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
@@ -115,7 +115,7 @@ export function subjectLookUps(
       if (found === null) return null;
       const [session] = readShown(models("sessions"), [found[0]]);
       const [user] = readShown(models("users"), [found[1]]);
-      return { session, user } as Awaited<ReturnType<Store["findSession"]>>;
+      return { session, user } as Awaited<ReturnType<StorageAdapter["findSession"]>>;
     },
     async findApiToken(digest) {
       const its = names.of(DEPLOYMENT);
@@ -126,7 +126,7 @@ export function subjectLookUps(
       if (found === null) return null;
       const [token] = readShown(models("apiTokens"), [found[0]]);
       const [owner] = readShown(models("users"), [found[1]]);
-      return { token, owner } as Awaited<ReturnType<Store["findApiToken"]>>;
+      return { token, owner } as Awaited<ReturnType<StorageAdapter["findApiToken"]>>;
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 
 /** An operation of several commands that may break off after any of them. */
 interface Operation {
   /** Does it as whoever asks again would: what names a record is new. */
-  attempt(store: Storage): Promise<unknown>;
+  attempt(store: StorageAdapter): Promise<unknown>;
   /** What is so once the last attempt has returned, wherever the one before has broken off. */
-  expectWhole(store: Storage): Promise<void>;
+  expectWhole(store: StorageAdapter): Promise<void>;
 }
 
 /** Stores what an operation needs to find. */
-export type Begin = (given: Storage) => Promise<Operation>;
+export type Begin = (given: StorageAdapter) => Promise<Operation>;

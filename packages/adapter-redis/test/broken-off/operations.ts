@@ -1,5 +1,6 @@
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT, type Write } from "@keystead/core/adapter";
+import { addRecord, deleteRecord, listRecords, updateRecord } from "@keystead/core/testing";
 import { expect } from "vitest";
 import {
   type Account,
@@ -38,14 +39,14 @@ function insertOf(record: Account["session"]): Write {
 }
 
 /** Of those who tried to become the user with an e-mail, one did, wholly; of the others there is nothing. */
-async function expectOne(store: Storage, email: string, tried: readonly Account[]): Promise<void> {
+async function expectOne(store: StorageAdapter, email: string, tried: readonly Account[]): Promise<void> {
   const winner = (await userWith(store, email))?.record;
   expect(tried.map(({ user }) => user.id)).toContain(winner?.id);
   for (const { user, session } of tried) {
     const isThere = user.id === winner?.id;
     const found = await sessionWith(store, session.tokenDigest);
     expect(found?.user.id).toBe(isThere ? user.id : undefined);
-    const [stored] = await store.store.get("users", DEPLOYMENT, [user.id]);
+    const [stored] = await store.get("users", DEPLOYMENT, [user.id]);
     expect(stored?.record.id).toBe(found?.user.id);
     const there = await usersOf(store, user.organizationId);
     if (!isThere && user.organizationId !== winner?.organizationId) expect(there).toEqual([]);
@@ -237,9 +238,9 @@ export const operations: Record<string, Begin> = {
     const { organization } = await addAccount(given);
     const publicKey = newDigest();
     return {
-      attempt: (store) => store.products.create(organization.id, productRecord({ publicKey })),
+      attempt: (store) => addRecord(store, "products", organization.id, productRecord({ publicKey })),
       async expectWhole(store) {
-        const { items } = await store.products.list(organization.id, all);
+        const { items } = await listRecords(store, "products", organization.id, all);
         expect(items.map((product) => product.publicKey)).toEqual([publicKey]);
         expect(await productWith(store, publicKey)).toBe(items[0]?.id);
       },
@@ -249,19 +250,19 @@ export const operations: Record<string, Begin> = {
   async "products.update of the public key, and delete"(given) {
     const { organization } = await addAccount(given);
     const [kept, gone] = [productRecord(), productRecord()];
-    for (const product of [kept, gone]) await given.products.create(organization.id, product);
+    for (const product of [kept, gone]) await addRecord(given, "products", organization.id, product);
     const publicKey = newDigest();
     return {
       async attempt(store) {
-        await store.products.update(organization.id, kept.id, { publicKey });
-        await store.products.delete(organization.id, gone.id);
+        await updateRecord(store, "products", organization.id, kept.id, { publicKey });
+        await deleteRecord(store, "products", organization.id, gone.id);
       },
       async expectWhole(store) {
         expect(await productWith(store, publicKey)).toBe(kept.id);
         for (const free of [kept.publicKey, gone.publicKey]) {
           expect(await productWith(store, free)).toBeUndefined();
           const next = productRecord({ publicKey: free });
-          await store.products.create(organization.id, next);
+          await addRecord(store, "products", organization.id, next);
           expect(await productWith(store, free)).toBe(next.id);
         }
       },
@@ -277,7 +278,7 @@ export const operations: Record<string, Begin> = {
         const record = { ...shared, kid: newDigest(), sealedPrivateKey: "sealed" };
         return commitPeople(store, [{ op: "insert", kind: "signingKeys", record }]);
       },
-      async expectWhole({ store }) {
+      async expectWhole(store) {
         const filters = { organizationId: organization.id, retiredAfter: soon };
         const { items } = await store.list("signingKeys", DEPLOYMENT, { ...all, filters });
         expect(items).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { LOST_EMAIL_SUFFIX, type Storage } from "@keystead/core";
+import { LOST_EMAIL_SUFFIX, type StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT, type Stored, type Write } from "@keystead/core/adapter";
 import { expect } from "vitest";
 import {
@@ -21,9 +21,9 @@ import {
 import type { Begin } from "./operation.ts";
 
 /** Stores a session for whoever has the identity or the proven e-mail, and a user for anybody else. */
-async function signIn(store: Storage, subject: string, account: Account): Promise<boolean> {
+async function signIn(store: StorageAdapter, subject: string, account: Account): Promise<boolean> {
   const id = `github ${subject}`;
-  const [known] = await store.store.get("identities", DEPLOYMENT, [id]);
+  const [known] = await store.get("identities", DEPLOYMENT, [id]);
   const holder = await userWith(store, account.user.email);
   const proven = holder?.record.emailVerifiedAt ? holder.record.id : undefined;
   const userId = known?.record.userId ?? proven ?? account.user.id;

@@ -1,8 +1,8 @@
 import { LicensingError } from "@keystead/core";
-import { sqliteStore } from "../../src/index.ts";
+import { sqliteStorage } from "../../src/index.ts";
 
 // Says whether the store on the file of argv[2] can be served.
-const store = sqliteStore({ file: process.argv[2] ?? "" });
+const store = sqliteStorage({ file: process.argv[2] ?? "" });
 try {
   await store.ping();
   process.stdout.write("served\n");

@@ -1,5 +1,5 @@
 import { LicensingError } from "@keystead/core";
-import { sqliteStore } from "../../src/index.ts";
+import { sqliteStorage } from "../../src/index.ts";
 
 // Serves a store on the file of argv[2] to the parent process.
 interface Request {
@@ -8,7 +8,7 @@ interface Request {
   args: unknown[];
 }
 
-const store = sqliteStore({ file: process.argv[2] ?? "" });
+const store = sqliteStorage({ file: process.argv[2] ?? "" });
 const methods = store as unknown as Record<string, (...args: unknown[]) => unknown>;
 const send = (message: object): void => void process.send?.(message);
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 import { createMemoryData, memoryStorage } from "@keystead/core/memory";
 
 /** A store in memory with a signing key of each of so many organizations. */
-export function crowdedStorage(organizations: number): Storage {
+export function crowdedStorage(organizations: number): StorageAdapter {
   const data = createMemoryData();
   const since = new Date("2031-01-01T00:00:00Z");
   for (let number = 0; number < organizations; number += 1) {

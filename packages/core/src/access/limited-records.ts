@@ -5,7 +5,7 @@ import type { PageRequest } from "../schemas/primitives.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { Query, Selection, Stored } from "../store/record-store.ts";
 import type { Records } from "../store/records.ts";
-import type { Series } from "../store/store.ts";
+import type { Series } from "../store/storage-adapter.ts";
 
 type Of<K extends Kind> = Stored<K> | null;
 type AnySelection = Selection<Kind> & { filters?: { productId?: string; licenseId?: string } | undefined };

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { accountErrors } from "../accounts/account-errors.ts";
 import { recordErrors } from "../storage/record-errors.ts";
 import { everything, shuffled } from "../testing/lists.ts";

@@ -4,14 +4,14 @@ import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.
 import { recordsOf } from "../../test/records-of.ts";
 import { LicensingError } from "../errors.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 const ada = { email: "Ada@example.com", password: "correct horse", name: "Ada Lovelace" };
 
 let data: MemoryData;
-let storage: Storage;
+let storage: StorageAdapter;
 let clock: MovableClock;
 let version: number;
 let verified: string[];
@@ -269,7 +269,7 @@ describe("a session", () => {
   test("ends with logout, also when it was due to be lengthened meanwhile", async () => {
     const { session } = await accounts.register(ada);
     clock.advance(20 * DAY);
-    const { store } = storage;
+    const store = storage;
     const { findSession } = store;
     store.findSession = async (...asked) => {
       const found = await findSession(...asked);
@@ -313,7 +313,7 @@ describe("changing a password", () => {
 
   test("fails when another change came first, and leaves that one", async () => {
     const { session } = await accounts.register(ada);
-    const { store } = storage;
+    const store = storage;
     const { commit } = store;
     store.commit = async (...given) => {
       store.commit = commit;

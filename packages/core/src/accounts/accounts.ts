@@ -35,8 +35,8 @@ import { challengedEmail } from "../second-factors/challenges.ts";
 import { beginPasskeyLogIn, logInWithPasskey } from "../second-factors/passkey-log-in.ts";
 import { type SecondFactors, secondFactorsOf } from "../second-factors/second-factors.ts";
 import type { SecondFactorTools } from "../second-factors/tools.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Workspace, workspaceIn } from "../store/workspace.ts";
 import { hasUsers } from "./add-organization.ts";
 import { changePassword } from "./change-password.ts";
@@ -59,7 +59,7 @@ import { type Users, usersOf } from "./users.ts";
 /** Options of `createAccounts()`. Required: `storage` and `passwords`. */
 export interface AccountsOptions {
   /** Where everything is kept: the same as of `createLicensing()`. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** Hashes passwords, such as `argon2Passwords()` of the server. */
   passwords: PasswordHasher;
   /** The system's clock unless given. */
@@ -215,7 +215,7 @@ export function createAccounts({
     });
     return decoy;
   };
-  const { store } = storage;
+  const store = storage;
   const authenticateToken = tokenAuthentication({ store, clock, onBackgroundError });
   const mayRegister = registration === "open";
   const factors = {

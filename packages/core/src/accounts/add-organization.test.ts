@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectPages } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { defaultOrganization } from "../ids.ts";
 import type { Organization } from "../schemas/account.ts";
 import type { PageRequest } from "../schemas/primitives.ts";

@@ -89,17 +89,17 @@ describe("the directory", () => {
   test("sets a password also when the user does at the same moment", async () => {
     const user = await accounts.directory.addUser(ada);
     const storage = memoryStorage();
-    await peopleOf(storage.store).register(
+    await peopleOf(storage).register(
       { id: user.organizationId, name: ada.name, createdAt: user.createdAt },
       { ...user, passwordHash: "hash of correct horse", emailVerifiedAt: null, secondFactors: [] },
       null,
     );
-    const { store } = storage;
+    const store = storage;
     const { commit } = store;
     store.commit = async (...given) => {
       store.commit = commit;
       const change = { expected: "hash of correct horse", passwordHash: "hash of the user's own" };
-      await peopleOf(storage.store).changePassword(user.id, { ...change, keepSession: null });
+      await peopleOf(storage).changePassword(user.id, { ...change, keepSession: null });
       return commit(...given);
     };
     const raced = createAccounts({ storage, passwords });

@@ -3,7 +3,7 @@ import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.
 import { recordsOf } from "../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
 import type { User } from "../schemas/account.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Accounts, createAccounts, type OrganizationAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
@@ -17,7 +17,7 @@ const passwords: PasswordHasher = {
 };
 
 let data: MemoryData;
-let storage: Storage;
+let storage: StorageAdapter;
 let clock: MovableClock;
 let accounts: Accounts;
 let owner: User;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { deploymentOf } from "../testing/deployment.ts";
 import { race, rounds } from "../testing/race.ts";
 import { at, nextDigest } from "../testing/records.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import { present } from "../testing/assert.ts";
 import { peopleOf } from "../testing/people.ts";

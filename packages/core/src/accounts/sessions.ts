@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import type { User } from "../schemas/account.ts";
 import type { Challenged } from "../schemas/second-factor.ts";
 import { requiresSecondFactor } from "../second-factors/requirement.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import type { Workspace } from "../store/workspace.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
@@ -98,7 +98,7 @@ export function shownUser({
 
 /** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
 export async function findSession(
-  adapter: Store,
+  adapter: StorageAdapter,
   tokenDigest: string,
   now: Date,
 ): Promise<{ session: StoredSession; user: StoredUser } | null> {

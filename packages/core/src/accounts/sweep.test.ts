@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { DAY_MS } from "../durations.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { deploymentOf } from "../testing/deployment.ts";
 import { everything } from "../testing/lists.ts";
 import { peopleOf } from "../testing/people.ts";
@@ -12,7 +12,7 @@ import { sweep } from "./sweep.ts";
 const open = { ...everything, now: at(1) };
 
 /** Sweeps a day after the moment. */
-function sweepDayAfter(store: Store, moment: Date): Promise<void> {
+function sweepDayAfter(store: StorageAdapter, moment: Date): Promise<void> {
   const now = () => new Date(moment.getTime() + DAY_MS);
   return sweep({ deployment: deploymentOf(store), clock: { now } });
 }

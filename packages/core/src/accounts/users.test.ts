@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { accountErrors } from "../accounts/account-errors.ts";
 import { shownUser } from "../accounts/sessions.ts";
 import type { StoredUser } from "../accounts/stored-user.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { addColleague, joiningBy, peopleOf } from "../testing/people.ts";
 import { attempt, RACERS, race, rounds } from "../testing/race.ts";
@@ -56,7 +56,7 @@ describe("changeRole()", () => {
       invitationRecord(user, { role: "viewer", email: "kept@example.com" }),
     ];
     let isOvertaken = false;
-    const commit: Store["commit"] = async (scope, writes) => {
+    const commit: StorageAdapter["commit"] = async (scope, writes) => {
       // The open invitations have been looked at.
       if (!isOvertaken) for (const each of late) await peopleOf(store).invite(organizationId, each);
       isOvertaken = true;

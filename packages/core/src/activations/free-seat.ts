@@ -1,5 +1,5 @@
 import type { AdapterContext } from "../context.ts";
-import type { SeatToFree } from "../store/store.ts";
+import type { SeatToFree } from "../store/storage-adapter.ts";
 
 /**
  * Frees a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. Gives the

@@ -17,7 +17,7 @@ beforeEach(async () => {
   written = [];
   errors = [];
   failing = false;
-  const { store } = open.storage;
+  const store = open.storage;
   const { touch } = store;
   vi.spyOn(store, "touch").mockImplementation(async (organizationId, seen) => {
     if (failing) throw unavailable;

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 /** Waits this long after the first note, so that a site that asks often costs one write. */
 const FLUSH_AFTER_MS = 30_000;
@@ -27,7 +27,7 @@ export interface LastChecked {
 }
 
 export function createLastChecked(
-  adapter: Pick<Store, "touch">,
+  adapter: Pick<StorageAdapter, "touch">,
   onError: (error: unknown) => void,
 ): LastChecked {
   let noted = new Map<string, Sighting>();

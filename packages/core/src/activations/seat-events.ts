@@ -1,5 +1,5 @@
 import type { SeatClaim } from "../storage/activation-store.ts";
-import type { SeatToFree } from "../store/store.ts";
+import type { SeatToFree } from "../store/storage-adapter.ts";
 
 /** Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody listens. */
 export interface SeatEvents {

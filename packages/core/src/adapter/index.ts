@@ -21,7 +21,6 @@ export { copiesOf, referencesTo } from "../records/relations.ts";
 export { fits } from "../records/selection.ts";
 export { type StoredField, type StoredType, storedFields } from "../records/stored-type.ts";
 export { verdictTermsOf } from "../storage/verdict-terms.ts";
-export { storageOver } from "../storage-over/storage-over.ts";
 export { activationBy } from "../store/claimed-activation.ts";
 export {
   type CommitResult,
@@ -35,8 +34,7 @@ export {
   type Write,
 } from "../store/record-store.ts";
 export { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
-export type { SeatToFree, Series, Store } from "../store/store.ts";
-export { withOwn } from "../store/with-own.ts";
+export type { SeatToFree, Series, StorageAdapter } from "../store/storage-adapter.ts";
 export { type Gathered, gather, gatherByGroup } from "./gather.ts";
 export { inTime } from "./in-time.ts";
 export { Subscribers } from "./subscribers.ts";

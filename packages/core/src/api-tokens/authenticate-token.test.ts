@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { movableClock } from "../../test/open-licensing.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
-import { createMemoryData, memoryStore } from "../memory/index.ts";
-import { storageOver } from "../storage-over/storage-over.ts";
-import type { Store } from "../store/store.ts";
+import { createMemoryData, memoryStorage } from "../memory/index.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 const passwords: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
@@ -14,7 +13,7 @@ const passwords: PasswordHasher = {
 };
 
 /** The same store, and the names of the methods that are called on it. */
-function watched(store: Store): { store: Store; calls: string[] } {
+function watched(store: StorageAdapter): { store: StorageAdapter; calls: string[] } {
   const calls: string[] = [];
   const watching = new Proxy(store, {
     get(target, name) {
@@ -30,8 +29,8 @@ function watched(store: Store): { store: Store; calls: string[] } {
 }
 
 test("a token and what its owner may now take one look-up, and a note of the use once a minute", async () => {
-  const { store, calls } = watched(memoryStore({ data: createMemoryData() }));
-  const accounts = createAccounts({ storage: storageOver(store), passwords, clock: movableClock() });
+  const { store, calls } = watched(memoryStorage({ data: createMemoryData() }));
+  const accounts = createAccounts({ storage: store, passwords, clock: movableClock() });
   const { user } = await accounts.register({
     email: "ada@example.com",
     password: "correct horse",

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import type { Role } from "../schemas/account.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { effectiveRole } from "./effective-role.ts";
@@ -25,7 +25,7 @@ export interface AuthenticatedToken {
 }
 
 interface Options {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   onBackgroundError: (error: unknown) => void;
 }

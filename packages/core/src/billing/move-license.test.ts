@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { managed } from "../../test/managed.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { addPayment, addSubscription } from "../testing/billing.ts";
 import { at, nextId } from "../testing/records.ts";
 import { activate, addLicense, addPlan, openShop, stored } from "../testing/shop.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { managed } from "../../test/managed.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
-import type { Store } from "../store/store.ts";
+import { it } from "../../test/on-memory.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { addPayment, addSubscription, nextReference } from "../testing/billing.ts";
 import { everything } from "../testing/lists.ts";
 import { attempt, expectOneDone, RACERS, race, raceAround, rounds, scattered } from "../testing/race.ts";
@@ -10,7 +10,7 @@ import { addLicense, addPlan, openShop, type Shop, stored } from "../testing/sho
 
 const everyone: readonly number[] = Array.from({ length: RACERS }, (_, caller) => caller);
 
-const of = (store: Store, { organizationId }: Shop) => managed(store, organizationId);
+const of = (store: StorageAdapter, { organizationId }: Shop) => managed(store, organizationId);
 
 describe("races to record", () => {
   it("store one payment for one reference", ({ store, stores }) =>

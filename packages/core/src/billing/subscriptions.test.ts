@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
 import { managed } from "../../test/managed.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import type { SubscriptionCreate } from "../schemas/subscription.ts";
 import { addPayment, addSubscription, nextReference } from "../testing/billing.ts";
 import { everything } from "../testing/lists.ts";

@@ -1,12 +1,12 @@
 import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 const AT_ONCE = 100;
 
 /** Moves entries about people to their organizations. What is interrupted is moved by whoever comes next, and each comes once: its id is its own. */
 export async function settleArrears(
-  store: Store,
+  store: StorageAdapter,
   arrears: readonly RecordOf<"auditArrears">[],
 ): Promise<void> {
   for (const { organizationId, ...record } of arrears) {
@@ -16,7 +16,7 @@ export async function settleArrears(
 }
 
 /** Moves what was interrupted. */
-export async function settleAllArrears(store: Store): Promise<void> {
+export async function settleAllArrears(store: StorageAdapter): Promise<void> {
   const { items } = await store.list("auditArrears", DEPLOYMENT, { page: 1, perPage: AT_ONCE });
   await settleArrears(
     store,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLicensing } from "../licensing.ts";
-import { createMemoryData, memoryStore } from "../memory/index.ts";
-import { storageOver } from "../storage-over/storage-over.ts";
+import { createMemoryData, memoryStorage } from "../memory/index.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { settleAllArrears } from "./arrears.ts";
 import type { By } from "./by.ts";
@@ -14,8 +13,8 @@ const by: By = {
 };
 
 function open() {
-  const store = memoryStore({ data: createMemoryData() });
-  const licensing = createLicensing({ storage: storageOver(store), clock: { now: () => now } });
+  const store = memoryStorage({ data: createMemoryData() });
+  const licensing = createLicensing({ storage: store, clock: { now: () => now } });
   return { store, licensing, shop: licensing.organization("org_00000000000000000000000000", by) };
 }
 
@@ -146,7 +145,7 @@ describe("the audit log", () => {
 
   test("is kept as long as it says", async () => {
     const data = createMemoryData();
-    const storage = storageOver(memoryStore({ data }));
+    const storage = memoryStorage({ data });
     let time = now;
     const licensing = createLicensing({ storage, clock: { now: () => time }, auditRetentionDays: 30 });
     await licensing.products.create({ name: "Old" });

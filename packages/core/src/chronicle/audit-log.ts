@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { Consequence } from "../store/workspace.ts";
 import { settleArrears } from "./arrears.ts";
 import { deedOf, entryOf } from "./audit-entry.ts";
@@ -10,7 +10,7 @@ import type { By } from "./by.ts";
  * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
  * the people, and then moved to their organization.
  */
-export function auditLog(adapter: Store, by: By, clock: Clock): Consequence {
+export function auditLog(adapter: StorageAdapter, by: By, clock: Clock): Consequence {
   return {
     writesFor({ scope, changes }) {
       const now = clock.now();

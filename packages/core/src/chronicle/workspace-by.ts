@@ -1,13 +1,13 @@
 import type { Clock } from "../clock.ts";
 import type { Scope } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Consequence, type Workspace, workspaceIn } from "../store/workspace.ts";
 import { auditLog } from "./audit-log.ts";
 import type { By } from "./by.ts";
 
 /** One scope of the storage, in somebody's name: each change is entered in the audit log, and then has the other consequences. */
 export function workspaceBy(
-  adapter: Store,
+  adapter: StorageAdapter,
   scope: Scope,
   { by, clock, also = [] }: { by: By; clock: Clock; also?: readonly Consequence[] },
 ): Workspace {

@@ -57,7 +57,7 @@ test("a license has ended from the moment that it expires, also in its grace", a
 
 test("addresses without an organization are about the embedder's products, or else the first that registered", async () => {
   const { storage, clock, licensing, product } = open;
-  const { organizationId } = await newAccount(storage.store);
+  const { organizationId } = await newAccount(storage);
   expect(await licensing.compat.firstOrganization()).toBe(DEFAULT_ORGANIZATION_ID);
   await licensing.products.delete(product.id);
   clock.advance(10 * SECOND);

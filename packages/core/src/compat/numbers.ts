@@ -1,6 +1,6 @@
 import type { AliasKind, AliasSource } from "../schemas/product-aliases.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { type Alias, type AliasOwner, aliasesShown, newAlias } from "./aliases.ts";
@@ -22,7 +22,7 @@ export interface Numbered {
  * a number, once and for good. Throws `storage_unavailable`.
  */
 export function numberedAliases(
-  store: Store,
+  store: StorageAdapter,
   organizationId: string,
   wanted: readonly Numbered[],
 ): Promise<Alias[]> {

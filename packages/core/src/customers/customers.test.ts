@@ -59,7 +59,7 @@ describe("a customer's time zone", () => {
 
 /** Has something happen right before the next license is written. */
 function meanwhile(happens: () => Promise<unknown>): void {
-  const { store } = open.storage;
+  const store = open.storage;
   const { commit } = store;
   vi.spyOn(store, "commit").mockImplementationOnce(async (...given) => {
     await happens();
@@ -69,7 +69,7 @@ function meanwhile(happens: () => Promise<unknown>): void {
 
 /** Has something happen to the customer of the next license that is moved, right after it is looked up. */
 function meanwhileTo(happens: (customer: { id: string }) => Promise<unknown>): void {
-  const { store } = open.storage;
+  const store = open.storage;
   const { find } = store;
   vi.spyOn(store, "find").mockImplementationOnce(async (...given) => {
     const [found] = await find(...given);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UsageEvent } from "../schemas/event.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { createEventQueue } from "./event-queue.ts";
 import type { EventRoom } from "./event-room.ts";
 
@@ -21,7 +21,7 @@ const roomy: EventRoom = { append: (_, append) => append(), shortage: () => null
 /** A store that is done with what it is given when it is told to. */
 function slowStore() {
   const finish: ((error?: Error) => void)[] = [];
-  const store: Pick<Store, "appendEvents"> = {
+  const store: Pick<StorageAdapter, "appendEvents"> = {
     appendEvents: (_: string, events: readonly UsageEvent[]) =>
       new Promise<boolean[]>((resolve, reject) => {
         finish.push((error) => (error ? reject(error) : resolve(events.map(() => true))));

@@ -1,6 +1,6 @@
 import { LicensingError } from "../errors.ts";
 import type { UsageEvent } from "../schemas/event.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { EventRoom } from "./event-room.ts";
 
 /** So much waits for the store at most, about; what comes then has to come again. */
@@ -21,7 +21,7 @@ function sizeOf(events: readonly UsageEvent[]): number {
 }
 
 export function createEventQueue(
-  store: Pick<Store, "appendEvents">,
+  store: Pick<StorageAdapter, "appendEvents">,
   room: EventRoom,
   mostBytes = MOST_BYTES,
 ): EventQueue {

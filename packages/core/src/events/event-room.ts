@@ -1,7 +1,7 @@
 import { LicensingError } from "../errors.ts";
 import type { Shortage } from "../storage/event-store.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 const LOOK_EVERY_MS = 1_000;
 const MEBIBYTE = 2 ** 20;
@@ -23,7 +23,7 @@ export interface EventRoom {
 
 /** `onChange` is called when a shortage begins or ends. */
 export function createEventRoom(
-  store: Pick<Store, "shortage">,
+  store: Pick<StorageAdapter, "shortage">,
   onChange: (shortage: Shortage | null) => void,
 ): EventRoom {
   let latest: Shortage | null = null;

@@ -213,6 +213,6 @@ test("equal requests look unlike in the store", async () => {
   await again({ key: "order-2" });
   await again({ actor: "user usr_2" });
   const query = { page: 1, perPage: 9 };
-  const { items } = await open.storage.store.list("idempotencyKeys", DEFAULT_ORGANIZATION_ID, query);
+  const { items } = await open.storage.list("idempotencyKeys", DEFAULT_ORGANIZATION_ID, query);
   expect(new Set(items.map(({ record }) => record.fingerprint)).size).toBe(3);
 });

@@ -5,7 +5,7 @@ import { LicensingError } from "../errors.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { inProgress, Mark } from "./mark.ts";
@@ -49,7 +49,7 @@ export interface IdempotentRequest {
 type Reservation = Stored<"idempotencyKeys">;
 
 interface Context {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   secrets: RequestSecrets;
 }
@@ -145,12 +145,12 @@ async function takeKey(
 }
 
 /** What the commits of earlier attempts wrote; null when there were none. */
-async function effectOf(store: Store, { id, effect }: Reservation["record"]) {
+async function effectOf(store: StorageAdapter, { id, effect }: Reservation["record"]) {
   return effect ?? (await recordsIn(store, DEPLOYMENT).get("idempotencyEffects", id))?.record.effect ?? null;
 }
 
 /** What there is of an attempt that cannot be compared: its answer or its effect. */
-async function leftBy(store: Store, record: Reservation["record"]) {
+async function leftBy(store: StorageAdapter, record: Reservation["record"]) {
   return record.sealedAnswer ?? effectOf(store, record);
 }
 

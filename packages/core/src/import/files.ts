@@ -3,7 +3,7 @@ import { DAY_MS } from "../durations.ts";
 import { invalidInput } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
@@ -15,7 +15,7 @@ const PART_CHARACTERS = 256 * 1024;
 const MOST_PARTS = 4096;
 
 interface Files {
-  store: Store;
+  store: StorageAdapter;
   organizationId: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from "../clock.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 /** Where licenses are imported to. */
 export interface ImportTarget {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   organizationId: string;
 }

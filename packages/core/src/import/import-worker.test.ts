@@ -137,7 +137,7 @@ describe("when a server stops", () => {
     for (let tries = 0; tries < 5; tries += 1) {
       void createImportWorker({ storage, clock, rowsOf: rowsOfDying }).runDue();
       await expect
-        .poll(async () => (await storage.store.get("importJobs", "deployment", [id]))[0]?.record.attempts)
+        .poll(async () => (await storage.get("importJobs", "deployment", [id]))[0]?.record.attempts)
         .toBe(tries + 1);
       clock.advance(31 * SECOND);
     }
@@ -147,7 +147,7 @@ describe("when a server stops", () => {
 
   it("at one file four times, the fifth finishes it", async () => {
     const { id } = await queued("KEY 7");
-    const { store } = open.storage;
+    const store = open.storage;
     const [job] = await store.get("importJobs", "deployment", [id]);
     if (!job) throw new Error("The import has no job");
     const record = { ...job.record, attempts: 4 };

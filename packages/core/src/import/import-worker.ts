@@ -3,9 +3,9 @@ import { LicensingError } from "../errors.ts";
 import { requireOptions } from "../input.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { ImportFormat, ImportSource } from "../schemas/import.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
@@ -28,7 +28,7 @@ type Job = RecordOf<"importJobs">;
 /** Options of {@link createImportWorker}. */
 export interface ImportWorkerOptions {
   /** The storage that has the uploaded files and gets the licenses. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** Reads the rows of a file. Throws {@link UnreadableFile}. */
@@ -55,7 +55,7 @@ export interface ImportWorker {
 export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
   const { storage, clock = systemClock, rowsOf, onBackgroundError = console.error } = options;
   requireOptions("createImportWorker", { storage });
-  const { store } = storage;
+  const store = storage;
   const jobs = workspaceIn(store, DEPLOYMENT);
   let isStopped = false;
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms);

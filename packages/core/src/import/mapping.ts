@@ -1,7 +1,7 @@
 import type { ImportMapping } from "../schemas/import.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { SoldLicense } from "./sold-license.ts";
 
 /** Where a license belongs here. */
@@ -36,7 +36,7 @@ export class Places {
     this.#plans = plans;
   }
 
-  static async open(store: Store, organizationId: string, mapping: ImportMapping): Promise<Places> {
+  static async open(store: StorageAdapter, organizationId: string, mapping: ImportMapping): Promise<Places> {
     const [products, plans] = [
       await all(store, "products", organizationId),
       await all(store, "plans", organizationId),
@@ -100,7 +100,7 @@ function productNamed(products: readonly Product[], name: string | null): Produc
   return found ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-async function all<K extends "products" | "plans">(store: Store, kind: K, organizationId: string) {
+async function all<K extends "products" | "plans">(store: StorageAdapter, kind: K, organizationId: string) {
   const records = [];
   for await (const batch of store.readAll(kind, organizationId, {}))
     records.push(...batch.map(({ record }) => record));

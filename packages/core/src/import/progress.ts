@@ -4,7 +4,7 @@ import type { RecordOf } from "../records/kinds.ts";
 import type { Stored } from "../store/record-store.ts";
 import type { Reader } from "../store/records.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
@@ -21,7 +21,7 @@ export type StoredImport = RecordOf<"imports">;
 export type Rows = AsyncIterable<SourceRow> | Iterable<SourceRow>;
 
 export interface Importing {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   organizationId: string;
 }

@@ -82,7 +82,7 @@ describe("a new license", () => {
   });
 
   test("gets another key when the first one is taken", async () => {
-    const { store } = open.storage;
+    const store = open.storage;
     const { commit } = store;
     const keys: string[] = [];
     store.commit = async (scope, writes) => {
@@ -97,7 +97,7 @@ describe("a new license", () => {
   });
 
   test("is given up when no key is free, and at any other error", async () => {
-    const { store } = open.storage;
+    const store = open.storage;
     let calls = 0;
     for (const [code, expected] of [
       ["license_key_taken", 5],

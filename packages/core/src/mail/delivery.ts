@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions } from "../input.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Attempting, attempt, type MailTransport } from "./attempt.ts";
 import { dueDuties, planNext } from "./duties.ts";
 import { createMailQueue, mailSeal } from "./queue.ts";
@@ -14,7 +14,7 @@ const SWEPT_AT_ONCE = 100;
 /** Options of {@link createMailDelivery}. */
 export interface MailDeliveryOptions {
   /** The storage that the mails are queued in. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** The one that `createMailQueue()` has. */
@@ -45,7 +45,7 @@ export interface MailDelivery {
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const { storage, clock = systemClock, secretKey, transport, from, publicUrl } = options;
   requireOptions("createMailDelivery", { storage, secretKey });
-  const { store } = storage;
+  const store = storage;
   const queue = createMailQueue({ storage, clock, secretKey, from });
   const attempting: Attempting = {
     store,

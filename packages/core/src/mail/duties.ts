@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../durations.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 
@@ -13,7 +13,7 @@ const COMMITTED_AFTER_MS = 10 * MINUTE_MS;
 const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");
 
 /** The duties that are due, each as it is. */
-export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Stored<"mailDuties">> {
+export async function* dueDuties(store: StorageAdapter, clock: Clock): AsyncGenerator<Stored<"mailDuties">> {
   const due = new Date(clock.now().getTime() + 1);
   for await (const batch of store.readAll("mailDuties", DEPLOYMENT, { filters: { due } })) yield* batch;
 }
@@ -23,7 +23,7 @@ export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Sto
  * one is. A duty that was noted again meanwhile stays as it is.
  */
 export async function planNext(
-  store: Store,
+  store: StorageAdapter,
   clock: Clock,
   { record, version }: Stored<"mailDuties">,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function planNext(
  * Notes, before a mail is written, that the organization is about to have one: a pointer to nothing costs a look, and a mail without a
  * pointer would never be sent.
  */
-export function noteDuty(store: Store, organizationId: string, now: Date): Promise<void> {
+export function noteDuty(store: StorageAdapter, organizationId: string, now: Date): Promise<void> {
   return unitOfWork(workspaceIn(store, DEPLOYMENT), (tx) =>
     changeDuty(tx, organizationId, now, { queuedAt: now, nextAt: now }),
   );

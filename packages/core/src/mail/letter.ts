@@ -2,7 +2,7 @@ import type { Seal } from "../crypto/seal.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { MailTemplate } from "./contents.ts";
 import { MailNotTaken } from "./mail-not-taken.ts";
 import { render } from "./render.ts";
@@ -31,7 +31,7 @@ export interface Letter {
 }
 
 export interface Writing {
-  store: Store;
+  store: StorageAdapter;
   seal: Seal;
   unsubscribing: Seal;
   from: string;

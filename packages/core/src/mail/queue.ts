@@ -4,10 +4,9 @@ import { DAY_MS } from "../durations.ts";
 import { newId } from "../ids.ts";
 import { requireOptions } from "../input.ts";
 import type { Language } from "../schemas/mail.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { MailParameters, MailTemplate } from "./contents.ts";
 import { noteDuty } from "./duties.ts";
 import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
@@ -18,7 +17,7 @@ const KEPT_MS = 30 * DAY_MS;
 /** Options of {@link createMailQueue}. */
 export interface MailQueueOptions {
   /** The storage that mails wait in. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** What the tokens of links are encrypted under while they wait: at least 32 characters, the same at every server. */
@@ -61,7 +60,7 @@ export interface MailQueue {
 export function createMailQueue(options: MailQueueOptions): MailQueue {
   const { storage, clock = systemClock, secretKey, from } = options;
   requireOptions("createMailQueue", { storage, secretKey });
-  const { store } = storage;
+  const store = storage;
   const seal = mailSeal(secretKey);
   const domain = /@(?<domain>[^\s>]+)/.exec(from)?.groups?.["domain"] ?? "localhost";
 
@@ -111,7 +110,7 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-async function languageOf(store: Store, organizationId: string): Promise<Language> {
+async function languageOf(store: StorageAdapter, organizationId: string): Promise<Language> {
   const settings = await recordsIn(store, DEPLOYMENT).get("organizationSettings", organizationId);
   return settings?.record.language ?? "en";
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   organizationOf = async (name) => {
     const record = { id: newId("organizations"), name, createdAt: clock.now() };
-    await storage.store.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record }]);
+    await storage.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record }]);
     return licensing.organization(record.id);
   };
   shop = await organizationOf("Shop");

@@ -5,7 +5,7 @@ import { emailKey } from "../schemas/primitives.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import type { MailQueue } from "./queue.ts";
@@ -15,7 +15,7 @@ import { settingsOf, vendorOf } from "./settings.ts";
 const KEPT_DAYS = 120;
 
 interface Reminding {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   queue: MailQueue;
 }
@@ -32,7 +32,7 @@ export async function remindDue(reminding: Reminding): Promise<void> {
 }
 
 /** Whether this server is the first to come to the organization's reminders, which are due. */
-function claimReminders(store: Store, organizationId: string, now: Date): Promise<boolean> {
+function claimReminders(store: StorageAdapter, organizationId: string, now: Date): Promise<boolean> {
   return unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
     const duty = await tx.get("mailDuties", organizationId);
     const remindAt = duty?.record.remindAt ?? null;
@@ -59,7 +59,7 @@ async function remindCustomers(reminding: Reminding, organizationId: string, now
 
 /** Those whose end has no reminder yet. */
 async function unreminded(
-  store: Store,
+  store: StorageAdapter,
   organizationId: string,
   licenses: readonly Stored<"licenses">[],
 ): Promise<Stored<"licenses">[]> {
@@ -99,7 +99,11 @@ async function remind(
 }
 
 /** A license whose subscription goes on gets a later end in time. */
-async function renewsByItself(store: Store, organizationId: string, licenseId: string): Promise<boolean> {
+async function renewsByItself(
+  store: StorageAdapter,
+  organizationId: string,
+  licenseId: string,
+): Promise<boolean> {
   const query = { filters: { licenseId, status: "active" }, page: 1, perPage: 10 } as const;
   const { items } = await store.list("subscriptions", organizationId, query);
   return items.some(({ record }) => !record.cancelAtPeriodEnd);

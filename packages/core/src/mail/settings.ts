@@ -13,7 +13,7 @@ import { parse, parseChanges } from "../schemas/parse.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { changeDuty } from "./duties.ts";
 
@@ -77,7 +77,10 @@ async function expectSecondFactor(tx: UnitOfWork, { actor }: By): Promise<void> 
 }
 
 /** The organization's settings, or what holds as long as it has chosen nothing. */
-export async function settingsOf(store: Store, organizationId: string): Promise<OrganizationSettings> {
+export async function settingsOf(
+  store: StorageAdapter,
+  organizationId: string,
+): Promise<OrganizationSettings> {
   const found = await recordsIn(store, DEPLOYMENT).get("organizationSettings", organizationId);
   return found === null ? unchosen : shownSettings(found.record);
 }
@@ -90,7 +93,7 @@ function shownSettings({
 }
 
 /** The name that mails to customers have below them. */
-export async function vendorOf(store: Store, organizationId: string): Promise<string> {
+export async function vendorOf(store: StorageAdapter, organizationId: string): Promise<string> {
   const { vendorName } = await settingsOf(store, organizationId);
   const organization = await recordsIn(store, DEPLOYMENT).get("organizations", organizationId);
   return vendorName ?? organization?.record.name ?? "";

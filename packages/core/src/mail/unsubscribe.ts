@@ -2,7 +2,7 @@ import { createSeal, type Seal } from "../crypto/seal.ts";
 import { LicensingError } from "../errors.ts";
 import { emailKey } from "../schemas/primitives.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 
@@ -20,7 +20,7 @@ export function unsubscribeToken(seal: Seal, organizationId: string, email: stri
 }
 
 /** Notes that the address wants no more reminders of the organization. Safe to repeat. Throws `link_invalid`. */
-export async function optOut(store: Store, seal: Seal, now: Date, token: string): Promise<void> {
+export async function optOut(store: StorageAdapter, seal: Seal, now: Date, token: string): Promise<void> {
   const plain = await seal.open(LABEL, token).catch((cause: unknown) => {
     throw new LicensingError("link_invalid", "The link is incomplete, or of another server", { cause });
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { storeConformance } from "../testing/index.ts";
 import { createMemoryData } from "./data.ts";
-import { memoryStore } from "./memory-store.ts";
+import { memoryStorage } from "./memory-storage.ts";
 
 const data = createMemoryData();
 
 storeConformance(
   { describe, it, beforeEach, afterAll },
   {
-    create: () => memoryStore({ data }),
+    create: () => memoryStorage({ data }),
     reset() {
       Object.assign(data, createMemoryData());
     },

@@ -1,9 +1,9 @@
 import type { UsageEvent } from "../schemas/event.ts";
 import type { EventFilter } from "../storage/event-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData } from "./data.ts";
 
-type Events = Pick<Store, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
+type Events = Pick<StorageAdapter, "appendEvents" | "listEvents" | "maintainEvents" | "shortage">;
 
 export function memoryEvents(data: OpenData): Events {
   return {

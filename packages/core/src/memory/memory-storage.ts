@@ -1,8 +1,41 @@
-import type { Storage } from "../storage/storage.ts";
-import { storageOver } from "../storage-over/storage-over.ts";
-import { type MemoryStoreOptions, memoryStore } from "./memory-store.ts";
+import { LicensingError } from "../errors.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
+import { memoryChanges } from "./changes.ts";
+import { createMemoryData, type MemoryData } from "./data.ts";
+import { memoryEvents } from "./events.ts";
+import { memoryRecords } from "./records.ts";
+import { memorySeats } from "./seats.ts";
+import { memorySeries } from "./series.ts";
+import { memorySubjects } from "./subjects.ts";
 
-/** Licensing's storage over the reference store. */
-export function memoryStorage(options: MemoryStoreOptions = {}): Storage {
-  return storageOver(memoryStore(options));
+/** Options of `memoryStorage()` and `memoryStorage()`. */
+export interface MemoryStorageOptions {
+  /** What the store works on; its own, and empty, unless given. Stores on the same data see each other's writes. */
+  data?: MemoryData;
+}
+
+/**
+ * The reference store: everything in this process's memory, and gone with it. For tests and trials.
+ * Every call decides and writes in one synchronous step, and so is atomic; records go in and out as copies.
+ */
+export function memoryStorage({ data = createMemoryData() }: MemoryStorageOptions = {}): StorageAdapter {
+  let closed = false;
+  const open = (): MemoryData => {
+    if (closed) throw new LicensingError("storage_unavailable", "The store is closed");
+    return data;
+  };
+  return {
+    ...memoryRecords(open),
+    ...memorySeats(open),
+    ...memorySubjects(open),
+    ...memorySeries(open),
+    ...memoryEvents(open),
+    changes: memoryChanges(open),
+    async ping() {
+      open();
+    },
+    async close() {
+      closed = true;
+    },
+  };
 }

@@ -1,14 +1,14 @@
 import { LicensingError } from "../errors.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { Insert, Scope } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { judge } from "./claims.ts";
 import { taken } from "./commit.ts";
 import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
 import { freed, isActive } from "./freed.ts";
 import { Transaction } from "./transaction.ts";
 
-type Seats = Pick<Store, "claimSeat" | "freeSeat" | "touch">;
+type Seats = Pick<StorageAdapter, "claimSeat" | "freeSeat" | "touch">;
 
 export function memorySeats(data: OpenData): Seats {
   return {

@@ -1,11 +1,11 @@
 import { effectiveStatus } from "../licenses/verdict.ts";
 import type { License } from "../schemas/license.ts";
 import type { Scope } from "../store/record-store.ts";
-import type { Series, Store } from "../store/store.ts";
+import type { Series, StorageAdapter } from "../store/storage-adapter.ts";
 import { type MemoryData, type OpenData, rowOf, rowsOf } from "./data.ts";
 import { eventsOf } from "./events.ts";
 
-export function memorySeries(data: OpenData): Pick<Store, "countBetween"> {
+export function memorySeries(data: OpenData): Pick<StorageAdapter, "countBetween"> {
   return {
     async countBetween(organizationId, series, moments) {
       const dates = datesOf(data(), organizationId, series);

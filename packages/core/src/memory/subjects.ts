@@ -3,12 +3,14 @@ import type { License } from "../schemas/license.ts";
 import type { LicenseName, LicenseStanding } from "../storage/license-store.ts";
 import { verdictTermsOf } from "../storage/verdict-terms.ts";
 import { DEPLOYMENT, type Scope } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
 import { stored } from "./records.ts";
 import { seatOf, seatsTaken } from "./taken-seats.ts";
 
-export function memorySubjects(data: OpenData): Pick<Store, "findSubject" | "findSession" | "findApiToken"> {
+export function memorySubjects(
+  data: OpenData,
+): Pick<StorageAdapter, "findSubject" | "findSession" | "findApiToken"> {
   return {
     async findSubject(query) {
       const named = licenseNamed(data(), query);

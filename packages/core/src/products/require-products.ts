@@ -1,9 +1,9 @@
 import { notFound } from "../errors.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 /** Throws `not_found` unless the organization has all of these products; null, for all that it has, is fine. */
 export async function requireProducts(
-  store: Store,
+  store: StorageAdapter,
   organizationId: string,
   ids: readonly string[] | null,
 ): Promise<void> {

@@ -2,20 +2,23 @@ import type { Clock } from "../clock.ts";
 import { earlier } from "../licenses/terms-of-plan.ts";
 import { DEPLOYMENT, type Stored } from "../store/record-store.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 
 const FAR_AHEAD = new Date("9999-01-01T00:00:00Z");
 
 /** The organizations that have events to work on now, some at a time, each with its duty as it is. */
-export async function* dueDuties(store: Store, clock: Clock): AsyncGenerator<Stored<"providerDuties">[]> {
+export async function* dueDuties(
+  store: StorageAdapter,
+  clock: Clock,
+): AsyncGenerator<Stored<"providerDuties">[]> {
   const due = new Date(clock.now().getTime() + 1);
   yield* store.readAll("providerDuties", DEPLOYMENT, { filters: { due } });
 }
 
 /** Notes that an organization has an event to work on. To be called after that is stored, and before anybody is told that it is. */
-export function noteDuty(store: Store, organizationId: string, nextAt: Date): Promise<void> {
+export function noteDuty(store: StorageAdapter, organizationId: string, nextAt: Date): Promise<void> {
   return unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
     const known = await tx.get("providerDuties", organizationId);
     // Written also when it is as it was: whoever is about to plan has to look again.
@@ -26,7 +29,10 @@ export function noteDuty(store: Store, organizationId: string, nextAt: Date): Pr
 }
 
 /** Notes when the organization's next event is due. A duty that was noted again meanwhile stays as it is. */
-export async function planNext(store: Store, { record, version }: Stored<"providerDuties">): Promise<void> {
+export async function planNext(
+  store: StorageAdapter,
+  { record, version }: Stored<"providerDuties">,
+): Promise<void> {
   const query = { filters: { dueBefore: FAR_AHEAD }, sort: "nextAttemptAt", page: 1, perPage: 1 } as const;
   const [next] = (await store.list("providerEvents", record.organizationId, query)).items;
   const nextAt = next?.record.nextAttemptAt ?? null;

@@ -177,7 +177,7 @@ describe("what is paid for", () => {
 
   it("is told of again, and issued once, when the store failed", async () => {
     const failure = new LicensingError("storage_unavailable", "The store is away");
-    vi.spyOn(shop.storage.store, "commit").mockRejectedValueOnce(failure);
+    vi.spyOn(shop.storage, "commit").mockRejectedValueOnce(failure);
     await expect(shop.tell(sale())).rejects.toBe(failure);
     expect(await shop.list()).toEqual([]);
     expect(await shop.tell(sale())).toHaveLength(1);

@@ -3,7 +3,7 @@ import { workspaceBy } from "../chronicle/workspace-by.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { notFound } from "../errors.ts";
 import { requireOptions, requireText } from "../input.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Connection, connectionsOf, type PaymentProviderConnections } from "./connections.ts";
 import { dueDuties, planNext } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -23,7 +23,7 @@ const MOST_UNDER_WAY = 20;
 /** Options of {@link createPaymentProviders}. */
 export interface PaymentProvidersOptions {
   /** The storage that connections and events are in. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** What `createLicensing()` gives, on the same storage: there, purchases become licenses. */
   licensing: { organization(id: string, by?: By): { readonly purchases: Purchases } };
   /** The providers that organizations can connect with. */
@@ -65,7 +65,7 @@ export interface PaymentProviders {
 export function createPaymentProviders(options: PaymentProvidersOptions): PaymentProviders {
   const { storage, licensing, clock = systemClock, secretKey, onBackgroundError = console.error } = options;
   requireOptions("createPaymentProviders", { storage, secretKey });
-  const { store } = storage;
+  const store = storage;
   const providers = new Map(options.providers.map((provider) => [provider.name, provider]));
   const secrets = createProviderSecrets(secretKey);
   const purchasesOf = (organizationId: string, { id, provider }: Connection): Purchases => {

@@ -6,7 +6,7 @@ import { pageRequest, toPage } from "../page.ts";
 import type { FilterValues, SortOf } from "../records/kinds.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import { type ProviderEvent, type ProviderEventDetail, providerEvent } from "../schemas/provider-event.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { noteDuty } from "./duties.ts";
@@ -28,7 +28,7 @@ export interface ProviderEvents {
 }
 
 interface Parts {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   organizationId: string;
   by: By;

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import type { JsonObject } from "../schemas/primitives.ts";
 import { isTaken } from "../store/refusals.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { noteDuty } from "./duties.ts";
@@ -25,7 +25,7 @@ export interface Received {
  * account that the organization is connected with, and for an organization that there is not.
  */
 export async function receive(
-  { store, clock, secrets }: { store: Store; clock: Clock; secrets: ProviderSecrets },
+  { store, clock, secrets }: { store: StorageAdapter; clock: Clock; secrets: ProviderSecrets },
   provider: PaymentProvider,
   { organizationId, request }: Received,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import { LicensingError } from "../errors.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import type { Connection } from "./connections.ts";
@@ -32,7 +32,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const LONGEST_MESSAGE = 500;
 
 export interface Working {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   providers: ReadonlyMap<string, PaymentProvider>;
   secrets: ProviderSecrets;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "../ids.ts";
-import { memoryStore } from "../memory/index.ts";
+import { memoryStorage } from "../memory/index.ts";
 import type { Write } from "../store/record-store.ts";
 import { type Declaration, declare } from "./declaration.ts";
 import { type Kind, kinds } from "./kinds.ts";
@@ -37,13 +37,13 @@ export const contradictions = [
 
 export const questions = [
   // @ts-expect-error: no such filter
-  () => memoryStore().list("plans", "org_1", { page: 1, perPage: 1, filters: { slug: "pro" } }),
+  () => memoryStorage().list("plans", "org_1", { page: 1, perPage: 1, filters: { slug: "pro" } }),
   // @ts-expect-error: a moment is no text
-  () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, filters: { expiresBefore: "today" } }),
+  () => memoryStorage().list("licenses", "o", { page: 1, perPage: 1, filters: { expiresBefore: "today" } }),
   // @ts-expect-error: no such field
-  () => memoryStore().list("licenses", "org_1", { page: 1, perPage: 1, sort: "title" }),
+  () => memoryStorage().list("licenses", "org_1", { page: 1, perPage: 1, sort: "title" }),
   // @ts-expect-error: no such constraint
-  () => memoryStore().find("customers", "org_1", "phone", [["1"]]),
+  () => memoryStorage().find("customers", "org_1", "phone", [["1"]]),
   // @ts-expect-error: its ids are made of others'
   () => newId("importParts"),
 ];

@@ -47,7 +47,7 @@ test("the audit log says that the secret of a webhook changed, and never to what
     ["webhook_endpoint.updated", ["hidden", "hidden"]],
     ["webhook_endpoint.created", [null, "hidden"]],
   ]);
-  const [stored] = await storage.store.get("webhookEndpoints", "org_00000000000000000000000000", [id]);
+  const [stored] = await storage.get("webhookEndpoints", "org_00000000000000000000000000", [id]);
   const { sealedSecret, sealedPreviousSecret } = stored?.record ?? {};
   for (const sealed of [sealedSecret, sealedPreviousSecret]) {
     expect(sealed).toMatch(/./);

@@ -9,15 +9,15 @@ import { type LicenseReference, siteDomain } from "../licenses/subject.ts";
 import { denial } from "../licenses/verdict.ts";
 import type { Release } from "../schemas/release.ts";
 import type { Denial } from "../schemas/verdict.ts";
-import type { Storage } from "../storage/storage.ts";
 import { recordsIn } from "../store/records.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { withoutSlashes } from "../without-slashes.ts";
 import { addressName } from "./address-name.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
 import { shownRelease } from "./stored-release.ts";
 import type { UpdateDenial } from "./update-rights.ts";
 
-/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
+/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates ../store/storage-adapter.ts2, ../store/storage-adapter.ts7). */
 const ADDRESS_MS = 72 * HOUR_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";
@@ -28,7 +28,7 @@ export const MOST_PUBLIC_URL = 200;
 /** Options of {@link createDownloads}. */
 export interface DownloadsOptions {
   /** The storage that licenses and releases are in. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** What addresses are encrypted under: at least 32 characters, the same at every server. */
@@ -109,7 +109,7 @@ const messages: Record<AddressRefusal, string> = {
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
-  const adapter = storage.store;
+  const adapter = storage;
   const context = { adapter, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)

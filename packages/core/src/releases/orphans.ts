@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../durations.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { ReleaseFiles } from "./release-files.ts";
 
 /** A file is stored shortly before the release that names it is. */
@@ -14,7 +14,7 @@ export function newFileKey(organizationId: string, releaseId: string): string {
 }
 
 /** Deletes the files that no release has: of products that were deleted, and of calls that were broken off. */
-export async function deleteOrphans(files: ReleaseFiles, store: Store, now: Date): Promise<void> {
+export async function deleteOrphans(files: ReleaseFiles, store: StorageAdapter, now: Date): Promise<void> {
   for await (const batch of files.list()) {
     const old = batch.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > SPARED_MS);
     for (const { key } of old) if (await isOrphan(key, store)) await files.delete(key);
@@ -22,7 +22,7 @@ export async function deleteOrphans(files: ReleaseFiles, store: Store, now: Date
 }
 
 /** What has another kind of name was put there by somebody else. */
-async function isOrphan(key: string, store: Store): Promise<boolean> {
+async function isOrphan(key: string, store: StorageAdapter): Promise<boolean> {
   const [, folder, releaseId] = FILE_KEY.exec(key) ?? [];
   if (folder === undefined || releaseId === undefined) return false;
   const release = await recordsIn(store, decodeURIComponent(folder)).get("releases", releaseId);

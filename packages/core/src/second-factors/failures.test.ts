@@ -174,7 +174,7 @@ describe("the owner", () => {
 });
 
 test("a try that is looked at while its user is deleted ends", async () => {
-  const { store } = memoryStorage();
+  const store = memoryStorage();
   const gone = newId("users");
   const times = [scene.clock.now().getTime()];
   const record = { id: gone, userId: gone, times, toldAt: null, endsAt: new Date(times[0] ?? 0) };

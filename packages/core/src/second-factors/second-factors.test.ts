@@ -162,7 +162,7 @@ describe("a challenge", () => {
       expiresAt,
     };
     const record = { ...link, purpose: "password_reset" } as const;
-    await memoryStorage({ data: scene.data }).store.commit(DEPLOYMENT, [
+    await memoryStorage({ data: scene.data }).commit(DEPLOYMENT, [
       { op: "insert", kind: "mailedTokens", record },
     ]);
     return "token";

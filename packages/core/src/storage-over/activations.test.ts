@@ -1,18 +1,22 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { listActivations } from "../activations/read.ts";
 import { createLicensing } from "../licensing.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { activationRecord, at, nextId } from "../testing/records.ts";
 import { activate, activeDomains, addLicense, claimOf, openShop, type Shop } from "../testing/shop.ts";
 import { updateRecord } from "../testing/writes.ts";
-import { storageOver } from "./storage-over.ts";
 
 /** Ends an activation as operators do. */
-function deactivate(store: Store, { organizationId }: Pick<Shop, "organizationId">, id: string, now: Date) {
-  const licensing = createLicensing({ storage: storageOver(store), clock: { now: () => now } });
+function deactivate(
+  store: StorageAdapter,
+  { organizationId }: Pick<Shop, "organizationId">,
+  id: string,
+  now: Date,
+) {
+  const licensing = createLicensing({ storage: store, clock: { now: () => now } });
   return licensing.organization(organizationId).activations.deactivate(id);
 }
 

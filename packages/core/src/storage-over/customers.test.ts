@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { createLicensing } from "../licensing.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { CustomerChanges } from "../storage/customer-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { present } from "../testing/assert.ts";
 import { addPayment, addSubscription, updateSubscription } from "../testing/billing.ts";
 import { everything } from "../testing/lists.ts";
@@ -24,7 +24,6 @@ import {
   updateLicense,
   updateRecord,
 } from "../testing/writes.ts";
-import { storageOver } from "./storage-over.ts";
 
 const organizationId = DEFAULT_ORGANIZATION_ID;
 
@@ -42,15 +41,15 @@ const everyField = {
   metadata: { crm: { id: 7, tags: ["a", null] } },
 };
 
-async function addCustomer(store: Store, given: Partial<Customer> = {}): Promise<Customer> {
+async function addCustomer(store: StorageAdapter, given: Partial<Customer> = {}): Promise<Customer> {
   const customer = customerRecord(given);
   await addRecord(store, "customers", organizationId, customer);
   return customer;
 }
 
 /** What operators manage in the organization, on this store. */
-function managed(store: Store, organizationId: string) {
-  return createLicensing({ storage: storageOver(store) }).organization(organizationId);
+function managed(store: StorageAdapter, organizationId: string) {
+  return createLicensing({ storage: store }).organization(organizationId);
 }
 
 describe("customers.create and get", () => {
@@ -158,7 +157,11 @@ describe("customers.findOrCreate", () => {
   });
 });
 
-async function addTo(store: Store, organizationId: string, given: Partial<Customer>): Promise<Customer> {
+async function addTo(
+  store: StorageAdapter,
+  organizationId: string,
+  given: Partial<Customer>,
+): Promise<Customer> {
   const customer = customerRecord(given);
   await addRecord(store, "customers", organizationId, customer);
   return customer;

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { managed } from "../../test/managed.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { user } from "../schemas/account.ts";
 import { activation, activationDetail } from "../schemas/activation.ts";
 import { customer, customerListItem, customerOfLicense } from "../schemas/customer.ts";
@@ -10,7 +10,7 @@ import { payment } from "../schemas/payment.ts";
 import { plan } from "../schemas/plan.ts";
 import { product } from "../schemas/product.ts";
 import { subscription } from "../schemas/subscription.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { present } from "../testing/assert.ts";
 import { addPayment, addSubscription } from "../testing/billing.ts";
 import { peopleOf } from "../testing/people.ts";
@@ -38,7 +38,7 @@ async function firstOf<Item>(batches: AsyncIterable<Item[]>): Promise<Item | und
   return undefined;
 }
 
-async function expectLicenses(store: Store): Promise<void> {
+async function expectLicenses(store: StorageAdapter): Promise<void> {
   const shop = await openShop(store);
   const { licenses } = managed(store, shop.organizationId);
   const { id } = await addLicense(store, shop);
@@ -58,7 +58,7 @@ async function expectLicenses(store: Store): Promise<void> {
   expectFieldsInOrder(productOfLicense, { "get of its product": detail.product });
 }
 
-async function expectActivations(store: Store): Promise<void> {
+async function expectActivations(store: StorageAdapter): Promise<void> {
   const shop = await openShop(store);
   const { activations, licenses } = managed(store, shop.organizationId);
   const issued = await addLicense(store, shop);
@@ -76,7 +76,7 @@ async function expectActivations(store: Store): Promise<void> {
   });
 }
 
-async function expectUsers(store: Store, found: Awaited<ReturnType<typeof newAccount>>) {
+async function expectUsers(store: StorageAdapter, found: Awaited<ReturnType<typeof newAccount>>) {
   const { organizationId, user: ada, session } = found;
   const people = peopleOf(store);
   expectFieldsInOrder(user, {

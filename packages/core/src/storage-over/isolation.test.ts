@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
 import { managed } from "../../test/managed.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { OrganizationLicensing } from "../licensing.ts";
 import type { Page } from "../schemas/primitives.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { addColleague, peopleOf } from "../testing/people.ts";
 import { at, invitationRecord, licenseRecord, nextId } from "../testing/records.ts";
@@ -13,7 +13,7 @@ import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop
 import { createLicense } from "../testing/writes.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
-async function intrusion(store: Store) {
+async function intrusion(store: StorageAdapter) {
   const { organizationId, user } = await newAccount(store);
   const victim = await openShop(store, organizationId);
   const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
@@ -30,7 +30,7 @@ async function intrusion(store: Store) {
 }
 
 /** Everything that the store shows of an organization. */
-async function shownOf(store: Store, { organizationId, product }: Shop): Promise<unknown> {
+async function shownOf(store: StorageAdapter, { organizationId, product }: Shop): Promise<unknown> {
   const own = managed(store, organizationId);
   const licenses = await own.licenses.list(everything);
   return {
@@ -48,7 +48,7 @@ async function shownOf(store: Store, { organizationId, product }: Shop): Promise
 
 type Intrusion = Awaited<ReturnType<typeof intrusion>>;
 
-const harmless = (name: string, attempt: (store: Store, scene: Intrusion) => Promise<void>): void =>
+const harmless = (name: string, attempt: (store: StorageAdapter, scene: Intrusion) => Promise<void>): void =>
   it(name, async ({ store }) => {
     const scene = await intrusion(store);
     const before = await shownOf(store, scene.victim);

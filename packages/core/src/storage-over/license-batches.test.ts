@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { everything } from "../testing/lists.ts";
 import { at, customerRecord, licenseRecord, nextId } from "../testing/records.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { LicensingError } from "../errors.ts";
 import type { LicenseChanges } from "../storage/license-store.ts";
 import { fail } from "../testing/assert.ts";

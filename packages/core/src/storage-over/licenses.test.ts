@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { getLicense, listLicenses as listed } from "../licenses/read.ts";
 import type { LicenseQuery } from "../storage/license-store.ts";
 import { recordsIn } from "../store/records.ts";

@@ -1,13 +1,12 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { createLicensing } from "../licensing.ts";
 import type { PlanChanges } from "../storage/plan-store.ts";
 import { everything } from "../testing/lists.ts";
 import { at, nextId } from "../testing/records.ts";
 import { addPlan, openShop } from "../testing/shop.ts";
 import { deleteRecord, listRecords, recordOf, updateRecord } from "../testing/writes.ts";
-import { storageOver } from "./storage-over.ts";
 
 describe("plans.list", () => {
   it("gives whole plans, of one product when asked", async ({ store }) => {
@@ -54,7 +53,7 @@ describe("plans.update", () => {
 
   it("is refused when there is none", async ({ store }) => {
     const { organizationId } = await openShop(store);
-    const { plans } = createLicensing({ storage: storageOver(store) }).organization(organizationId);
+    const { plans } = createLicensing({ storage: store }).organization(organizationId);
     const call = plans.update(nextId("plans"), { name: "X" });
     await expect(call).rejects.toMatchObject({ code: "not_found", message: "Plan not found" });
   });

@@ -1,11 +1,10 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { createLicensing } from "../licensing.ts";
 import type { ProductChanges } from "../storage/product-store.ts";
 import { at, nextId, productRecord } from "../testing/records.ts";
 import { newAccount, openShop } from "../testing/shop.ts";
 import { addRecord, recordOf, updateRecord } from "../testing/writes.ts";
-import { storageOver } from "./storage-over.ts";
 
 describe("products.create and get", () => {
   it("give a product back as it was stored", async ({ store }) => {
@@ -56,7 +55,7 @@ describe("products.update", () => {
 
   it("is refused when there is none", async ({ store }) => {
     const { organizationId } = await openShop(store);
-    const { products } = createLicensing({ storage: storageOver(store) }).organization(organizationId);
+    const { products } = createLicensing({ storage: store }).organization(organizationId);
     const call = products.update(nextId("products"), { name: "X" });
     await expect(call).rejects.toMatchObject({ code: "not_found", message: "Product not found" });
   });

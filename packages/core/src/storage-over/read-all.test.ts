@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { listActivations, readActivations } from "../activations/read.ts";
 import { listLicenses, readLicenses } from "../licenses/read.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
 import type { Selection } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { recordsOf } from "../store/slices.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { at, customerRecord, licenseRecord } from "../testing/records.ts";
 import { activate, addLicense, newAccount, openShop, type Shop } from "../testing/shop.ts";
@@ -21,12 +21,12 @@ async function drained<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
   return items;
 }
 
-async function customersOf(store: Store, organizationId: string, selection: Selection<"customers">) {
+async function customersOf(store: StorageAdapter, organizationId: string, selection: Selection<"customers">) {
   return recordsOf(await drained(recordsIn(store, organizationId).readAll("customers", selection)));
 }
 
 /** A shop with many licenses, which expire in another order than they were made in. */
-async function stock(store: Store): Promise<{ shop: Shop; ids: string[] }> {
+async function stock(store: StorageAdapter): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop(store);
   const licenses = Array.from({ length: MANY }, (_, index) =>
     licenseRecord(shop.product, shop.customer, {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import type { License } from "../schemas/license.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { RACERS, race, rounds, together } from "../testing/race.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import type { LicenseSort } from "../schemas/license.ts";
 import type { PaymentSort } from "../schemas/payment.ts";
 import type { PageRequest } from "../schemas/primitives.ts";

@@ -1,17 +1,16 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { type LicensingError, notFound } from "../errors.ts";
 import { createLicensing } from "../licensing.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { addPayment, addSubscription, paymentRecord } from "../testing/billing.ts";
 import { customerRecord, licenseRecord, nextId, planRecord, productRecord } from "../testing/records.ts";
 import { addLicense, addPlan, openShop } from "../testing/shop.ts";
 import { addRecord, createLicense, deleteRecord, updateRecord } from "../testing/writes.ts";
-import { storageOver } from "./storage-over.ts";
 
 /** Calls that a store refuses, each with what it has to throw. */
-async function refusals(store: Store): Promise<[LicensingError, () => Promise<unknown>][]> {
+async function refusals(store: StorageAdapter): Promise<[LicensingError, () => Promise<unknown>][]> {
   const shop = await openShop(store);
   const { organizationId, product, customer } = shop;
   const plan = await addPlan(store, shop);
@@ -62,7 +61,7 @@ async function refusals(store: Store): Promise<[LicensingError, () => Promise<un
     [
       notFound("Organization"),
       () =>
-        createLicensing({ storage: storageOver(store) })
+        createLicensing({ storage: store })
           .organization(nextId("organizations"))
           .products.create({ name: "X" }),
     ],

@@ -120,15 +120,15 @@ export interface ActivationCounts {
  * most one active activation a license.
  */
 export interface ActivationStore {
-  /** Same as `Store.claimSeat`. */
+  /** Same as `StorageAdapter.claimSeat`. */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
-  /** Same as `Store.freeSeat`, by domain. */
+  /** Same as `StorageAdapter.freeSeat`, by domain. */
   releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
   /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
   deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
   /** One page of activations, each with its license and product. */
   list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
-  /** Every matching activation with its license and product, in batches, as `Store.readAll` gives them. */
+  /** Every matching activation with its license and product, in batches, as `StorageAdapter.readAll` gives them. */
   readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
   /** From each of the moments, which rise, to before the next. */
   countBetween(
@@ -136,6 +136,6 @@ export interface ActivationStore {
     selection: { productId?: string | undefined },
     moments: readonly Date[],
   ): Promise<ActivationCounts[]>;
-  /** Same as `Store.touch`. */
+  /** Same as `StorageAdapter.touch`. */
   touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
 }

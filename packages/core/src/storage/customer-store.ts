@@ -37,7 +37,7 @@ export interface CustomerStore {
   emails(organizationId: string, ids: readonly string[]): Promise<Map<string, string>>;
   /** One page of customers, with the fields that lists show of them. */
   list(organizationId: string, query: CustomerQuery): Promise<Slice<CustomerListItem>>;
-  /** Every matching customer with all fields, in batches, as `Store.readAll` gives them. */
+  /** Every matching customer with all fields, in batches, as `StorageAdapter.readAll` gives them. */
   readAll(organizationId: string, filter: CustomerFilter): AsyncIterable<Customer[]>;
   /**
    * The customer after the change, or null when there is none. Throws `email_taken` as `create` does. In the same step

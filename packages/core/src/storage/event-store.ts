@@ -28,9 +28,9 @@ export type Shortage = "memory" | "disk";
 
 /** Usage events, kept by calendar month (UTC), so that old months are dropped whole. */
 export interface EventStore {
-  /** Same as `Store.appendEvents`. */
+  /** Same as `StorageAdapter.appendEvents`. */
   append(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
-  /** Same as `Store.listEvents`. */
+  /** Same as `StorageAdapter.listEvents`. */
   list(organizationId: string, query: EventQuery): Promise<Slice<UsageEvent>>;
   /** How many events there are from each of the moments, which rise, to before the next. */
   countBetween(
@@ -38,8 +38,8 @@ export interface EventStore {
     selection: EventSelection,
     moments: readonly Date[],
   ): Promise<number[]>;
-  /** Same as `Store.maintainEvents`. */
+  /** Same as `StorageAdapter.maintainEvents`. */
   maintain(before: Date, now: Date): Promise<void>;
-  /** Same as `Store.shortage`. */
+  /** Same as `StorageAdapter.shortage`. */
   shortage(): Promise<Shortage | null>;
 }

@@ -113,7 +113,7 @@ export interface LicenseStore {
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
   /** One page of licenses, each with its product. */
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
-  /** Every matching license with its product, in batches, as `Store.readAll` gives them. */
+  /** Every matching license with its product, in batches, as `StorageAdapter.readAll` gives them. */
   readAll(organizationId: string, selection: LicenseSelection): AsyncIterable<LicenseListItem[]>;
   /** From each of the moments, which rise, to before the next. Of licenses whose effective status at `now` is `expired`, `expiresAt` counts. */
   countBetween(
@@ -134,6 +134,6 @@ export interface LicenseStore {
   ): Promise<License | null>;
   /** Deletes the license and its activations; payments and subscriptions stay, without it. False when there is none. */
   delete(organizationId: string, id: string): Promise<boolean>;
-  /** Same as `Store.findSubject`. */
+  /** Same as `StorageAdapter.findSubject`. */
   findSubject(query: SubjectQuery): Promise<LicenseSubject | null>;
 }

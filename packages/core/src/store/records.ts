@@ -3,7 +3,7 @@ import type { UsageEvent } from "../schemas/event.ts";
 import type { EventQuery } from "../storage/event-store.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { Query, Scope, Selection, Stored } from "./record-store.ts";
-import type { Series, Store } from "./store.ts";
+import type { Series, StorageAdapter } from "./storage-adapter.ts";
 
 /** Reads the records of one scope, as far as the caller may see them. Each method is that of the storage, without the scope. */
 export interface Records {
@@ -33,7 +33,7 @@ export interface Records {
 export type Reader = Pick<Records, "get" | "getAll" | "find" | "findAll" | "list">;
 
 /** Reads all records of a scope. */
-export function recordsIn(storage: Store, scope: Scope): Records {
+export function recordsIn(storage: StorageAdapter, scope: Scope): Records {
   const getAll: Records["getAll"] = async (kind, ids) =>
     ids.length === 0 ? [] : storage.get(kind, scope, ids);
   const findAll: Records["findAll"] = async (kind, unique, values) =>

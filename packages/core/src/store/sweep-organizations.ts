@@ -1,6 +1,6 @@
 import type { Kind } from "../records/kinds.ts";
 import { DEPLOYMENT } from "./record-store.ts";
-import type { Store } from "./store.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 const RECORDS_AT_ONCE = 10_000;
 
@@ -9,7 +9,7 @@ const RECORDS_AT_ONCE = 10_000;
  * of the store that people wait for are not behind those of thousands; none after the signal.
  */
 export async function sweepOrganizations(
-  store: Store,
+  store: StorageAdapter,
   ended: readonly (readonly [Kind, Date])[],
   signal?: AbortSignal,
 ): Promise<void> {

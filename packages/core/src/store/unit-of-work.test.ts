@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { deploymentOf } from "../testing/deployment.ts";
 import { newAccount } from "../testing/shop.ts";
 import { recordOf, updateRecord } from "../testing/writes.ts";
 import { DEPLOYMENT } from "./record-store.ts";
-import type { Store } from "./store.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
 
 /** How often a unit of work runs that reads a user and does `work`, while another caller renames the user after the first read. */
 async function countRuns(
-  store: Store,
+  store: StorageAdapter,
   work: (tx: UnitOfWork, user: NonNullable<Awaited<ReturnType<typeof read>>>) => void,
 ): Promise<number> {
   const { user } = await newAccount(store);

@@ -2,7 +2,7 @@ import type { RecordChange } from "../chronicle/record-change.ts";
 import type { Kind } from "../records/kinds.ts";
 import type { CommitResult, Scope, Stored, Write } from "./record-store.ts";
 import { type Records, recordsIn } from "./records.ts";
-import type { Store } from "./store.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** A unit of work that is about to be committed. */
 export interface PendingCommit {
@@ -33,7 +33,7 @@ export interface Consequence {
 
 /** One scope of the storage, as one caller sees and changes it. */
 export interface Workspace {
-  readonly adapter: Store;
+  readonly adapter: StorageAdapter;
   readonly scope: Scope;
   /** Reads what the caller may see. */
   readonly records: Records;
@@ -43,7 +43,7 @@ export interface Workspace {
 
 /** All records of a scope. */
 export function workspaceIn(
-  adapter: Store,
+  adapter: StorageAdapter,
   scope: Scope,
   consequences: readonly Consequence[] = [],
 ): Workspace {

@@ -3,7 +3,7 @@ import type { Payment } from "../schemas/payment.ts";
 import type { Subscription } from "../schemas/subscription.ts";
 import type { LicenseMove } from "../storage/subscription-store.ts";
 import { requireRecord } from "../store/require-record.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { fail } from "./assert.ts";
@@ -60,7 +60,7 @@ export const never = (): never => fail("nothing should be computed");
 
 /** Changes a subscription; its license moves with it. */
 export function updateSubscription(
-  store: Store,
+  store: StorageAdapter,
   shop: Pick<Shop, "organizationId">,
   id: string,
   changes: Partial<Subscription>,
@@ -80,14 +80,18 @@ export const move: LicenseMove = ({ status }, { currentPeriodEnd, updatedAt }) =
   updatedAt,
 });
 
-export async function addPayment(store: Store, shop: Shop, given: Partial<Payment> = {}): Promise<Payment> {
+export async function addPayment(
+  store: StorageAdapter,
+  shop: Shop,
+  given: Partial<Payment> = {},
+): Promise<Payment> {
   const record = paymentRecord(shop, given);
   await addRecord(store, "payments", shop.organizationId, record);
   return record;
 }
 
 export async function addSubscription(
-  store: Store,
+  store: StorageAdapter,
   shop: Shop,
   given: Partial<Subscription> = {},
 ): Promise<Subscription> {

@@ -2,7 +2,7 @@ import type { Written } from "../records/kinds.ts";
 import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { activationRecord, at, productRecord } from "./records.ts";
@@ -54,7 +54,9 @@ async function listenTo(feed: ChangeFeed): Promise<Ear> {
 }
 
 /** A subscriber at each store. */
-async function listenToBoth(stores: readonly [Store, Store]): Promise<Pick<Ear, "hears" | "stop">> {
+async function listenToBoth(
+  stores: readonly [StorageAdapter, StorageAdapter],
+): Promise<Pick<Ear, "hears" | "stop">> {
   const ears = [await listenTo(stores[0].changes), await listenTo(stores[1].changes)];
   return {
     async hears(...change) {
@@ -66,7 +68,12 @@ async function listenToBoth(stores: readonly [Store, Store]): Promise<Pick<Ear, 
   };
 }
 
-type Made = (store: Store, shop: Shop, license: NewLicense, activationId: string) => Promise<unknown>;
+type Made = (
+  store: StorageAdapter,
+  shop: Shop,
+  license: NewLicense,
+  activationId: string,
+) => Promise<unknown>;
 
 function updated(changes: object): Made {
   return (store, shop, license) =>

@@ -1,5 +1,5 @@
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { addPayment, addSubscription, updateSubscription } from "./billing.ts";
 import { everything } from "./lists.ts";
@@ -21,7 +21,7 @@ import {
 } from "./writes.ts";
 
 /** Fails unless every license of the shop's customer has the customer's e-mail; gives how many there are. */
-async function expectOneEmail(store: Store, { organizationId, customer }: Shop): Promise<number> {
+async function expectOneEmail(store: StorageAdapter, { organizationId, customer }: Shop): Promise<number> {
   const current = await recordOf(store, "customers", organizationId, customer.id);
   const query = { ...everything, customerId: customer.id, now: at(0) };
   const { items, total } = await listLicenses(store, organizationId, query);
@@ -75,15 +75,15 @@ export function commitRaceCases({ describe, it }: Suite): void {
         const { id: subscriptionId } = await addSubscription(store, shop, { licenseId });
         const seen = await activate(store, shop, license, "seen.example");
         const calls = [
-          (each: Store) => addLicense(each, shop),
-          (each: Store) => addPayment(each, shop, { licenseId, subscriptionId }),
-          (each: Store) => addSubscription(each, shop, { licenseId }),
-          (each: Store, end: Date) =>
+          (each: StorageAdapter) => addLicense(each, shop),
+          (each: StorageAdapter) => addPayment(each, shop, { licenseId, subscriptionId }),
+          (each: StorageAdapter) => addSubscription(each, shop, { licenseId }),
+          (each: StorageAdapter, end: Date) =>
             updateSubscription(each, shop, subscriptionId, { currentPeriodEnd: end }),
-          (each: Store) => each.claimSeat(claimOf(shop, license, `${nextNumber()}.example`)),
-          (each: Store) => deactivate(each, organizationId, seen, at(3)),
-          (each: Store, moment: Date) => each.touch(organizationId, new Map([[seen, moment]])),
-          (each: Store, moment: Date) =>
+          (each: StorageAdapter) => each.claimSeat(claimOf(shop, license, `${nextNumber()}.example`)),
+          (each: StorageAdapter) => deactivate(each, organizationId, seen, at(3)),
+          (each: StorageAdapter, moment: Date) => each.touch(organizationId, new Map([[seen, moment]])),
+          (each: StorageAdapter, moment: Date) =>
             updateLicense(each, organizationId, licenseId, () => ({ status: "revoked", updatedAt: moment })),
         ];
         const [outcomes, deleted] = await raceAround(

@@ -20,7 +20,7 @@ import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
 
 /**
- * Declares, in any test runner, the cases that every store must pass: all that `Store` promises. For each kind of record they follow
+ * Declares, in any test runner, the cases that every store must pass: all that `StorageAdapter` promises. For each kind of record they follow
  * from its declaration: what inserts, updates and deletions do and why they are refused, what lists give, what another organization
  * sees, who wins a race. The others are written by hand: seats, look-ups, events, series, changes, and races of commits that
  * write several kinds. There is nothing to skip: a store that fails one case does not do what licensing relies on. Core's own rules are not

@@ -1,6 +1,6 @@
 import type { SeatClaim, SiteClaim } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { RACERS, race, rounds } from "./race.ts";
 import { at } from "./records.ts";
@@ -9,7 +9,7 @@ import type { Suite } from "./suite.ts";
 import { recordOf, updateLicense, updateRecord } from "./writes.ts";
 
 /** A shop whose product has free sites. */
-export async function openFreeShop(store: Store): Promise<Shop> {
+export async function openFreeShop(store: StorageAdapter): Promise<Shop> {
   const shop = await openShop(store);
   await updateRecord(store, "products", shop.organizationId, shop.product.id, {
     freeSites: true,
@@ -25,7 +25,11 @@ export function tiedTo(...domains: string[]): SiteClaim {
 }
 
 /** The license's active sites, sorted: each with what takes no seat in brackets; and how many seats are taken. */
-export async function sitesOf(store: Store, shop: Shop, license: NewLicense): Promise<[string[], number]> {
+export async function sitesOf(
+  store: StorageAdapter,
+  shop: Shop,
+  license: NewLicense,
+): Promise<[string[], number]> {
   const { activations, activatedCount } = await stored(store, shop, license);
   const kept = await recordOf(store, "licenses", shop.organizationId, license.id);
   expectEqual(kept?.activatedCount, activatedCount, "activatedCount as the store keeps it");
@@ -37,7 +41,7 @@ export async function sitesOf(store: Store, shop: Shop, license: NewLicense): Pr
 export function freeSiteCases({ describe, it }: Suite): void {
   describe("free sites", () => {
     const claimer =
-      (store: Store, shop: Shop, license: NewLicense) => async (domain: string, site: SiteClaim) =>
+      (store: StorageAdapter, shop: Shop, license: NewLicense) => async (domain: string, site: SiteClaim) =>
         (await store.claimSeat(claimOf(shop, license, domain, { site }))).outcome;
 
     it("take no seat, and say what makes them free", async ({ store }) => {

@@ -1,6 +1,6 @@
+import { licenseRecord as licenseToStore } from "../licenses/license-record.ts";
 import type { Activation } from "../schemas/activation.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import { licenseRecord as licenseToStore } from "../storage-over/license-record.ts";
 import type { CommitResult, Write } from "../store/record-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { race, rounds } from "./race.ts";

@@ -1,6 +1,6 @@
 import { licenseStatuses } from "../schemas/license.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { RACERS, race, rounds } from "./race.ts";
@@ -21,7 +21,11 @@ const DAY = 24 * 60 * 60;
 const expiries = [null, at(-400 * DAY), at(-DAY), at(-1), at(0), at(1), at(DAY), at(31 * DAY), at(800 * DAY)];
 
 /** Fails unless the total of every filter is the number of licenses that it lists. */
-async function expectTotals(store: Store, organizationId: string, filters: LicenseFilter[]): Promise<void> {
+async function expectTotals(
+  store: StorageAdapter,
+  organizationId: string,
+  filters: LicenseFilter[],
+): Promise<void> {
   for (const now of [at(-2 * DAY), at(0), at(40 * DAY)]) {
     for (const status of [undefined, ...licenseStatuses]) {
       for (const filter of filters) {

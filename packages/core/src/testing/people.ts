@@ -13,7 +13,7 @@ import { systemClock } from "../clock.ts";
 import type { Organization, Role } from "../schemas/account.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import { shown } from "../store/slices.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { present } from "./assert.ts";
 import { deploymentOf } from "./deployment.ts";
@@ -29,7 +29,7 @@ import {
 type Joining = { user: StoredUser; session: StoredSession; now: Date };
 
 /** The use cases of accounts, each as one unit of work, on records whose ids, times and digests the caller chooses. */
-export function peopleOf(store: Store) {
+export function peopleOf(store: StorageAdapter) {
   const deployment = deploymentOf(store);
   const { records } = deployment;
   return {
@@ -90,7 +90,7 @@ export function joiningBy(organizationId: string, { email, role }: InvitationRec
 
 /** A further user of an organization, with a session. */
 export async function addColleague(
-  store: Store,
+  store: StorageAdapter,
   organizationId: string,
   role: Role,
 ): Promise<{ user: PasswordUser; session: StoredSession }> {

@@ -1,6 +1,6 @@
 import type { SeatClaim, SiteMove } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
 import { RACERS, race, rounds } from "./race.ts";
@@ -12,7 +12,7 @@ function from(domain: string, given: Partial<SiteMove> = {}): SiteMove {
   return { domain, siteId: null, atMost: 6, since: at(0), ...given };
 }
 
-function mover(store: Store, shop: Shop, license: NewLicense) {
+function mover(store: StorageAdapter, shop: Shop, license: NewLicense) {
   return (domain: string, origin: SiteMove, given: Partial<SeatClaim> = {}) =>
     store.claimSeat(claimOf(shop, license, domain, { now: at(5), ...given, from: origin }));
 }

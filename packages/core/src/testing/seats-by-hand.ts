@@ -1,7 +1,7 @@
 import type { Activation } from "../schemas/activation.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import type { CommitResult } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { race, rounds } from "./race.ts";
@@ -18,7 +18,7 @@ const production = { takesSeat: true, siteClass: "production", siteRule: null } 
 
 function setter(shop: Shop, license: NewLicense) {
   return (
-    store: Store,
+    store: StorageAdapter,
     activationId: string,
     seat: Pick<Activation, "takesSeat" | "siteClass" | "siteRule">,
   ) => store.commit(shop.organizationId, [{ op: "setSeat", licenseId: license.id, activationId, seat }]);

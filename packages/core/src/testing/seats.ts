@@ -1,6 +1,6 @@
 import type { SeatClaim } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual, present } from "./assert.ts";
 import { at, nextId, nextLicenseKey } from "./records.ts";
 import {
@@ -18,7 +18,7 @@ import { updateLicense } from "./writes.ts";
 
 /** Activates the domain a.example under an id that was made before. */
 async function activateAs(
-  store: Store,
+  store: StorageAdapter,
   shop: Shop,
   license: NewLicense,
   given: Pick<SeatClaim, "activationId" | "now">,

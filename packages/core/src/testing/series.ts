@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { eventRecord } from "./events.ts";
 import { at } from "./records.ts";
@@ -124,7 +124,7 @@ export function seriesCases({ describe, it }: Suite): void {
 
 /** How many activations began and ended from each moment to the next. */
 async function activationCounts(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   selection: { productId?: string },
   between: readonly Date[],
@@ -136,7 +136,7 @@ async function activationCounts(
 
 /** How many licenses were created and have expired from each moment to the next. */
 async function licenseCounts(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   { productId, now }: { productId?: string; now: Date },
   between: readonly Date[],

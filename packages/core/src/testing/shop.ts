@@ -6,7 +6,7 @@ import type { Product } from "../schemas/product.ts";
 import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
 import type { NewLicense } from "../storage/license-store.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { expectEqual, fail, present } from "./assert.ts";
@@ -31,7 +31,10 @@ export interface Shop {
   customer: Customer;
 }
 
-export async function openShop(store: Store, organizationId = DEFAULT_ORGANIZATION_ID): Promise<Shop> {
+export async function openShop(
+  store: StorageAdapter,
+  organizationId = DEFAULT_ORGANIZATION_ID,
+): Promise<Shop> {
   const product = productRecord();
   await addRecord(store, "products", organizationId, product);
   const customer = await customerNamed(store, organizationId, customerRecord());
@@ -40,7 +43,7 @@ export async function openShop(store: Store, organizationId = DEFAULT_ORGANIZATI
 
 /** Another organization than the default one, with its own user. */
 export async function newAccount(
-  store: Store,
+  store: StorageAdapter,
   given: Partial<PasswordUser> = {},
 ): Promise<{ organizationId: string; user: PasswordUser; session: StoredSession }> {
   const organization = organizationRecord();
@@ -54,14 +57,14 @@ export async function newAccount(
   return { organizationId: organization.id, user, session };
 }
 
-export async function addPlan(store: Store, shop: Shop, given: Partial<Plan> = {}): Promise<Plan> {
+export async function addPlan(store: StorageAdapter, shop: Shop, given: Partial<Plan> = {}): Promise<Plan> {
   const plan = planRecord(shop.product, given);
   await addRecord(store, "plans", shop.organizationId, plan);
   return plan;
 }
 
 export async function addLicense(
-  store: Store,
+  store: StorageAdapter,
   shop: Shop,
   given: Partial<NewLicense> = {},
 ): Promise<NewLicense> {
@@ -102,7 +105,7 @@ export function claimOf(
 
 /** Claims a seat that must be free; gives the new activation's id. */
 export async function activate(
-  store: Store,
+  store: StorageAdapter,
   shop: Shop,
   license: NewLicense,
   domain: string,
@@ -126,12 +129,16 @@ export function outcomesOf(results: readonly SeatClaimResult[]): Record<string, 
 }
 
 /** The license as it is stored, with all of its activations, newest first. */
-export async function stored(store: Store, shop: Shop, license: NewLicense) {
+export async function stored(store: StorageAdapter, shop: Shop, license: NewLicense) {
   return present(await licenseDetail(store, shop.organizationId, license.id), "the license");
 }
 
 /** The license's active domains, sorted, after checking what holds at every moment: a right count, and no domain twice. */
-export async function activeDomains(store: Store, shop: Shop, license: NewLicense): Promise<string[]> {
+export async function activeDomains(
+  store: StorageAdapter,
+  shop: Shop,
+  license: NewLicense,
+): Promise<string[]> {
   const { activatedCount, activations } = await stored(store, shop, license);
   const domains = activations.filter(({ status }) => status === "active").map(({ domain }) => domain);
   expectEqual(activatedCount, domains.length, "activatedCount");

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
 export interface ConformanceRunner {
@@ -15,7 +15,7 @@ export interface ConformanceRunner {
 /** How the suite gets at the stores under test. */
 export interface ConformanceHarness {
   /** Opens a store. All stores that it opens work on the same data. The suite closes each of them. */
-  create(): Store | Promise<Store>;
+  create(): StorageAdapter | Promise<StorageAdapter>;
   /** Makes the data as that of a new store: nothing but the default organization. Called before each case. */
   reset(): void | Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface ConformanceHarness {
 /** Stores that a case works with. */
 export interface World {
   /** The store under test: the first of `stores`. */
-  store: Store;
+  store: StorageAdapter;
   /** Stores on the same data. What one writes the other sees; races are run over both. */
-  stores: readonly [Store, Store];
+  stores: readonly [StorageAdapter, StorageAdapter];
   /** Opens one more, for a case that closes it. */
-  open(): Promise<Store>;
+  open(): Promise<StorageAdapter>;
 }
 
 export interface Suite {
@@ -43,10 +43,10 @@ export interface CountedSuite extends Suite {
 
 /** The runner's `describe` and `it`, with cases that find the stores open and the data empty. */
 export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness): CountedSuite {
-  let opened: Promise<readonly [Store, Store]> | undefined;
-  const open = async (): Promise<Store> => harness.create();
+  let opened: Promise<readonly [StorageAdapter, StorageAdapter]> | undefined;
+  const open = async (): Promise<StorageAdapter> => harness.create();
   const openBoth = async () => [await open(), await open()] as const;
-  const stores = (): Promise<readonly [Store, Store]> => {
+  const stores = (): Promise<readonly [StorageAdapter, StorageAdapter]> => {
     opened ??= openBoth();
     return opened;
   };

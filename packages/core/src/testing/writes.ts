@@ -12,13 +12,13 @@ import type { Query, Selection } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { requireRecord } from "../store/require-record.ts";
 import { recordsOf } from "../store/slices.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 
 /** Adds a record. Throws as the use cases do: `not_found`, `…_taken`. */
 export async function addRecord<K extends Kind>(
-  store: Store,
+  store: StorageAdapter,
   kind: K,
   scope: string,
   record: Written<K>,
@@ -28,7 +28,7 @@ export async function addRecord<K extends Kind>(
 
 /** The record with the id, or null. */
 export async function recordOf<K extends Kind>(
-  store: Store,
+  store: StorageAdapter,
   kind: K,
   scope: string,
   id: string,
@@ -38,7 +38,7 @@ export async function recordOf<K extends Kind>(
 
 /** One page of records. */
 export async function listRecords<K extends Kind>(
-  store: Store,
+  store: StorageAdapter,
   kind: K,
   scope: string,
   query: Query<K>,
@@ -49,7 +49,7 @@ export async function listRecords<K extends Kind>(
 
 /** Changes a record that is there, and gives it. Throws `not_found` for kinds that have a name. */
 export function updateRecord<K extends Exclude<Kind, "licenses">>(
-  store: Store,
+  store: StorageAdapter,
   kind: K,
   scope: string,
   id: string,
@@ -62,7 +62,7 @@ export function updateRecord<K extends Exclude<Kind, "licenses">>(
 
 /** Whether there was a record to delete. */
 export function deleteRecord(
-  store: Store,
+  store: StorageAdapter,
   kind: Kind,
   scope: string,
   id: string,
@@ -76,19 +76,23 @@ export function deleteRecord(
 }
 
 /** The customer who has the candidate's e-mail: the candidate, if nobody has it. */
-export async function customerNamed(store: Store, scope: string, candidate: Customer): Promise<Customer> {
+export async function customerNamed(
+  store: StorageAdapter,
+  scope: string,
+  candidate: Customer,
+): Promise<Customer> {
   const owners = await unitOfWork(workspaceIn(store, scope), (tx) => findOrAddCustomers(tx, [candidate]));
   return owners.get(emailKey(candidate.email)) ?? candidate;
 }
 
 /** Adds a license. */
-export function createLicense(store: Store, scope: string, license: NewLicense): Promise<void> {
+export function createLicense(store: StorageAdapter, scope: string, license: NewLicense): Promise<void> {
   return addRecord(store, "licenses", scope, licenseRecord(license));
 }
 
 /** Adds licenses, each for the customer who has its e-mail, and the candidates whose e-mail nobody has, in one commit. */
 export function createLicenses(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   licenses: readonly Omit<NewLicense, "customerId">[],
   candidates: readonly Customer[],
@@ -109,7 +113,7 @@ export function createLicenses(
 
 /** Changes a license to what `change` computes from it, and gives it; null when there is none. */
 export function updateLicense(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   id: string,
   change: (current: License) => LicenseChanges & { updatedAt: Date },
@@ -139,7 +143,7 @@ function selectionOf({ search, sort, status, now, ...filters }: LicenseSelection
 
 /** Every selected license, in batches. */
 export async function* readLicenses(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   selection: LicenseSelection,
 ): AsyncIterable<RecordOf<"licenses">[]> {
@@ -148,7 +152,7 @@ export async function* readLicenses(
 
 /** One page of licenses. */
 export function listLicenses(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   { page, perPage, ...selection }: LicenseSelection & PageRequest,
 ): Promise<Slice<RecordOf<"licenses">>> {
@@ -157,7 +161,7 @@ export function listLicenses(
 
 /** A license with all of its activations, newest first; null when there is none. */
 export async function licenseDetail(
-  store: Store,
+  store: StorageAdapter,
   scope: string,
   id: string,
 ): Promise<(License & { activations: Activation[] }) | null> {
@@ -171,7 +175,12 @@ export async function licenseDetail(
 }
 
 /** Ends an activation, and gives it. Throws `not_found`. */
-export async function deactivate(store: Store, scope: string, id: string, now: Date): Promise<Activation> {
+export async function deactivate(
+  store: StorageAdapter,
+  scope: string,
+  id: string,
+  now: Date,
+): Promise<Activation> {
   const activation = await recordOf(store, "activations", scope, id);
   if (activation === null) throw notFound("Activation");
   await store.freeSeat({ organizationId: scope, licenseId: activation.licenseId, activationId: id, now });

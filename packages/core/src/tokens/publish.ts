@@ -3,7 +3,7 @@ import { lookUpOf } from "../licenses/subject.ts";
 import type { Jwks } from "../schemas/signing-key.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { freshByName } from "./fresh-by-name.ts";
 import { freshFor } from "./fresh-for.ts";
 import { lastTokensOver, toJwk } from "./signing-keys.ts";
@@ -23,7 +23,7 @@ export interface Publication {
   forget(organizationId: string): void;
 }
 
-export function createPublication(adapter: Store, clock: Clock): Publication {
+export function createPublication(adapter: StorageAdapter, clock: Clock): Publication {
   const records = recordsIn(adapter, DEPLOYMENT);
   const all = freshFor(FRESH_MS, clock, async () =>
     toJwks(await listPublishedKeys(records, lastTokensOver(clock.now()))),

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { itOnStores as it } from "../../test/on-memory.ts";
+import { it } from "../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { deploymentOf } from "../testing/deployment.ts";
 import { RACERS, race, rounds } from "../testing/race.ts";
 import { at, nextDigest, nextId, nextNumber } from "../testing/records.ts";
@@ -27,7 +27,7 @@ function keyRecord(given: Partial<StoredSigningKey> = {}): StoredSigningKey {
   return { kid, publicKey, sealedPrivateKey, createdAt: at(0), signsFrom: at(0), retiredAt: null, ...given };
 }
 
-async function addFirst(store: Store, organizationId = own): Promise<StoredSigningKey> {
+async function addFirst(store: StorageAdapter, organizationId = own): Promise<StoredSigningKey> {
   const key = keyRecord();
   expect(await addFirstKey(deploymentOf(store), organizationId, key), "the first key should be stored").toBe(
     true,
@@ -39,7 +39,7 @@ function publishedOf(keys: StoredSigningKey[]) {
   return keys.map(({ kid, publicKey }) => ({ kid, publicKey })).toSorted((a, b) => (a.kid < b.kid ? -1 : 1));
 }
 
-async function another(store: Store): Promise<string> {
+async function another(store: StorageAdapter): Promise<string> {
   return (await newAccount(store)).organizationId;
 }
 

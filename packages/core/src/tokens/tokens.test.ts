@@ -14,8 +14,7 @@ import {
 } from "../../test/open-tokens.ts";
 import { memoryStorage } from "../memory/index.ts";
 import type { PublicJwk } from "../schemas/signing-key.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 
 const MINUTE = 60 * SECOND;
 
@@ -151,7 +150,7 @@ describe("an organization's keys", () => {
 
 describe("the store", () => {
   /** Counts the reads of keys, each of which takes a turn of the event loop. */
-  function watched(): { storage: Storage; reads: string[]; fail(error: Error | null): void } {
+  function watched(): { storage: StorageAdapter; reads: string[]; fail(error: Error | null): void } {
     const storage = memoryStorage({ data });
     const reads: string[] = [];
     let failure: Error | null = null;
@@ -161,17 +160,16 @@ describe("the store", () => {
       if (failure) throw failure;
       return read();
     };
-    const { store } = storage;
-    const list: Store["list"] = (kind, ...given) => {
-      const read = () => store.list(kind, ...given);
+    const list: StorageAdapter["list"] = (kind, ...given) => {
+      const read = () => storage.list(kind, ...given);
       return kind === "signingKeys" ? watch("list", read) : read();
     };
-    const readAll: Store["readAll"] = async function* (kind, ...given) {
+    const readAll: StorageAdapter["readAll"] = async function* (kind, ...given) {
       await watch("readAll", async () => undefined);
-      yield* store.readAll(kind, ...given);
+      yield* storage.readAll(kind, ...given);
     };
     return {
-      storage: { ...storage, store: { ...store, list, readAll } },
+      storage: { ...storage, list, readAll },
       reads,
       fail: (error) => {
         failure = error;

@@ -4,8 +4,8 @@ import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions } from "../input.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Jwks, SigningKey } from "../schemas/signing-key.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import { createIssuer, type TokenSubject } from "./issue.ts";
 import { createKeyRing } from "./key-ring.ts";
@@ -17,7 +17,7 @@ import { createVault } from "./vault.ts";
 /** Options of {@link createTokens}. */
 export interface TokensOptions {
   /** The storage that signing keys are in, with their private halves encrypted. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** What private keys are encrypted under where they are stored: at least 32 characters, the same at every server. */
@@ -63,7 +63,7 @@ export interface Tokens {
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
   requireOptions("createTokens", { storage, secretKey, issuer });
-  const { store } = storage;
+  const store = storage;
   const vault = createVault(secretKey);
   const publication = createPublication(store, clock);
   const context = { deployment: workspaceIn(store, DEPLOYMENT), clock };

@@ -2,7 +2,7 @@ import { auditLog } from "../chronicle/audit-log.ts";
 import { bySystem } from "../chronicle/by.ts";
 import type { Clock } from "../clock.ts";
 import type { Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import { payloadOf } from "./event-data.ts";
@@ -34,7 +34,7 @@ export interface SendRequest {
 export type Send = (request: SendRequest) => Promise<SendResult>;
 
 export interface Delivering {
-  store: Store;
+  store: StorageAdapter;
   clock: Clock;
   listening: Listening;
   secrets: EndpointSecrets;
@@ -121,7 +121,7 @@ async function changeEndpoint(
 }
 
 /** The audit log has that an endpoint was disabled; that it fails, or no longer does, is no change that somebody made. */
-function logOfDisabled(store: Store, clock: Clock): Consequence {
+function logOfDisabled(store: StorageAdapter, clock: Clock): Consequence {
   const log = auditLog(store, bySystem, clock);
   return {
     writesFor: ({ changes, ...commit }) =>

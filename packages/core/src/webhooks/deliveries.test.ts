@@ -235,7 +235,7 @@ describe("an endpoint that fails", () => {
     const opened = await listening({ types: ["license.created"] });
     const { webhooks, network, license, clock, storage, endpoints, endpoint } = opened;
     for (const role of ["developer", "support"] as const)
-      await peopleOf(storage.store).createUser({
+      await peopleOf(storage).createUser({
         id: `usr_${role}`,
         organizationId: DEFAULT_ORGANIZATION_ID,
         email: `${role}@example.com`,
@@ -247,7 +247,7 @@ describe("an endpoint that fails", () => {
       });
     const records = async () => {
       const page = { page: 1, perPage: 9 };
-      const { items } = await storage.store.list("licenseMails", DEFAULT_ORGANIZATION_ID, page);
+      const { items } = await storage.list("licenseMails", DEFAULT_ORGANIZATION_ID, page);
       return items.map(({ record }) => record);
     };
     const mails = async () =>

@@ -1,5 +1,5 @@
 import type { Stored } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
 import type { Delivery, WebhookEvent } from "./event-writes.ts";
@@ -29,7 +29,7 @@ export interface Ledger {
   write(job: Job, changes: Partial<Delivery>): Promise<boolean>;
 }
 
-export function createLedger(store: Store): Ledger {
+export function createLedger(store: StorageAdapter): Ledger {
   const waiting = new Map<string, Entry[]>();
 
   /** What comes while one commit is under way is in the next. */
@@ -75,7 +75,11 @@ function nextOf(entries: Entry[]): Entry[] {
 }
 
 /** Writes the changes of those deliveries that nobody else was at since. */
-async function writeAll(store: Store, organizationId: string, entries: readonly Entry[]): Promise<void> {
+async function writeAll(
+  store: StorageAdapter,
+  organizationId: string,
+  entries: readonly Entry[],
+): Promise<void> {
   const own = await unitOfWork(workspaceIn(store, organizationId), async (tx) => {
     const found = await tx.getAll(
       "webhookDeliveries",

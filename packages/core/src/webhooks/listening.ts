@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { RecordOf } from "../records/kinds.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
 import { freshFor } from "../tokens/fresh-for.ts";
 
@@ -23,7 +23,7 @@ export interface Listening {
 
 const none: ReadonlyMap<string, Endpoint> = new Map();
 
-export function createListening(store: Store, clock: Clock): Listening {
+export function createListening(store: StorageAdapter, clock: Clock): Listening {
   const organizations = freshFor(FRESH_MS, clock, async () => {
     const ids = new Set<string>();
     for await (const batch of store.readAll("webhookOrganizations", DEPLOYMENT, {}))

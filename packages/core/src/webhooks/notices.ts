@@ -1,7 +1,7 @@
 import type { MailQueue } from "../mail/queue.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import type { Endpoint } from "./listening.ts";
 
 /** An endpoint that has been failing for a day, or was disabled: for that, or because it answered that it is gone. */
@@ -12,7 +12,7 @@ export interface EndpointNotice {
 }
 
 /** Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the notice says. */
-export function noticeMails(store: Store, mail: MailQueue) {
+export function noticeMails(store: StorageAdapter, mail: MailQueue) {
   return async ({ organizationId, endpoint, about }: EndpointNotice): Promise<Write[]> => {
     const { url, failingSince, updatedAt } = endpoint;
     const since = (failingSince ?? updatedAt).toISOString();
@@ -31,7 +31,7 @@ export function noticeMails(store: Store, mail: MailQueue) {
   };
 }
 
-async function addressesOfDevelopers(store: Store, organizationId: string): Promise<string[]> {
+async function addressesOfDevelopers(store: StorageAdapter, organizationId: string): Promise<string[]> {
   const filters = { organizationId, role: "developer" } as const;
   const addresses: string[] = [];
   for await (const batch of recordsIn(store, DEPLOYMENT).readAll("users", { filters }))

@@ -2,7 +2,7 @@ import { TypeID } from "typeid-js";
 import type { Clock } from "../clock.ts";
 import { MINUTE_MS } from "../durations.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
-import type { Store } from "../store/store.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import { eventData } from "./event-data.ts";
@@ -18,7 +18,7 @@ const MOST_KNOWN = 10_000;
 export type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
 
 export function createRefusals(
-  store: Store,
+  store: StorageAdapter,
   listening: Listening,
   clock: Clock,
   delivery: Consequence,

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { SeatClaim } from "../storage/activation-store.ts";
 import type { Insert, Scope, Write } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
-import type { SeatToFree, Store } from "../store/store.ts";
+import type { SeatToFree, StorageAdapter } from "../store/storage-adapter.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
 import { sequenceAfter } from "./changes.ts";
 import { eventData } from "./event-data.ts";
@@ -18,7 +18,7 @@ const PER_PAGE = 1_000;
 type SeatEvent = "activation.created" | "activation.deactivated";
 
 interface Parts {
-  store: Store;
+  store: StorageAdapter;
   listening: Listening;
   clock: Clock;
   written(scope: Scope, writes: readonly Write[]): void;
@@ -148,7 +148,10 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
 }
 
 /** The active one that the seat is of. */
-async function activationOf(store: Store, { organizationId, licenseId, activationId, domain }: SeatToFree) {
+async function activationOf(
+  store: StorageAdapter,
+  { organizationId, licenseId, activationId, domain }: SeatToFree,
+) {
   const records = recordsIn(store, organizationId);
   if (activationId !== undefined) {
     const activation = await records.get("activations", activationId);

@@ -101,11 +101,8 @@ describe("seats", () => {
     const { id: productId, publicKey } = product;
     const { licenseKey } = await licensing.licenses.create({ productId, customerEmail: "ada@example.com" });
     const site = { publicKey, licenseKey, domain: "one.example" };
-    expect(await callsOf(storage.store, () => licensing.activate(site))).toEqual(["claimSeat"]);
-    expect(await callsOf(storage.store, () => licensing.deactivate(site))).toEqual([
-      "findSubject",
-      "freeSeat",
-    ]);
+    expect(await callsOf(storage, () => licensing.activate(site))).toEqual(["claimSeat"]);
+    expect(await callsOf(storage, () => licensing.deactivate(site))).toEqual(["findSubject", "freeSeat"]);
   });
 });
 

@@ -5,9 +5,9 @@ import { type Clock, systemClock } from "../clock.ts";
 import { requireOptions, requireText } from "../input.ts";
 import type { LicenseReference } from "../licenses/subject.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import type { Storage } from "../storage/storage.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { recordsIn } from "../store/records.ts";
+import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Consequence, workspaceIn } from "../store/workspace.ts";
 import type { Send } from "./attempt.ts";
 import { webhookWrites } from "./changes.ts";
@@ -26,7 +26,7 @@ const SWEPT_AT_ONCE = 10_000;
 /** Options of {@link createWebhooks}. */
 export interface WebhooksOptions {
   /** The storage that endpoints, events and deliveries are in. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /** What endpoints' secrets are encrypted under where they are stored: at least 32 characters, the same at every server. */
@@ -77,7 +77,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { storage, clock = systemClock, secretKey, send } = options;
   const { onBackgroundError = console.error, checkUrl = () => {}, mail } = options;
   requireOptions("createWebhooks", { storage, secretKey, send });
-  const { store } = storage;
+  const store = storage;
   const onNotice = mail ? noticeMails(store, mail) : async () => [];
   const secrets = createEndpointSecrets(secretKey);
   const listening = createListening(store, clock);

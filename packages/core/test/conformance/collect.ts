@@ -1,5 +1,5 @@
 import { createMemoryData, type MemoryData } from "../../src/memory/index.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { StorageAdapter } from "../../src/store/storage-adapter.ts";
 import { storeConformance } from "../../src/testing/index.ts";
 
 /** A case of the suite: its full name, and its run, which rejects when the case fails. */
@@ -9,7 +9,10 @@ export interface Case {
 }
 
 /** The suite's cases for stores over the same data, without any test runner, and what tells how many were passed. */
-export function collectCases(create: (data: MemoryData) => Store): { cases: Case[]; proven(): string[] } {
+export function collectCases(create: (data: MemoryData) => StorageAdapter): {
+  cases: Case[];
+  proven(): string[];
+} {
   const data = createMemoryData();
   const cases: Case[] = [];
   const path: string[] = [];

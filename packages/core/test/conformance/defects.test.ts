@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { memoryStore } from "../../src/memory/index.ts";
+import { memoryStorage } from "../../src/memory/index.ts";
 import { recordsOf } from "../records-of.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { changeDefects } from "./defects/changes.ts";
@@ -18,7 +18,7 @@ describe("the suite notices when", () => {
   const defects = [...recordDefects, ...seatDefects, ...eventDefects, ...changeDefects];
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {
     const { cases } = collectCases((data) => {
-      const store = memoryStore({ data });
+      const store = memoryStorage({ data });
       return { ...store, ...spoil(store, recordsOf(data), data) };
     });
     const aimed = cases.filter(({ name }) => name.includes(noticedBy));

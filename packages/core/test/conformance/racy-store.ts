@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../src/index.ts";
 import { announce } from "../../src/memory/changes.ts";
 import { setRow } from "../../src/memory/data.ts";
-import { type MemoryData, memoryStore } from "../../src/memory/index.ts";
+import { type MemoryData, memoryStorage } from "../../src/memory/index.ts";
 import type { Kind } from "../../src/records/kinds.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { StorageAdapter } from "../../src/store/storage-adapter.ts";
 
 /**
  * A store that is right as long as one call comes after the other, and wrong as soon as two meet: each write reads, lets others
  * run, decides on what it read and writes that. It is what a read-then-write adapter is.
  */
-export function racyStore(data: MemoryData): Store {
-  const store = memoryStore({ data });
+export function racyStore(data: MemoryData): StorageAdapter {
+  const store = memoryStorage({ data });
   function racy<Given extends unknown[], Result>(
-    methodOf: (of: Store) => (...given: Given) => Promise<Result>,
+    methodOf: (of: StorageAdapter) => (...given: Given) => Promise<Result>,
   ): (...given: Given) => Promise<Result> {
     return async (...given) => {
       await store.ping();
       const read = structuredClone(data);
       const decided = structuredClone(read);
       await new Promise(setImmediate);
-      const trial = memoryStore({ data: decided });
+      const trial = memoryStorage({ data: decided });
       const changes: Change[] = [];
       trial.changes.subscribe((change) => changes.push(change));
       const result = await methodOf(trial)(...given);

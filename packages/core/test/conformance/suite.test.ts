@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { memoryStore } from "../../src/memory/index.ts";
+import { memoryStorage } from "../../src/memory/index.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { racyStore } from "./racy-store.ts";
 
 // That a right store passes every case is what the reference store's own tests show.
 
 test("there are many cases, whose names are all different", () => {
-  const names = collectCases((data) => memoryStore({ data })).cases.map(({ name }) => name);
+  const names = collectCases((data) => memoryStorage({ data })).cases.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(1_000);
   expect(new Set(names).size).toBe(names.length);
 });
 
 test("it tells how many cases of each group were passed", async () => {
-  const { cases, proven } = collectCases((data) => memoryStore({ data }));
+  const { cases, proven } = collectCases((data) => memoryStorage({ data }));
   const ofUsers = cases.filter(({ name }) => name.startsWith("a record of users "));
   for (const { run } of ofUsers) await run();
   const lines = proven();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Storage } from "../../src/index.ts";
+import type { StorageAdapter } from "../../src/index.ts";
 import { performOnCustomer } from "./customer-steps.ts";
 import { performCreate, performList, performOnLicense, performUpdate } from "./management-steps.ts";
 import { activeOf, type ModelLicense, newestFirst } from "./model.ts";
@@ -11,7 +11,7 @@ import { type Step, steps } from "./steps.ts";
 
 export interface LicensingPropertyOptions {
   /** Gives the store; each run makes an organization of its own in it. */
-  create: () => Storage | Promise<Storage>;
+  create: () => StorageAdapter | Promise<StorageAdapter>;
   /** Sequences to try. */
   runs: number;
 }

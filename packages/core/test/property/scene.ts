@@ -3,7 +3,7 @@ import {
   createLicensing,
   type Licensing,
   type OrganizationLicensing,
-  type Storage,
+  type StorageAdapter,
 } from "../../src/index.ts";
 import { peopleOf } from "../../src/testing/people.ts";
 import type { Model } from "./model.ts";
@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 /** A new organization with two products, whose clock is the model's. */
-export async function openScene(storage: Storage): Promise<Scene> {
+export async function openScene(storage: StorageAdapter): Promise<Scene> {
   const model: Model = { now: START, licenses: [], customers: new Map() };
   const licensing = createLicensing({
     storage: keptOpen(storage),
@@ -45,14 +45,14 @@ export async function openScene(storage: Storage): Promise<Scene> {
 }
 
 /** The store for one run: closing the licensing must not close the store, which the next run uses. */
-function keptOpen(storage: Storage): Storage {
+function keptOpen(storage: StorageAdapter): StorageAdapter {
   return { ...storage, close: async () => {} };
 }
 
-async function register(storage: Storage): Promise<string> {
+async function register(storage: StorageAdapter): Promise<string> {
   const organization = { id: newId("organizations"), name: "Test", createdAt: new Date(START) };
   const userId = newId("users");
-  await peopleOf(storage.store).register(
+  await peopleOf(storage).register(
     organization,
     {
       id: userId,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import type { Storage } from "../../../core/src/index.ts";
+import type { StorageAdapter } from "../../../core/src/index.ts";
 import { launchBrowser } from "../../../server/test/support/chromium.ts";
 import type { Person } from "./people.ts";
 import { type DashboardServerOptions, startServer } from "./server.ts";
@@ -23,7 +23,7 @@ export interface OpenPage {
 
 export async function startDashboard(
   options: DashboardServerOptions = {},
-  storage?: Storage,
+  storage?: StorageAdapter,
   launch = launchBrowser,
 ): Promise<Dashboard> {
   const server = await startServer(options, storage);

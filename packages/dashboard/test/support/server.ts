@@ -11,7 +11,7 @@ import {
   createMailQueue,
   createPaymentProviders,
   createTokens,
-  type Storage,
+  type StorageAdapter,
 } from "../../../core/src/index.ts";
 import {
   argon2Passwords,
@@ -53,7 +53,7 @@ export interface DashboardServer {
  */
 export async function startServer(
   { host = "127.0.0.1", paddleUrl, clock, mail = false, ...options }: DashboardServerOptions = {},
-  given?: Storage,
+  given?: StorageAdapter,
 ): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
   const storage = given ?? sqliteStorage({ file: join(folder, "keystead.db") });

@@ -29,8 +29,8 @@ async function backUp(config: Config, to: string): Promise<void> {
   if (!existsSync(dirname(to))) throw new ConfigError(`There is no folder ${dirname(to)}`);
   if (statSync(to, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${to} is a folder: name a file in it`);
-  const { sqliteStore } = await embeddedDriver();
-  const store = sqliteStore({ file: from });
+  const { sqliteStorage } = await embeddedDriver();
+  const store = sqliteStorage({ file: from });
   try {
     await store.backup(to);
   } finally {

@@ -4,7 +4,7 @@ import {
   createLicensing,
   type ImportMapping,
   type ImportProgress,
-  type Storage,
+  type StorageAdapter,
   UnreadableFile,
 } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
@@ -27,7 +27,7 @@ interface Chosen {
   apply: boolean;
 }
 
-async function importFile(storage: Storage, chosen: Chosen): Promise<void> {
+async function importFile(storage: StorageAdapter, chosen: Chosen): Promise<void> {
   const { file, from, map, apply } = chosen;
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const isNewMap = map !== undefined && !existsSync(map);
@@ -81,8 +81,8 @@ function offerMap(mapping: ImportMapping, file: string | undefined): void {
 }
 
 /** The one that there is besides the default organization, which is for programs. */
-async function onlyOrganization(storage: Storage): Promise<string> {
-  const { items, total } = await storage.store.list("organizations", DEPLOYMENT, { page: 1, perPage: 3 });
+async function onlyOrganization(storage: StorageAdapter): Promise<string> {
+  const { items, total } = await storage.list("organizations", DEPLOYMENT, { page: 1, perPage: 3 });
   const others = items.map(({ record }) => record).filter(({ createdAt }) => createdAt.getTime() > 0);
   const [only] = others;
   if (only && total - 1 === 1) return only.id;

@@ -1,9 +1,9 @@
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 import type { Config } from "../config.ts";
 import { withConfig } from "./with-config.ts";
 
 /** Does something on the store that the environment's settings name, and closes it. */
-export function withStorage(work: (storage: Storage, config: Config) => Promise<void>): Promise<void> {
+export function withStorage(work: (storage: StorageAdapter, config: Config) => Promise<void>): Promise<void> {
   return withConfig(async (config) => {
     // Drivers take long to load, and most commands need none.
     const { openStorage } = await import("../open-storage.ts");

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { createImportWorker, type Storage } from "@keystead/core";
+import { createImportWorker, type StorageAdapter } from "@keystead/core";
 import type { Log } from "../http/log.ts";
 import { repeated } from "../repeated.ts";
 import { sourceRows } from "./source-rows.ts";
@@ -7,7 +7,7 @@ import { sourceRows } from "./source-rows.ts";
 const EVERY_MS = 1_000;
 
 /** Imports uploaded files from now on. `stop()` leaves what is under way to other servers, or to the next start. */
-export function startImports(storage: Storage, log: Log): { stop(): Promise<void> } {
+export function startImports(storage: StorageAdapter, log: Log): { stop(): Promise<void> } {
   const worker = createImportWorker({
     storage,
     rowsOf: (text, file) => sourceRows(Readable.from(text), file),

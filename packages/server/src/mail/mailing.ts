@@ -1,13 +1,13 @@
-import { createMailQueue, type MailQueue, type Storage } from "@keystead/core";
+import { createMailQueue, type MailQueue, type StorageAdapter } from "@keystead/core";
 import { type Config, ConfigError } from "../config.ts";
 import type { Log } from "../http/log.ts";
 import { startMails } from "./start-mails.ts";
 
 /** The mails of a server that may send some. */
 export interface Mailing {
-  queue(storage: Storage): MailQueue;
+  queue(storage: StorageAdapter): MailQueue;
   /** Sends what is queued from now on, with links to this address. `stop()` waits for what is under way. */
-  start(storage: Storage, publicUrl: string, log: Log): { stop(): Promise<void> };
+  start(storage: StorageAdapter, publicUrl: string, log: Log): { stop(): Promise<void> };
 }
 
 /** Throws a `ConfigError` for settings that are only of use together. */

@@ -1,4 +1,4 @@
-import { createMailDelivery, type Storage } from "@keystead/core";
+import { createMailDelivery, type StorageAdapter } from "@keystead/core";
 import type { Log } from "../http/log.ts";
 import { repeated } from "../repeated.ts";
 import { smtpTransport } from "./smtp-transport.ts";
@@ -8,7 +8,7 @@ const EVERY_MS = 2_000;
 /** Options of `startMails()`. */
 export interface MailOptions {
   /** Where the queued mails are. */
-  storage: Storage;
+  storage: StorageAdapter;
   /** The one that `createMailQueue()` was given. */
   secretKey: string;
   /** The address that mails come from, with or without a name: `Acme <licenses@example.com>`. */

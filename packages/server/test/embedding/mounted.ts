@@ -1,4 +1,4 @@
-import { createAccounts, createLicensing, type Storage } from "@keystead/core";
+import { createAccounts, createLicensing, type StorageAdapter } from "@keystead/core";
 import { createServer } from "../../src/create-server.ts";
 import type { KeysteadApp } from "../../src/http/keystead-app.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
@@ -17,7 +17,7 @@ export type MountedOptions<Options = ServerOptions> = Options extends ServerOpti
 export interface Mounted {
   url: string;
   app: KeysteadApp;
-  storage: Storage;
+  storage: StorageAdapter;
   log: CapturedLog;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -56,6 +56,6 @@ export async function mount(options: MountedOptions, storage = testStorage()): P
   };
 }
 
-export function accountsOn(storage: Storage) {
+export function accountsOn(storage: StorageAdapter) {
   return createAccounts({ storage, passwords: argon2Passwords() });
 }

@@ -62,7 +62,7 @@ export function peopleFlows(server: () => TestServer): void {
     const { storage } = server();
     const organizationId = (await storedUser(storage, owner.email))?.record.organizationId;
     const page = { page: 1, perPage: 10, filters: { organizationId } };
-    const kept = () => storage.store.list("invitations", DEPLOYMENT, page);
+    const kept = () => storage.list("invitations", DEPLOYMENT, page);
     server().clock.advance(8 * DAY);
     await logIn(server(), owner.email);
     expect((await kept()).total).toBe(1);

@@ -29,7 +29,7 @@ async function withOrganization<Result>(
 ): Promise<Result> {
   const storage = sqliteStorage({ file: join(folder.path, "keystead.db") });
   try {
-    const { items } = await storage.store.list("organizations", DEPLOYMENT, { page: 1, perPage: 2 });
+    const { items } = await storage.list("organizations", DEPLOYMENT, { page: 1, perPage: 2 });
     const made = items.find(({ record }) => record.createdAt.getTime() > 0);
     return await work(createLicensing({ storage }).organization(made?.record.id ?? ""));
   } finally {

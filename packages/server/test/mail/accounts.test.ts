@@ -191,7 +191,7 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
 
   it("store no token of a link", async () => {
     const { confirmation } = await newcomer();
-    const { items } = await server.storage.store.list("mailedTokens", "deployment", {
+    const { items } = await server.storage.list("mailedTokens", "deployment", {
       page: 1,
       perPage: 100,
     });
@@ -243,7 +243,7 @@ describe("a forgotten password", () => {
       Array(5).fill({ status: 200, body: DONE }),
     );
     const written = async () =>
-      (await server.storage.store.list("mails", "deployment", { page: 1, perPage: 9 })).total;
+      (await server.storage.list("mails", "deployment", { page: 1, perPage: 9 })).total;
     await expect.poll(written).toBe(4);
     await server.deliverMails();
     expect(mailServer.mails.filter(({ to }) => to.includes("nobody@example.com"))).toEqual([]);

@@ -101,7 +101,7 @@ describe("a mail", () => {
     const { email, url } = await invited();
     const token = new URL(url).searchParams.get("invitation") ?? "none";
     const stored = async () => {
-      const { items } = await server.storage.store.list("mails", "deployment", { page: 1, perPage: 100 });
+      const { items } = await server.storage.list("mails", "deployment", { page: 1, perPage: 100 });
       return items.find(({ record }) => record.recipient === email)?.record;
     };
     expect(await shown(email)).toMatchObject({ state: "queued", attempts: 0 });
@@ -139,7 +139,7 @@ describe("a mail", () => {
 
   it("is written with the invitation, or neither is", async () => {
     const email = anEmail();
-    const { store } = server.storage;
+    const store = server.storage;
     const { commit } = store;
     store.commit = async () => {
       store.commit = commit;

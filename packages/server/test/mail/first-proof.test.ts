@@ -82,7 +82,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
       counter: 0,
       transports: [],
     };
-    const { done } = await server.storage.store.commit("deployment", [
+    const { done } = await server.storage.commit("deployment", [
       { op: "insert", kind: "passkeys", record: passkey },
     ]);
     expect(done).toBe(true);
@@ -129,7 +129,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
       const answered = await server.client().post("/api/auth/second-factor", { challenge, ...proof });
       expectError(answered, 400, "challenge_invalid");
     }
-    const { store } = server.storage;
+    const store = server.storage;
     expect(await store.get("passkeys", "deployment", [passkey])).toEqual([null]);
     expect(await store.get("totpSecrets", "deployment", [stranger.user.id])).toEqual([null]);
     expect(await store.get("recoveryCodes", "deployment", [stranger.user.id])).toEqual([null]);
@@ -264,7 +264,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
     const { organizationId } = (await (await logIn(server, email, NEW_PASSWORD)).client.get("/api/auth/me"))
       .body;
     const filters = { organizationId: String(organizationId) };
-    const { total } = await server.storage.store.list(kind, "deployment", { filters, page: 1, perPage: 1 });
+    const { total } = await server.storage.list(kind, "deployment", { filters, page: 1, perPage: 1 });
     expect(total).toBe(0);
   });
 

@@ -160,7 +160,7 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     const token = new URL(await linkTo(who.email), server.url).searchParams.get("token") ?? "-";
     const { organizationId } = (await operator.client.get("/api/auth/me")).body;
     const query = { page: 1, perPage: 100 };
-    const { items } = await server.storage.store.list("trialRequests", String(organizationId), query);
+    const { items } = await server.storage.list("trialRequests", String(organizationId), query);
     expect(items.length).toBeGreaterThan(0);
     for (const secret of [token, String(body["request"])])
       expect(JSON.stringify(items)).not.toContain(secret);

@@ -210,7 +210,8 @@ describe("lastCheckedAt", () => {
     await checking.licensing.close();
     const reopened = memoryStorage({ data });
     const { organizationId } = (await storedUser(reopened, owner.email))?.record ?? {};
-    const found = await reopened.licenses.get(organizationId ?? "", license.id);
-    expect(found?.activations.map(({ lastCheckedAt }) => lastCheckedAt)).toEqual([asked]);
+    const page = { filters: { licenseId: license.id }, page: 1, perPage: 10 };
+    const { items } = await reopened.list("activations", organizationId ?? "", page);
+    expect(items.map(({ record }) => record.lastCheckedAt)).toEqual([asked]);
   });
 });

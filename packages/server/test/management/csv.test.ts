@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { LicenseListItem, Storage } from "@keystead/core";
+import type { LicenseListItem, StorageAdapter } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationOf } from "../support/application.ts";
@@ -183,7 +183,7 @@ describe.each(stores)("an export from $name", ({ open }) => {
 });
 
 /** A store with endless licenses, that counts the batches that are read. */
-function endless(storage: Storage): { storage: Storage; read(): number } {
+function endless(storage: StorageAdapter): { storage: StorageAdapter; read(): number } {
   let batches = 0;
   const counted = (read: number): boolean => {
     batches = read;

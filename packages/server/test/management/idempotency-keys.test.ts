@@ -1,4 +1,4 @@
-import { storageOver, withOwn } from "@keystead/core/adapter";
+import type { StorageAdapter } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectError } from "../support/expectations.ts";
@@ -10,15 +10,16 @@ let server: TestServer;
 let operator: Operator;
 let isDown = false;
 beforeAll(async () => {
-  const { store } = memoryStorage();
-  const failing = withOwn(store, {
+  const store = memoryStorage();
+  const failing: StorageAdapter = {
+    ...store,
     async commit(scope, writes) {
       if (isDown && writes.some((write) => "kind" in write && write.kind === "customers"))
         throw unavailable();
       return store.commit(scope, writes);
     },
-  });
-  server = await startServer({ storage: storageOver(failing) });
+  };
+  server = await startServer({ storage: failing });
   operator = await registerOperator(server);
 });
 afterAll(() => server.stop());

@@ -13,7 +13,7 @@ async function everythingIn({ storage }: TestServer, organizationId: string): Pr
   const texts = [];
   for (const kind of Object.keys(kinds) as Kind[])
     for (const scope of [DEPLOYMENT, organizationId])
-      texts.push(JSON.stringify(await storage.store.list(kind, scope, { page: 1, perPage: 100 })));
+      texts.push(JSON.stringify(await storage.list(kind, scope, { page: 1, perPage: 100 })));
   return Buffer.from(texts.join("\n"));
 }
 
@@ -35,9 +35,9 @@ describe.each(stores)("requests with an Idempotency-Key on $name", ({ open }) =>
     const mistaken = { currentPassword: "a mistaken password", newPassword: NEW_PASSWORD };
     const refused = await post("/api/auth/change-password", mistaken, "x".repeat(256));
     expectError(refused, 400, "invalid_input");
-    const kept = () => storage.store.list("idempotencyKeys", organizationId, { page: 1, perPage: 100 });
+    const kept = () => storage.list("idempotencyKeys", organizationId, { page: 1, perPage: 100 });
     expect((await kept()).total).toBe(0);
-    const effects = await storage.store.list("idempotencyEffects", DEPLOYMENT, { page: 1, perPage: 100 });
+    const effects = await storage.list("idempotencyEffects", DEPLOYMENT, { page: 1, perPage: 100 });
     expect(effects.total).toBe(0);
 
     const token = { role: "viewer", name: "A token that is kept sealed" };

@@ -172,7 +172,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(again.body["token"]).toBe(first.body["token"]);
     const me = await operator.client.get("/api/auth/me");
     const scope = String(me.body["organizationId"]);
-    const { items } = await failing.storage.store.list("idempotencyKeys", scope, { page: 1, perPage: 100 });
+    const { items } = await failing.storage.list("idempotencyKeys", scope, { page: 1, perPage: 100 });
     expect(items.length).toBeGreaterThan(0);
     expect(JSON.stringify(items)).not.toContain(String(first.body["token"]));
   });

@@ -70,7 +70,7 @@ describe("POST /api/auth/login", () => {
     expect(stored?.record.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const token = client.cookie("keystead_session") ?? "";
     const digest = createHash("sha256").update(token).digest("hex");
-    const { store } = server.storage;
+    const store = server.storage;
     expect((await store.findSession(digest))?.user.record.email).toBe(email);
     expect(await store.findSession(token)).toBeNull();
   });
@@ -83,7 +83,7 @@ describe("POST /api/auth/login", () => {
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     if (user === undefined) throw new Error("The user is not stored");
     const record = { ...user, passwordHash: weak };
-    await storage.store.commit(DEPLOYMENT, [{ op: "update", kind: "users", record, version }]);
+    await storage.commit(DEPLOYMENT, [{ op: "update", kind: "users", record, version }]);
     expect((await storedUser(storage, email))?.record.passwordHash).toBe(weak);
     await logIn(server, email);
     const upgraded = (await storedUser(storage, email))?.record.passwordHash;

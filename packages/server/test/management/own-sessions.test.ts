@@ -47,8 +47,7 @@ it("are listed with where each began, the latest first", async () => {
     },
     expect.objectContaining({ createdAt: server.clock.inIso(-MINUTE), userAgent: null, current: true }),
   ]);
-  const digest = (await server.storage.store.list("sessions", "deployment", { page: 1, perPage: 1 }))
-    .items[0];
+  const digest = (await server.storage.list("sessions", "deployment", { page: 1, perPage: 1 })).items[0];
   expect(JSON.stringify(shown)).not.toContain(digest?.record.tokenDigest);
 });
 

@@ -67,7 +67,7 @@ describe("GET /api/signing-keys", () => {
     expect(await list(stranger)).toEqual([]);
     const { text, body } = await operator.client.get<WirePage<WireKey>>("/api/signing-keys");
     expect(body.pagination).toEqual({ page: 1, perPage: 20, total: 1, totalPages: 1 });
-    const stored = await server.storage.store.list("signingKeys", DEPLOYMENT, { page: 1, perPage: 100 });
+    const stored = await server.storage.list("signingKeys", DEPLOYMENT, { page: 1, perPage: 100 });
     expect(stored.items.map(({ record }) => record.kid)).toContain(body.items[0]?.kid);
     expect(text).not.toMatch(/private|sealed|"d"/i);
   });

@@ -37,7 +37,7 @@ describe.each(stores)("an update to what is there already, on $name", ({ open })
 
     const counts = async () => ({
       audit: (await client.get("/api/audit")).body["pagination"],
-      deliveries: (await storage.store.list("webhookDeliveries", organizationId, page)).total,
+      deliveries: (await storage.list("webhookDeliveries", organizationId, page)).total,
     });
     const before = await counts();
     server.clock.advance(HOUR);

@@ -51,7 +51,7 @@ describe("a connection", () => {
 
   it("rests encrypted, under another label than any other", async () => {
     const { body } = await connect({ webhookSecret: SECRET });
-    const [stored] = await server.storage.store.get(
+    const [stored] = await server.storage.get(
       "paymentProviders",
       (await operator.client.get<{ organizationId: string }>("/api/auth/me")).body.organizationId,
       [String(body["id"])],

@@ -109,7 +109,7 @@ describe("a flood of usage events on a Redis that is soon full", () => {
   });
 
   it("is over when there is room again: events are accepted, and that shows", async () => {
-    await server.storage.store.maintainEvents(new Date("2100-01-01"), new Date());
+    await server.storage.maintainEvents(new Date("2100-01-01"), new Date());
     const client = server.client();
     const events = async () => (await client.get("/readyz")).body["events"];
     await expect.poll(events).toBe("accepted");

@@ -26,7 +26,7 @@ const wanted = () => `${unique("new")}@example.com`;
 
 /** How many links were mailed to an address. */
 async function linksTo(email: string): Promise<number> {
-  const { items } = await scene.server.storage.store.list("mails", "deployment", { page: 1, perPage: 100 });
+  const { items } = await scene.server.storage.list("mails", "deployment", { page: 1, perPage: 100 });
   return items.filter(({ record }) => record.recipient === email).length;
 }
 

@@ -1,10 +1,10 @@
-import { type Clock, createWebhooks, type Storage, type Webhooks } from "@keystead/core";
+import { type Clock, createWebhooks, type StorageAdapter, type Webhooks } from "@keystead/core";
 import { silentLog } from "../../src/http/log.ts";
 import { startImports } from "../../src/import/start-imports.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 
 /** What `keystead start` does beside answering: sends webhooks, also to this machine, and works through imports. */
-export function backgroundWork(storage: Storage, secretKey: string, clock?: Clock) {
+export function backgroundWork(storage: StorageAdapter, secretKey: string, clock?: Clock) {
   const sender = createWebhookSender({ allowPrivate: true });
   const webhooks: Webhooks = createWebhooks({
     storage,

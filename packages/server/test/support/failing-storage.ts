@@ -1,8 +1,8 @@
-import { LicensingError, type Storage } from "@keystead/core";
+import { LicensingError, type StorageAdapter } from "@keystead/core";
 
 /** A store in front of another one, that can be made to fail. */
 export interface FailingStorage {
-  storage: Storage;
+  storage: StorageAdapter;
   /** From now on every call of the store rejects with what this makes. */
   failWith(makeError: () => unknown): void;
   heal(): void;
@@ -40,7 +40,7 @@ function guarded<Part extends object>(part: Part, check: () => void): Part {
   });
 }
 
-export function failingStorage(inner: Storage): FailingStorage {
+export function failingStorage(inner: StorageAdapter): FailingStorage {
   let makeError: (() => unknown) | null = null;
   const check = () => {
     if (makeError) throw makeError();

@@ -15,7 +15,7 @@ import {
   type PasswordHasher,
   type PaymentProviders,
   type ReleaseFiles,
-  type Storage,
+  type StorageAdapter,
   type Tokens,
   type Webhooks,
 } from "@keystead/core";
@@ -45,7 +45,7 @@ const NOWHERE = "http://127.0.0.1:9";
 
 export interface TestServerOptions {
   /** An empty one of its own unless given. */
-  storage?: Storage;
+  storage?: StorageAdapter;
   clock?: MovableClock;
   /** Where browsers reach it; by default where it listens. */
   publicUrl?: string;
@@ -83,7 +83,7 @@ export interface TestServerOptions {
 export interface TestServer {
   url: string;
   port: number;
-  storage: Storage;
+  storage: StorageAdapter;
   licensing: Licensing;
   accounts: Accounts;
   tokens: Tokens | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { postgresStorage } from "@keystead/adapter-postgres";
 import { sqliteStorage } from "@keystead/adapter-sqlite";
-import type { Storage } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { inject } from "vitest";
 import { createDatabase } from "../../../../test/setup/database.ts";
@@ -12,7 +12,7 @@ import { emptyRedisStorage } from "./test-storage.ts";
 /** A store to run tests on. */
 export interface StoreUnderTest {
   name: string;
-  open(): Promise<{ storage: Storage; close(): Promise<void> }>;
+  open(): Promise<{ storage: StorageAdapter; close(): Promise<void> }>;
 }
 
 const memory: StoreUnderTest = {

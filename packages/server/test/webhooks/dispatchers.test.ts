@@ -2,7 +2,7 @@ import {
   createLicensing,
   createWebhooks,
   DEFAULT_ORGANIZATION_ID,
-  type Storage,
+  type StorageAdapter,
   type WebhookResult,
   type Webhooks,
 } from "@keystead/core";
@@ -14,7 +14,7 @@ const LICENSES = 30;
 const good = { status: 204, durationMs: 1, answer: null, error: null, retryAfterMs: null };
 
 describe.each(stores)("servers that deliver, on $name", ({ open }) => {
-  let storage: Storage;
+  let storage: StorageAdapter;
   let close: () => Promise<void>;
   let clock: MovableClock;
   let sent: { id: string; licenseId: string; type: string }[];

@@ -4,7 +4,7 @@ import { declarationOf, type Kind, kinds, type UniqueOf } from "../../records/ki
 import { referencesTo } from "../../records/relations.ts";
 import type { CommitResult, Query, Scope, Stored, Write } from "../../store/record-store.ts";
 import { DEPLOYMENT } from "../../store/record-store.ts";
-import type { Store } from "../../store/store.ts";
+import type { StorageAdapter } from "../../store/storage-adapter.ts";
 import { expectEqual, present } from "../assert.ts";
 import type { World } from "../suite.ts";
 import { type Fields, family, type Made, written } from "./made.ts";
@@ -40,12 +40,12 @@ export function isChanged(kind: Kind): boolean {
 
 /** A store, as a case of one kind uses it. */
 export class Bench {
-  readonly store: Store;
+  readonly store: StorageAdapter;
   readonly kind: Kind;
   readonly declaration: Declaration<Kind>;
   readonly scope: Scope;
 
-  constructor(store: Store, kind: Kind, scope?: Scope) {
+  constructor(store: StorageAdapter, kind: Kind, scope?: Scope) {
     this.store = store;
     this.kind = kind;
     this.declaration = declarationOf(kind);
@@ -53,7 +53,7 @@ export class Bench {
   }
 
   /** The same for an organization of its own, to which the first one's records are as if absent. */
-  static async ofStranger(store: Store, kind: Kind): Promise<Bench> {
+  static async ofStranger(store: StorageAdapter, kind: Kind): Promise<Bench> {
     const { id } = await new Bench(store, "organizations").add();
     return new Bench(store, kind, id);
   }

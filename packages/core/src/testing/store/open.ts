@@ -1,7 +1,7 @@
 import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "../../ids.ts";
 import { declarationOf, type Kind } from "../../records/kinds.ts";
 import { DEPLOYMENT } from "../../store/record-store.ts";
-import type { Store } from "../../store/store.ts";
+import type { StorageAdapter } from "../../store/storage-adapter.ts";
 import { expectCode, expectEqual, expectTrue } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { ordinarySite } from "../shop.ts";
@@ -16,7 +16,7 @@ const page = { page: 1, perPage: 9 };
 const MANY = 1_200;
 
 /** A call of every method of a store. */
-function callsOf(store: Store): Promise<unknown>[] {
+function callsOf(store: StorageAdapter): Promise<unknown>[] {
   const { own: license } = family("licenses");
   const licenseKey = String(license.record["lookupKey"]);
   const site = { domain: "a.example", ipAddress: null, now: at(1), ...ordinarySite };

@@ -1,7 +1,7 @@
 import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
-import { licenseRecord as licenseToStore } from "../../storage-over/license-record.ts";
+import { licenseRecord as licenseToStore } from "../../licenses/license-record.ts";
 import type { Insert } from "../../store/record-store.ts";
-import type { Store } from "../../store/store.ts";
+import type { StorageAdapter } from "../../store/storage-adapter.ts";
 import { codeOf, expectEqual, fail } from "../assert.ts";
 import { RACERS, race, rounds } from "../race.ts";
 import { at, customerRecord, licenseRecord, nextId, productRecord } from "../records.ts";
@@ -16,7 +16,7 @@ function another(): Insert & { kind: "customers" } {
 }
 
 /** A license with so many seats, and how its seats are claimed and freed with a record that goes with that. */
-async function openLicense(store: Store, seats: number) {
+async function openLicense(store: StorageAdapter, seats: number) {
   const [product, customer] = [productRecord(), customerRecord()];
   const license = licenseToStore(licenseRecord(product, customer, { seats }));
   const made = await store.commit(scope, [
@@ -49,7 +49,10 @@ async function openLicense(store: Store, seats: number) {
 }
 
 /** Which of the records are there. */
-async function stored(store: Store, also: readonly (Insert & { kind: "customers" })[]): Promise<boolean[]> {
+async function stored(
+  store: StorageAdapter,
+  also: readonly (Insert & { kind: "customers" })[],
+): Promise<boolean[]> {
   const ids = also.map(({ record }) => record.id);
   return (await store.get("customers", scope, ids)).map((found) => found !== null);
 }

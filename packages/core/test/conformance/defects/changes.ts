@@ -1,5 +1,5 @@
 import { announce } from "../../../src/memory/changes.ts";
-import type { Store } from "../../../src/store/store.ts";
+import type { StorageAdapter } from "../../../src/store/storage-adapter.ts";
 import type { Defect } from "./spoil.ts";
 
 /** Of all stores: while one of them does what it keeps to itself. */
@@ -25,12 +25,12 @@ function untold(method: "commit" | "claimSeat" | "freeSeat", of: string): Defect
   };
 }
 
-type Listener = Parameters<Store["changes"]["subscribe"]>[0];
+type Listener = Parameters<StorageAdapter["changes"]["subscribe"]>[0];
 
 function subscribing(
-  { changes }: Store,
+  { changes }: StorageAdapter,
   through: (listener: Listener) => (...given: Parameters<Listener>) => unknown,
-): Pick<Store, "changes"> {
+): Pick<StorageAdapter, "changes"> {
   return { changes: { ...changes, subscribe: (listener) => changes.subscribe(through(listener)) } };
 }
 

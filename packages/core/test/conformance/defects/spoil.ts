@@ -1,5 +1,5 @@
 import type { MemoryData } from "../../../src/memory/index.ts";
-import type { Store } from "../../../src/store/store.ts";
+import type { StorageAdapter } from "../../../src/store/storage-adapter.ts";
 import type { RecordsOfAll } from "../../records-of.ts";
 
 /** A store with one thing wrong. */
@@ -8,5 +8,5 @@ export interface Defect {
   /** A part of the names of the cases that must notice. */
   noticedBy: string;
   /** The methods that are wrong. */
-  spoil(store: Store, records: RecordsOfAll, data: MemoryData): Partial<Store>;
+  spoil(store: StorageAdapter, records: RecordsOfAll, data: MemoryData): Partial<StorageAdapter>;
 }

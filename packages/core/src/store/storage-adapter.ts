@@ -38,7 +38,7 @@ export type Series =
  * - `total` counts all matches, also past the last page.
  * - The organization `defaultOrganization` exists from the start.
  */
-export interface Store extends RecordStore {
+export interface StorageAdapter extends RecordStore {
   /**
    * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
    * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is

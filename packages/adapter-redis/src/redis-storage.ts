@@ -1,5 +1,5 @@
-import { recordErrors, type Storage } from "@keystead/core";
-import { DEPLOYMENT, type Store, storageOver } from "@keystead/core/adapter";
+import { recordErrors } from "@keystead/core";
+import { DEPLOYMENT, type StorageAdapter } from "@keystead/core/adapter";
 import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import type { Context } from "./context.ts";
@@ -22,7 +22,7 @@ import { seatReleases } from "./seats/releases.ts";
 import { subjectLookUps } from "./seats/subjects.ts";
 import { seriesCounts } from "./series.ts";
 
-/** Options of `redisStore()` and `redisStorage()`. */
+/** Options of `redisStorage()` and `redisStorage()`. */
 export interface RedisStorageOptions extends RedisLocation {
   /** What all keys begin with; "keystead" unless given. */
   prefix?: string;
@@ -50,20 +50,18 @@ export const currentLayout: Layout = { number: 1, models: currentModels, migrati
  * problem with the server is a `storage_unavailable` of the call that meets it; the next call tries anew. Throws
  * `storage_incompatible` at the first use of a server without append-only file, or of data newer than this package.
  */
-export function redisStore(options: RedisStorageOptions): Store {
+export function redisStorage(options: RedisStorageOptions): StorageAdapter {
   return storeIn(currentLayout, options);
-}
-
-/** Licensing's storage over {@link redisStore}. */
-export function redisStorage(options: RedisStorageOptions): Storage {
-  return storageOver(redisStore(options));
 }
 
 /** Records that were read and may be about to be changed: so many calls are seldom under way. */
 const REMEMBERED = 500;
 
 /** A store whose data are in the layout. */
-export function storeIn({ number, models, migrations: steps }: Layout, options: RedisStorageOptions): Store {
+export function storeIn(
+  { number, models, migrations: steps }: Layout,
+  options: RedisStorageOptions,
+): StorageAdapter {
   const { prefix = "keystead", allowVolatile = false, waitForReplicas: replication } = options;
   const names = namesBelow(prefix);
   const { client, owned } = connect(options);
@@ -85,7 +83,7 @@ export function storeIn({ number, models, migrations: steps }: Layout, options: 
   return closing(contextOn(database), redisChannel(client, names.changes));
 }
 
-function closing(context: Context, changes: ReturnType<typeof redisChannel>): Store {
+function closing(context: Context, changes: ReturnType<typeof redisChannel>): StorageAdapter {
   const { database, names } = context;
   const pointers = new Pointers(context);
   const appendEvents = eventAppends(database, names);
@@ -97,11 +95,11 @@ function closing(context: Context, changes: ReturnType<typeof redisChannel>): St
     ...subjectLookUps(context, pointers),
     claimSeat: seatClaims(context, pointers),
     countBetween: seriesCounts(context),
-    appendEvents: (...[organizationId, events]: Parameters<Store["appendEvents"]>) =>
+    appendEvents: (...[organizationId, events]: Parameters<StorageAdapter["appendEvents"]>) =>
       appendEvents(organizationId, events).catch((error: unknown) => {
         throw isOutOfMemory(error) ? recordErrors.noRoomForEvents(error) : error;
       }),
-    listEvents: (...[organizationId, query]: Parameters<Store["listEvents"]>) =>
+    listEvents: (...[organizationId, query]: Parameters<StorageAdapter["listEvents"]>) =>
       listEvents(database, names.of(organizationId), query),
     async maintainEvents(before: Date) {
       for await (const batch of readAll("organizations", DEPLOYMENT, {}))
