@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { callsOf as callsOfStore } from "./calls-of.ts";
 import { issue, type OpenLicensing, openLicensing } from "./open-licensing.ts";
+import { openPurchases, sale } from "./open-purchases.ts";
 
 let open: OpenLicensing;
 
@@ -7,22 +9,7 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-/** Names of the storage's methods that the call uses, in order. */
-async function callsOf(call: () => Promise<unknown>): Promise<string[]> {
-  const { store } = open.storage;
-  const calls: string[] = [];
-  const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
-  const spies = methods.map((method) => {
-    const original = store[method].bind(store) as (...given: unknown[]) => never;
-    return vi.spyOn(store, method).mockImplementation((...given: unknown[]) => {
-      calls.push(method);
-      return original(...given);
-    });
-  });
-  await call();
-  for (const spy of spies) spy.mockRestore();
-  return calls;
-}
+const callsOf = (call: () => Promise<unknown>) => callsOfStore(open.storage.store, call);
 
 describe("calls of the storage", () => {
   test("to issue a license: its product, its customer, the commit", async () => {
@@ -54,5 +41,15 @@ describe("calls of the storage", () => {
     expect(await callsOf(() => open.licensing.activate(site))).toEqual(["claimSeat"]);
     expect(await callsOf(() => open.licensing.validate(site))).toEqual(["findSubject"]);
     expect(await callsOf(() => open.licensing.check(site))).toEqual(["findSubject"]);
+  });
+
+  test("to refund a purchase and revoke what it was for: one commit", async () => {
+    const shop = await openPurchases();
+    const [id] = await shop.tell(sale());
+    const refund = { type: "refund", payment: "pi_1", amount: 4900, isFull: true } as const;
+    const calls = await callsOfStore(shop.storage.store, () => shop.tell(refund));
+    expect(calls.filter((call) => call === "commit")).toHaveLength(1);
+    expect((await shop.license(id)).status).toBe("revoked");
+    expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
   });
 });

@@ -2,9 +2,7 @@ import type { z } from "zod";
 import { LicensingError } from "../errors.ts";
 import { isHidden } from "../records/declaration.ts";
 import { declarationOf, type RecordOf } from "../records/kinds.ts";
-import { type CommitResult, DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
-import type { Store } from "../store/store.ts";
-import { withOwn } from "../store/with-own.ts";
+import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Consequence } from "../store/workspace.ts";
 
 /** A request that is being carried out once, and whether it has had its effect. */
@@ -19,20 +17,6 @@ export class Mark {
   /** Whether a commit has changed something. */
   get hadEffect(): boolean {
     return this.#hadEffect;
-  }
-
-  /** The store, which writes down with the first commit that changes something, and in it, that the request has had its effect. */
-  on(store: Store): Store {
-    return withOwn(store, {
-      commit: async (scope, writes): Promise<CommitResult> => {
-        const effect = this.#hadEffect ? [] : effectBy(writes);
-        if (effect.length === 0) return store.commit(scope, writes);
-        const result = await store.commit(scope, [...writes, this.#note(scope === DEPLOYMENT, effect)]);
-        if (!result.done && result.write === writes.length) throw inProgress();
-        this.#hadEffect ||= result.done;
-        return result;
-      },
-    });
   }
 
   /** Writes with the first commit that changes something, and in it, that the request has had its effect. */

@@ -1,10 +1,12 @@
 import { addMissingAliases } from "../compat/aliases.ts";
 import { lookupKeyOf } from "../crypto/license-key.ts";
 import { customerFor } from "../customers/find-or-add.ts";
+import { nextTurn } from "../next-turn.ts";
 import type { Customer } from "../schemas/customer.ts";
 import type { LineReport } from "../schemas/import.ts";
 import type { License } from "../schemas/license.ts";
 import { emailKey } from "../schemas/primitives.ts";
+import type { Stored } from "../store/record-store.ts";
 import type { Reader } from "../store/records.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
@@ -16,6 +18,9 @@ import { insertOfNew } from "./new-license.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { ImportCounts } from "./report.ts";
 import type { Step } from "./step.ts";
+
+/** So many licenses are looked at together, and then others have their turn. */
+const LINES_IN_A_TURN = 25;
 
 /** What became of the candidates. */
 export interface WrittenCandidates {
@@ -53,15 +58,20 @@ export function writeCandidates(
       "licenseKey",
       candidates.map(({ place, license }) => [place.product.id, lookupKeyOf(license.licenseKey)]),
     );
-    const steps = await Promise.all(
-      candidates.map((candidate, index): Step | Promise<Step> => {
-        const license = found[index];
-        const owner = owners.ownerOf(candidate);
-        if (!license) return insertOfNew(candidate, owner, now);
-        if (existing === "skip") return keptLicense(candidate, license.record);
-        return updateOfExisting(target, license, candidate, owner, now);
-      }),
-    );
+    const stepOf = (candidate: Candidate, license: Stored<"licenses"> | null): Step | Promise<Step> => {
+      const owner = owners.ownerOf(candidate);
+      if (license === null) return insertOfNew(candidate, owner, now);
+      if (existing === "skip") return keptLicense(candidate, license.record);
+      return updateOfExisting(target, license, candidate, owner, now);
+    };
+    const steps: Step[] = [];
+    for (let from = 0; from < candidates.length; from += LINES_IN_A_TURN) {
+      const some = candidates.slice(from, from + LINES_IN_A_TURN);
+      steps.push(
+        ...(await Promise.all(some.map((each, index) => stepOf(each, found[from + index] ?? null)))),
+      );
+      await nextTurn();
+    }
     const customers = owners.newcomersOf(
       steps.map(({ addLicense }, index) => (addLicense ? candidates[index] : undefined)),
     );

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/on-memory.ts";
+import { managed } from "../../test/managed.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { user } from "../schemas/account.ts";
 import { activation, activationDetail } from "../schemas/activation.ts";
 import { customer, customerListItem, customerOfLicense } from "../schemas/customer.ts";
@@ -9,18 +10,11 @@ import { payment } from "../schemas/payment.ts";
 import { plan } from "../schemas/plan.ts";
 import { product } from "../schemas/product.ts";
 import { subscription } from "../schemas/subscription.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Store } from "../store/store.ts";
 import { present } from "../testing/assert.ts";
-import { addPayment, addSubscription, move, paymentRecord, subscriptionRecord } from "../testing/billing.ts";
+import { addPayment, addSubscription } from "../testing/billing.ts";
 import { peopleOf } from "../testing/people.ts";
-import {
-  at,
-  customerRecord,
-  invitationRecord,
-  licenseRecord,
-  nextDigest,
-  signInRecord,
-} from "../testing/records.ts";
+import { at, invitationRecord, nextDigest, signInRecord } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop } from "../testing/shop.ts";
 
 /** A record, by the operation that gave it. */
@@ -39,71 +33,52 @@ const productOfLicense = licenseListItem.shape.product;
 
 const page = { page: 1, perPage: 1 };
 
-const updatedAt = at(1);
-
 async function firstOf<Item>(batches: AsyncIterable<Item[]>): Promise<Item | undefined> {
   for await (const [item] of batches) return item;
   return undefined;
 }
 
-async function expectCustomers({ customers }: Storage, organizationId: string): Promise<void> {
-  const record = customerRecord();
-  expectFieldsInOrder(customer, {
-    findOrCreate: await customers.findOrCreate(organizationId, record),
-    "findOrCreate again": await customers.findOrCreate(organizationId, { ...record, id: "cus_other" }),
-    get: await customers.get(organizationId, record.id),
-    readAll: await firstOf(customers.readAll(organizationId, {})),
-    update: await customers.update(organizationId, record.id, { phone: "1", updatedAt }),
-    "get after update": await customers.get(organizationId, record.id),
+async function expectLicenses(store: Store): Promise<void> {
+  const shop = await openShop(store);
+  const { licenses } = managed(store, shop.organizationId);
+  const { id } = await addLicense(store, shop);
+  const [issued] = await licenses.createMany({
+    licenses: [{ productId: shop.product.id, customerEmail: shop.customer.email }],
   });
-  const { items } = await customers.list(organizationId, page);
-  expectFieldsInOrder(customerListItem, { list: items[0] });
-}
-
-async function expectLicenses(store: Storage): Promise<void> {
-  const { licenses } = store;
-  const shop = await openShop(store.store);
-  const { organizationId } = shop;
-  const { id } = await addLicense(store.store, shop);
-  const { customerId: _, ...another } = licenseRecord(shop.product, shop.customer);
-  await licenses.createMany(organizationId, [another], []);
-  const detail = await licenses.get(organizationId, id);
-  const query = { ...page, now: at(0) };
+  const detail = await licenses.get(id);
   expectFieldsInOrder(license, {
-    find: await licenses.find(organizationId, id),
-    "find after createMany": await licenses.find(organizationId, another.id),
+    createMany: issued,
     get: detail,
-    list: (await licenses.list(organizationId, query)).items[0],
-    readAll: await firstOf(licenses.readAll(organizationId, query)),
-    update: await licenses.update(organizationId, id, () => ({ seats: 5, updatedAt })),
-    "get after update": await licenses.get(organizationId, id),
+    list: (await licenses.list(page)).items[0],
+    readAll: await firstOf(licenses.readAll()),
+    update: await licenses.update(id, { seats: 5 }),
+    "get after update": await licenses.get(id),
   });
-  expectFieldsInOrder(customerOfLicense, { "get of its customer": detail?.customer });
-  expectFieldsInOrder(productOfLicense, { "get of its product": detail?.product });
+  expectFieldsInOrder(customerOfLicense, { "get of its customer": detail.customer });
+  expectFieldsInOrder(productOfLicense, { "get of its product": detail.product });
 }
 
-async function expectActivations(store: Storage): Promise<void> {
-  const { activations, licenses } = store;
-  const shop = await openShop(store.store);
-  const { organizationId } = shop;
-  const issued = await addLicense(store.store, shop);
-  const id = await activate(store.store, shop, issued, "a.example");
-  const detail = await licenses.get(organizationId, issued.id);
-  const [listed] = (await activations.list(organizationId, page)).items;
-  expectFieldsInOrder(activation, { "licenses.get": detail?.activations[0] });
+async function expectActivations(store: Store): Promise<void> {
+  const shop = await openShop(store);
+  const { activations, licenses } = managed(store, shop.organizationId);
+  const issued = await addLicense(store, shop);
+  const id = await activate(store, shop, issued, "a.example");
+  const detail = await licenses.get(issued.id);
+  const [listed] = (await activations.list(page)).items;
+  expectFieldsInOrder(activation, { "licenses.get": detail.activations[0] });
   expectFieldsInOrder(activationDetail.shape.license, { "list of its license": listed?.license });
   expectFieldsInOrder(activationDetail.shape.product, { "list of its product": listed?.product });
   expectFieldsInOrder(activationDetail, {
     list: listed,
-    readAll: await firstOf(activations.readAll(organizationId, {})),
-    deactivate: await activations.deactivate(organizationId, id, at(2)),
-    "list after deactivate": (await activations.list(organizationId, page)).items[0],
+    readAll: await firstOf(activations.readAll()),
+    deactivate: await activations.deactivate(id),
+    "list after deactivate": (await activations.list(page)).items[0],
   });
 }
 
-async function expectUsers(store: Storage, found: Awaited<ReturnType<typeof newAccount>>) {
+async function expectUsers(store: Store, found: Awaited<ReturnType<typeof newAccount>>) {
   const { organizationId, user: ada, session } = found;
-  const people = peopleOf(store.store);
+  const people = peopleOf(store);
   expectFieldsInOrder(user, {
     findUserByEmail: await people.findUserByEmail(ada.email),
     findSession: (await people.findSession(session.tokenDigest, at(0)))?.user,
@@ -117,31 +92,41 @@ async function expectUsers(store: Storage, found: Awaited<ReturnType<typeof newA
 
 describe("fields come in the order of the schema, from every operation, in", () => {
   it("products", async ({ store }) => {
-    const { products } = store;
-    const { organizationId, product: made } = await openShop(store.store);
+    const { organizationId, product: made } = await openShop(store);
+    const { products } = managed(store, organizationId);
     expectFieldsInOrder(product, {
-      get: await products.get(organizationId, made.id),
-      list: (await products.list(organizationId, page)).items[0],
-      update: await products.update(organizationId, made.id, { description: "New", updatedAt }),
-      "get after update": await products.get(organizationId, made.id),
+      create: await products.create({ name: "Another" }),
+      get: await products.get(made.id),
+      list: (await products.list(page)).items[0],
+      update: await products.update(made.id, { description: "New" }),
+      "get after update": await products.get(made.id),
     });
   });
 
   it("plans", async ({ store }) => {
-    const { plans } = store;
-    const shop = await openShop(store.store);
-    const { organizationId } = shop;
-    const { id } = await addPlan(store.store, shop);
+    const shop = await openShop(store);
+    const { plans } = managed(store, shop.organizationId);
+    const { id } = await addPlan(store, shop);
     expectFieldsInOrder(plan, {
-      get: await plans.get(organizationId, id),
-      list: (await plans.list(organizationId, page)).items[0],
-      update: await plans.update(organizationId, id, { name: "New", updatedAt }),
-      "get after update": await plans.get(organizationId, id),
+      create: await plans.create({ productId: shop.product.id, name: "Another" }),
+      get: await plans.get(id),
+      list: (await plans.list(page)).items[0],
+      update: await plans.update(id, { name: "New" }),
+      "get after update": await plans.get(id),
     });
   });
 
   it("customers", async ({ store }) => {
-    await expectCustomers(store, (await newAccount(store.store)).organizationId);
+    const { customers } = managed(store, (await newAccount(store)).organizationId);
+    const made = await customers.create({ email: "ada@example.com" });
+    expectFieldsInOrder(customer, {
+      create: made,
+      get: await customers.get(made.id),
+      readAll: await firstOf(customers.readAll()),
+      update: await customers.update(made.id, { phone: "1" }),
+      "get after update": await customers.get(made.id),
+    });
+    expectFieldsInOrder(customerListItem, { list: (await customers.list(page)).items[0] });
   });
 
   it("licenses", async ({ store }) => expectLicenses(store));
@@ -149,49 +134,43 @@ describe("fields come in the order of the schema, from every operation, in", () 
   it("activations", async ({ store }) => expectActivations(store));
 
   it("subscriptions", async ({ store }) => {
-    const { subscriptions } = store;
-    const shop = await openShop(store.store);
-    const { organizationId } = shop;
-    const made = await addSubscription(store.store, shop);
-    const { id } = made;
-    const record = (given: typeof made) =>
-      subscriptions.record(organizationId, given, () => ({ status: "past_due", updatedAt }), move);
+    const shop = await openShop(store);
+    const { subscriptions } = managed(store, shop.organizationId);
+    const { id, provider, providerReference } = await addSubscription(store, shop);
+    const sent = { customerId: shop.customer.id, currentPeriodEnd: at(2_000).toISOString() };
     expectFieldsInOrder(subscription, {
-      record: (await record(subscriptionRecord(shop))).subscription,
-      "record again": (await record(made)).subscription,
-      get: await subscriptions.get(organizationId, id),
-      list: (await subscriptions.list(organizationId, page)).items[0],
-      update: await subscriptions.update(organizationId, id, () => ({ cancelAtPeriodEnd: true }), move),
-      "get after update": await subscriptions.get(organizationId, id),
+      record: (await subscriptions.record(sent)).subscription,
+      "record again": (await subscriptions.record({ ...sent, provider, providerReference })).subscription,
+      get: await subscriptions.get(id),
+      list: (await subscriptions.list(page)).items[0],
+      update: await subscriptions.update(id, { cancelAtPeriodEnd: true }),
+      "get after update": await subscriptions.get(id),
     });
   });
 
   it("payments", async ({ store }) => {
-    const { payments } = store;
-    const shop = await openShop(store.store);
-    const { organizationId } = shop;
-    const made = await addPayment(store.store, shop);
-    const { id } = made;
-    const record = (given: typeof made) =>
-      payments.record(organizationId, given, () => ({ status: "refunded", updatedAt }));
+    const shop = await openShop(store);
+    const { payments } = managed(store, shop.organizationId);
+    const { id, provider, providerReference } = await addPayment(store, shop);
+    const sent = { customerId: shop.customer.id, amount: 7, currency: "EUR", status: "refunded" } as const;
     expectFieldsInOrder(payment, {
-      record: (await record(paymentRecord(shop))).payment,
-      "record again": (await record(made)).payment,
-      get: await payments.get(organizationId, id),
-      list: (await payments.list(organizationId, page)).items[0],
-      update: await payments.update(organizationId, id, () => ({ amount: 1, updatedAt })),
-      "get after update": await payments.get(organizationId, id),
+      record: (await payments.record(sent)).payment,
+      "record again": (await payments.record({ ...sent, provider, providerReference })).payment,
+      get: await payments.get(id),
+      list: (await payments.list(page)).items[0],
+      update: await payments.update(id, { amount: 1 }),
+      "get after update": await payments.get(id),
     });
   });
 
-  it("users", async ({ store }) => expectUsers(store, await newAccount(store.store)));
+  it("users", async ({ store }) => expectUsers(store, await newAccount(store)));
 
   it("invitations", async ({ store }) => {
-    const { organizationId, user: ada } = await newAccount(store.store);
+    const { organizationId, user: ada } = await newAccount(store);
     const tokenDigest = nextDigest();
-    await peopleOf(store.store).invite(organizationId, invitationRecord(ada, { tokenDigest }));
+    await peopleOf(store).invite(organizationId, invitationRecord(ada, { tokenDigest }));
     expectFieldsInOrder(invitation, {
-      list: (await peopleOf(store.store).listInvitations(organizationId, { ...page, now: at(0) })).items[0],
+      list: (await peopleOf(store).listInvitations(organizationId, { ...page, now: at(0) })).items[0],
     });
   });
 });

@@ -1,58 +1,54 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
-import { it } from "../../test/on-memory.ts";
+import { managed } from "../../test/managed.ts";
+import { itOnStores as it } from "../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { Storage } from "../storage/storage.ts";
-import { fail } from "../testing/assert.ts";
+import type { OrganizationLicensing } from "../licensing.ts";
+import type { Page } from "../schemas/primitives.ts";
+import type { Store } from "../store/store.ts";
 import { everything } from "../testing/lists.ts";
 import { addColleague, peopleOf } from "../testing/people.ts";
-import { at, invitationRecord, licenseRecord, nextId, planRecord } from "../testing/records.ts";
+import { at, invitationRecord, licenseRecord, nextId } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop } from "../testing/shop.ts";
+import { createLicense } from "../testing/writes.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
-async function intrusion(store: Storage) {
-  const { organizationId, user } = await newAccount(store.store);
-  const victim = await openShop(store.store, organizationId);
-  const intruder = await openShop(store.store, DEFAULT_ORGANIZATION_ID);
-  const { user: colleague } = await addColleague(store.store, victim.organizationId, "support");
+async function intrusion(store: Store) {
+  const { organizationId, user } = await newAccount(store);
+  const victim = await openShop(store, organizationId);
+  const intruder = await openShop(store, DEFAULT_ORGANIZATION_ID);
+  const { user: colleague } = await addColleague(store, victim.organizationId, "support");
   const invitation = invitationRecord(user);
-  await peopleOf(store.store).invite(victim.organizationId, invitation);
-  const plan = await addPlan(store.store, victim);
-  const license = await addLicense(store.store, victim, { planId: plan.id });
-  const activationId = await activate(store.store, victim, license, "a.example");
-  const unused = await addPlan(store.store, victim);
-  return {
-    victim,
-    intruder,
-    colleague,
-    invitation,
-    plan,
-    unused,
-    license,
-    activationId,
-    as: intruder.organizationId,
-  };
+  await peopleOf(store).invite(victim.organizationId, invitation);
+  const plan = await addPlan(store, victim);
+  const license = await addLicense(store, victim, { planId: plan.id });
+  const activationId = await activate(store, victim, license, "a.example");
+  const unused = await addPlan(store, victim);
+  const as = intruder.organizationId;
+  const eve = managed(store, as);
+  return { victim, intruder, colleague, invitation, plan, unused, license, activationId, as, eve };
 }
 
-/** All that the store shows of an organization. */
-async function shownOf(store: Storage, { organizationId, product }: Shop): Promise<unknown> {
-  const licenses = await store.licenses.list(organizationId, { ...everything, now: at(0) });
+/** Everything that the store shows of an organization. */
+async function shownOf(store: Store, { organizationId, product }: Shop): Promise<unknown> {
+  const own = managed(store, organizationId);
+  const licenses = await own.licenses.list(everything);
   return {
-    product: await store.products.get(organizationId, product.id),
-    users: await peopleOf(store.store).listUsers(organizationId, everything),
-    invitations: await peopleOf(store.store).listInvitations(organizationId, { ...everything, now: at(0) }),
-    products: await store.products.list(organizationId, everything),
-    plans: await store.plans.list(organizationId, everything),
-    customers: await store.customers.list(organizationId, everything),
+    product: await own.products.get(product.id),
+    users: await peopleOf(store).listUsers(organizationId, everything),
+    invitations: await peopleOf(store).listInvitations(organizationId, { ...everything, now: at(0) }),
+    products: await own.products.list(everything),
+    plans: await own.plans.list(everything),
+    customers: await own.customers.list(everything),
     licenses,
-    details: await Promise.all(licenses.items.map(({ id }) => store.licenses.get(organizationId, id))),
-    activations: await store.activations.list(organizationId, everything),
+    details: await Promise.all(licenses.items.map(({ id }) => own.licenses.get(id))),
+    activations: await own.activations.list(everything),
   };
 }
 
 type Intrusion = Awaited<ReturnType<typeof intrusion>>;
 
-const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => Promise<void>): void =>
+const harmless = (name: string, attempt: (store: Store, scene: Intrusion) => Promise<void>): void =>
   it(name, async ({ store }) => {
     const scene = await intrusion(store);
     const before = await shownOf(store, scene.victim);
@@ -60,100 +56,87 @@ const harmless = (name: string, attempt: (store: Storage, scene: Intrusion) => P
     expect(await shownOf(store, scene.victim), "what the other organization has").toEqual(before);
   });
 
+const expectNotFound = async (call: Promise<unknown>): Promise<void> => {
+  await expect(call).rejects.toMatchObject({ code: "not_found" });
+};
+
+function expectPage(
+  { items, pagination }: Page<{ id: string }>,
+  records: { id: string }[],
+  what: string,
+): void {
+  expectList({ items, total: pagination.total }, records, what);
+}
+
+/** A license as it is sent. */
+const customerEmail = "eve@example.com";
+const order = (productId: string) => ({ productId, customerEmail });
+
 describe("another organization's records are as if absent to", () => {
   harmless("users.list", async (store, { as }) => {
-    expectList(await peopleOf(store.store).listUsers(as, everything), [], "the users");
+    expectList(await peopleOf(store).listUsers(as, everything), [], "the users");
   });
-  harmless("users.changeRole", async (store, { colleague, as }) => {
-    await expect(peopleOf(store.store).changeRole(as, colleague.id, "viewer")).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-  harmless("users.delete", async (store, { colleague, as }) => {
-    await expect(peopleOf(store.store).deleteUser(as, colleague.id)).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
+  harmless("users.changeRole", (store, { colleague, as }) =>
+    expectNotFound(peopleOf(store).changeRole(as, colleague.id, "viewer")),
+  );
+  harmless("users.delete", (store, { colleague, as }) =>
+    expectNotFound(peopleOf(store).deleteUser(as, colleague.id)),
+  );
   harmless("invitations.list", async (store, { as }) => {
-    const open = await peopleOf(store.store).listInvitations(as, { ...everything, now: at(0) });
+    const open = await peopleOf(store).listInvitations(as, { ...everything, now: at(0) });
     expectList(open, [], "the invitations");
   });
-  harmless("invitations.delete", async (store, { invitation, as }) => {
-    await expect(peopleOf(store.store).withdraw(as, invitation.id)).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-  harmless("products.get", async (store, { victim, as }) => {
-    expect(await store.products.get(as, victim.product.id), "the product").toBe(null);
-  });
-  harmless("products.list, also when searched for by name", async (store, { victim, intruder, as }) => {
-    expectList(await store.products.list(as, everything), [intruder.product], "the products");
+  harmless("invitations.delete", (store, { invitation, as }) =>
+    expectNotFound(peopleOf(store).withdraw(as, invitation.id)),
+  );
+  harmless("products.list, also when searched for by name", async (_, { victim, intruder, eve }) => {
+    expectPage(await eve.products.list(everything), [intruder.product], "the products");
     const search = victim.product.slug;
-    expectList(await store.products.list(as, { ...everything, search }), [], "the products searched for");
+    expectPage(await eve.products.list({ ...everything, search }), [], "the products searched for");
   });
-  harmless("products.update", async (store, { victim, as }) => {
-    expect(await store.products.update(as, victim.product.id, { name: "X" }), "the update").toBe(null);
+  harmless("products.get, update, rotatePublicKey and delete", async (_, { victim: { product }, eve }) => {
+    await expectNotFound(eve.products.get(product.id));
+    await expectNotFound(eve.products.update(product.id, { name: "X" }));
+    await expectNotFound(eve.products.rotatePublicKey(product.id));
+    await expectNotFound(eve.products.delete(product.id));
   });
-  harmless("products.delete, also with licenses", async (store, { victim, as }) => {
-    expect(await store.products.delete(as, victim.product.id), "the deletion").toBe(false);
-  });
-  harmless("plans.create", async (store, { victim, as }) => {
-    const call = store.plans.create(as, planRecord(victim.product));
-    await expect(call, "a plan of another organization's product").rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-  harmless("plans.get", async (store, { plan, as }) => {
-    expect(await store.plans.get(as, plan.id), "the plan").toBe(null);
-  });
-  harmless("plans.list, also when asked for by product", async (store, { victim, as }) => {
-    expectList(await store.plans.list(as, everything), [], "the plans");
+  harmless("plans.create", (_, { victim, eve }) =>
+    expectNotFound(eve.plans.create({ productId: victim.product.id, name: "X" })),
+  );
+  harmless("plans.list, also when asked for by product", async (_, { victim, eve }) => {
+    expectPage(await eve.plans.list(everything), [], "the plans");
     const productId = victim.product.id;
-    expectList(await store.plans.list(as, { ...everything, productId }), [], "the product's plans");
+    expectPage(await eve.plans.list({ ...everything, productId }), [], "the product's plans");
   });
-  harmless("plans.update", async (store, { plan, as }) => {
-    expect(await store.plans.update(as, plan.id, { name: "X" }), "the update").toBe(null);
-  });
-  harmless("plans.delete, in use or not", async (store, { plan, unused, as }) => {
+  harmless("plans.get, update and delete, in use or not", async (_, { plan, unused, eve }) => {
     for (const { id } of [plan, unused]) {
-      expect(await store.plans.delete(as, id), "the deletion").toBe(false);
+      await expectNotFound(eve.plans.get(id));
+      await expectNotFound(eve.plans.update(id, { name: "X" }));
+      await expectNotFound(eve.plans.delete(id));
     }
   });
-  harmless("customers.get", async (store, { victim, as }) => {
-    expect(await store.customers.get(as, victim.customer.id), "the customer").toBe(null);
-  });
-  harmless("customers.list, also when searched for by e-mail", async (store, { victim, intruder, as }) => {
-    expectList(await store.customers.list(as, everything), [intruder.customer], "the customers");
+  harmless("customers.list, also when searched for by e-mail", async (_, { victim, intruder, eve }) => {
+    expectPage(await eve.customers.list(everything), [intruder.customer], "the customers");
     const search = victim.customer.email;
-    expectList(await store.customers.list(as, { ...everything, search }), [], "the customers searched for");
+    expectPage(await eve.customers.list({ ...everything, search }), [], "the customers searched for");
   });
-  harmless("customers.update", async (store, { victim, as }) => {
-    const updated = await store.customers.update(as, victim.customer.id, { email: "eve@example.com" });
-    expect(updated, "the update").toBe(null);
+  harmless(
+    "customers.get, update and delete, with all or without",
+    async (_, { victim: { customer }, eve }) => {
+      await expectNotFound(eve.customers.get(customer.id));
+      await expectNotFound(eve.customers.update(customer.id, { email: customerEmail }));
+      for (const cascade of [false, true])
+        await expectNotFound(eve.customers.delete(customer.id, { cascade }));
+    },
+  );
+  harmless("licenses.create", async (store, { victim, intruder, plan, eve, as }) => {
+    await expectNotFound(eve.licenses.create(order(victim.product.id)));
+    await expectNotFound(eve.licenses.create({ ...order(intruder.product.id), planId: plan.id }));
+    await expectNotFound(eve.licenses.createMany({ licenses: [order(victim.product.id)] }));
+    const ofStranger = licenseRecord(intruder.product, victim.customer);
+    await expectNotFound(createLicense(store, as, ofStranger));
   });
-  harmless("customers.delete, with all or without", async (store, { victim, as }) => {
-    for (const cascade of [false, true]) {
-      const deleted = await store.customers.delete(as, victim.customer.id, { cascade });
-      expect(deleted, "the deletion").toBe(false);
-    }
-  });
-  harmless("licenses.create", async (store, { victim, intruder, plan, as }) => {
-    for (const license of [
-      licenseRecord(victim.product, intruder.customer),
-      licenseRecord(intruder.product, victim.customer),
-      licenseRecord(intruder.product, intruder.customer, { planId: plan.id }),
-    ]) {
-      const call = store.licenses.create(as, license);
-      await expect(call, "a license of another organization's things").rejects.toMatchObject({
-        code: "not_found",
-      });
-    }
-  });
-  harmless("licenses.get and licenses.find", async (store, { license, as }) => {
-    expect(await store.licenses.find(as, license.id), "the license alone").toBe(null);
-    expect(await store.licenses.get(as, license.id), "the license").toBe(null);
-  });
-  harmless("licenses.list, whatever it filters by", async (store, { victim, license, plan, as }) => {
+  harmless("licenses.list, whatever it filters by", async (_, { victim, license, plan, eve }) => {
     const { licenseKey, customerId } = license;
     for (const query of [
       {},
@@ -162,41 +145,49 @@ describe("another organization's records are as if absent to", () => {
       { productId: victim.product.id },
       { planId: plan.id },
       { customerId },
-    ]) {
-      const slice = await store.licenses.list(as, { ...everything, now: at(0), ...query });
-      expectList(slice, [], `the licenses filtered by ${Object.keys(query)}`);
-    }
+    ])
+      expectPage(
+        await eve.licenses.list({ ...everything, ...query }),
+        [],
+        `the licenses filtered by ${Object.keys(query)}`,
+      );
   });
-  harmless("licenses.update", async (store, { license, as }) => {
-    const change = () => fail("the change of another organization's license should not be computed");
-    expect(await store.licenses.update(as, license.id, change), "the update").toBe(null);
+  harmless("every method that takes the id of a license", async (_, { license: { id }, plan, eve }) => {
+    const calls: ((licenses: OrganizationLicensing["licenses"]) => Promise<unknown>)[] = [
+      (licenses) => licenses.get(id),
+      (licenses) => licenses.update(id, { seats: 7 }),
+      (licenses) => licenses.revoke(id),
+      (licenses) => licenses.renew(id, { days: 3 }),
+      (licenses) => licenses.changePlan(id, { planId: plan.id, when: "now" }),
+      (licenses) => licenses.regenerate(id),
+      (licenses) => licenses.delete(id),
+    ];
+    for (const call of calls) await expectNotFound(call(eve.licenses));
   });
-  harmless("licenses.delete", async (store, { license, as }) => {
-    expect(await store.licenses.delete(as, license.id), "the deletion").toBe(false);
-  });
-  harmless("activations.releaseSeat", async (store, { victim, license, as }) => {
+  harmless("freeSeat", async (store, { victim, license, as }) => {
     const seat = release({ ...victim, organizationId: as }, license, "a.example");
-    expect(await store.activations.releaseSeat(seat), "the release").toBe(null);
+    expect(await store.freeSeat(seat), "the release").toBe(null);
   });
-  harmless("activations.deactivate", async (store, { activationId, as }) => {
-    expect(await store.activations.deactivate(as, activationId, at(9)), "the deactivation").toBe(null);
+  harmless("touch", async (store, { activationId, as }) => {
+    await store.touch(as, new Map([[activationId, at(99)]]));
   });
-  harmless("activations.touch", async (store, { activationId, as }) => {
-    await store.activations.touch(as, new Map([[activationId, at(99)]]));
+  harmless("activations.deactivate and update", async (_, { activationId, eve }) => {
+    await expectNotFound(eve.activations.deactivate(activationId));
+    await expectNotFound(eve.activations.update(activationId, { staging: true }));
   });
-  harmless("activations.list, also when asked for by license", async (store, { license, as }) => {
-    expectList(await store.activations.list(as, everything), [], "the activations");
+  harmless("activations.list, also when asked for by license", async (_, { license, eve }) => {
+    expectPage(await eve.activations.list(everything), [], "the activations");
     const query = { ...everything, licenseId: license.id };
-    expectList(await store.activations.list(as, query), [], "the license's activations");
+    expectPage(await eve.activations.list(query), [], "the license's activations");
   });
   harmless(
     "every method of an organization that does not exist",
     async (store, { victim, license, plan }) => {
-      const nobody = nextId("organizations");
-      expect(await store.products.get(nobody, victim.product.id), "the product").toBe(null);
-      expect(await store.plans.get(nobody, plan.id), "the plan").toBe(null);
-      expect(await store.licenses.get(nobody, license.id), "the license").toBe(null);
-      expectList(await store.products.list(nobody, everything), [], "the products");
+      const nobody = managed(store, nextId("organizations"));
+      await expectNotFound(nobody.products.get(victim.product.id));
+      await expectNotFound(nobody.plans.get(plan.id));
+      await expectNotFound(nobody.licenses.get(license.id));
+      expectPage(await nobody.products.list(everything), [], "the products");
     },
   );
 });

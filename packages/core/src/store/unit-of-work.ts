@@ -1,4 +1,5 @@
 import { changedFields, type RecordChange } from "../chronicle/record-change.ts";
+import { nextTurn } from "../next-turn.ts";
 import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } from "../records/kinds.ts";
 import { withChanges } from "../records/with-changes.ts";
 import { withoutKept } from "../records/without-kept.ts";
@@ -10,6 +11,8 @@ import type { PendingCommit, Workspace } from "./workspace.ts";
 
 const RETRIES_AT_ONCE = 3;
 const LONGEST_WAIT_MS = 32;
+/** With more steps, what a commit comes to is computed in several turns of the event loop. */
+const MOST_IN_A_TURN = 100;
 
 /** Whether the unit runs again for a refusal of a step that would otherwise be an error, after so many attempts. */
 export type RunsAgain = (refusal: Refusal, attempts: number) => boolean;
@@ -223,11 +226,14 @@ async function commit(
   const pending: PendingCommit = { scope, writes: tx.writes, changes, get: (kind, id) => tx.get(kind, id) };
   const all: Write[] = [...tx.writes];
   const parts = [];
+  const isBulk = tx.writes.length > MOST_IN_A_TURN;
   for (const consequence of consequences) {
+    if (isBulk) await nextTurn();
     const added = await consequence.writesFor(pending);
     all.push(...added);
     parts.push({ consequence, added, end: all.length });
   }
+  if (isBulk) await nextTurn();
   const result = await adapter.commit(scope, all);
   if (result.done) {
     for (const { consequence, added } of parts) await consequence.committed?.({ ...pending, all }, added);

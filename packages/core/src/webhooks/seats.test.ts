@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { callsOf } from "../../test/calls-of.ts";
 import { listening, openWebhooks, type Received } from "../../test/open-webhooks.ts";
 import { memoryStorage } from "../memory/index.ts";
-import { storageOver } from "../storage-over/storage-over.ts";
-import { withOwn } from "../store/with-own.ts";
 
 const MINUTE = 60_000;
 
@@ -96,22 +95,17 @@ describe("seats", () => {
     ]);
   });
 
-  test("cost no read more where nobody listens", async () => {
+  test("cost no call more where nobody listens", async () => {
     const storage = memoryStorage();
-    const reads: string[] = [];
-    const counted = withOwn(storage.store, {
-      findSubject(query) {
-        reads.push(query.domain ?? "");
-        return storage.store.findSubject(query);
-      },
-    });
-    const { licensing, product } = await openWebhooks({ storage: storageOver(counted) });
-    const { licenseKey } = await licensing.licenses.create({
-      productId: product.id,
-      customerEmail: "ada@example.com",
-    });
-    await licensing.activate({ publicKey: product.publicKey, licenseKey, domain: "one.example" });
-    expect(reads).toEqual([]);
+    const { licensing, product } = await openWebhooks({ storage });
+    const { id: productId, publicKey } = product;
+    const { licenseKey } = await licensing.licenses.create({ productId, customerEmail: "ada@example.com" });
+    const site = { publicKey, licenseKey, domain: "one.example" };
+    expect(await callsOf(storage.store, () => licensing.activate(site))).toEqual(["claimSeat"]);
+    expect(await callsOf(storage.store, () => licensing.deactivate(site))).toEqual([
+      "findSubject",
+      "freeSeat",
+    ]);
   });
 });
 

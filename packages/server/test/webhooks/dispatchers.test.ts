@@ -45,7 +45,9 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
 
   /** Licenses that a server issued that died before it delivered anything. */
   async function issuedByOneThatDied(fields: object = {}): Promise<string[]> {
-    const died: Webhooks = { ...server(), telling: (store) => store };
+    const { consequence, ...others } = server();
+    const writesFor = consequence.writesFor.bind(consequence);
+    const died: Webhooks = { ...others, consequence: { writesFor } };
     const types = ["license.created" as const, "license.expired" as const];
     await died
       .organization(DEFAULT_ORGANIZATION_ID)

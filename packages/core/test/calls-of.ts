@@ -1,0 +1,19 @@
+import { vi } from "vitest";
+import type { Store } from "../src/store/store.ts";
+
+const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
+
+/** Names of the storage's methods that the call uses, in order. */
+export async function callsOf(store: Store, call: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const spies = methods.map((method) => {
+    const original = store[method].bind(store) as (...given: unknown[]) => never;
+    return vi.spyOn(store, method).mockImplementation((...given: unknown[]) => {
+      calls.push(method);
+      return original(...given);
+    });
+  });
+  await call();
+  for (const spy of spies) spy.mockRestore();
+  return calls;
+}
