@@ -6,6 +6,7 @@ import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/
 import type { JsonObject } from "../src/schemas/primitives.ts";
 import type { Challenged, PasskeyAdded } from "../src/schemas/second-factor.ts";
 import type { OneTimeCodes, PasskeyCeremonies, SecondFactorTools } from "../src/second-factors/tools.ts";
+import type { Write } from "../src/store/record-store.ts";
 import type { StorageAdapter } from "../src/store/storage-adapter.ts";
 import { type MovableClock, movableClock, SECOND } from "./open-licensing.ts";
 
@@ -57,8 +58,8 @@ export interface FactorScene {
   accounts: Accounts;
   /** The same on the same store, with other tools. */
   accountsWith(tools: SecondFactorTools): Accounts;
-  /** Another server with the same tools, whose commits that begin a session are overtaken by what this does. */
-  accountsOvertakenBy(overtake: () => Promise<unknown>): Accounts;
+  /** Another server with the same tools, whose commits with such a step are overtaken by what this does: those that begin a session, unless given. */
+  accountsOvertakenBy(overtake: () => Promise<unknown>, isOvertaken?: (write: Write) => boolean): Accounts;
   /** The code that an app shows so many steps from now. */
   code(steps?: number): string;
   /** The first half of a log-in with the password. */
@@ -88,13 +89,12 @@ export function factorScene(): FactorScene {
     clock,
     accounts,
     accountsWith,
-    accountsOvertakenBy(overtake) {
-      const store = storage;
+    accountsOvertakenBy(overtake, isOvertaken = beginsSession) {
       const commit: StorageAdapter["commit"] = async (scope, writes) => {
-        if (writes.some((write) => write.op === "insert" && write.kind === "sessions")) await overtake();
-        return store.commit(scope, writes);
+        if (writes.some(isOvertaken)) await overtake();
+        return storage.commit(scope, writes);
       };
-      const overtaken = { ...storage, store: { ...store, commit } };
+      const overtaken = { ...storage, commit };
       return createAccounts({ storage: overtaken, clock, passwords, mail, secondFactors: tools });
     },
     code,
@@ -118,6 +118,10 @@ export function factorScene(): FactorScene {
       return { ...added, signed };
     },
   };
+}
+
+function beginsSession(write: Write): boolean {
+  return write.op === "insert" && write.kind === "sessions";
 }
 
 /** The question that a log-in is answered with. */

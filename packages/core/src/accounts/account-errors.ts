@@ -3,7 +3,6 @@ import { LicensingError, notFound } from "../errors.ts";
 /** What every store throws about people, in the same words. */
 export const accountErrors = {
   lastDeveloper: () => new LicensingError("last_developer", "The organization has no other developer"),
-  organizationNotFound: () => notFound("Organization"),
   roleAboveOwn: () => new LicensingError("forbidden", "The role is above that of the user who gives it"),
   userNotFound: () => notFound("User"),
 };

@@ -122,7 +122,7 @@ describe("added users", () => {
     await expect(taken, "a taken e-mail").rejects.toEqual(recordErrors.taken("users", "email"));
     const nowhere = userRecord(organizationRecord());
     const call = peopleOf(store).createUser(nowhere);
-    await expect(call, "a user of no organization").rejects.toEqual(accountErrors.organizationNotFound());
+    await expect(call, "a user of no organization").rejects.toEqual(recordErrors.missing("organizations"));
     expect(await peopleOf(store).findUserByEmail(nowhere.email), "the user of no organization").toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-import { accountErrors } from "../accounts/account-errors.ts";
+import { recordErrors } from "../storage/record-errors.ts";
 import { DEPLOYMENT } from "./record-store.ts";
 import { recordsIn } from "./records.ts";
 import type { Workspace } from "./workspace.ts";
@@ -9,5 +9,5 @@ export async function requireOrganization({
   organizationId,
 }: Pick<Workspace, "adapter"> & { organizationId: string }): Promise<void> {
   const organization = await recordsIn(adapter, DEPLOYMENT).get("organizations", organizationId);
-  if (organization === null) throw accountErrors.organizationNotFound();
+  if (organization === null) throw recordErrors.missing("organizations");
 }
