@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { ImportOptions } from "./import-licenses.ts";
@@ -269,5 +269,40 @@ describe("licenses of Lemon Squeezy", () => {
       license: 1,
       customer: 33,
     });
+  });
+});
+
+describe("what others do between the reads and the commit of an import", () => {
+  const columns = "license_key,product,email,sites";
+
+  /** Does something once, when licenses or sites are about to be written. */
+  function beforeTheCommit(work: () => Promise<unknown>): void {
+    const { store } = open.storage;
+    const commit = store.commit.bind(store);
+    const spy = vi.spyOn(store, "commit").mockImplementation(async (scope, writes) => {
+      if (!writes.some((write) => write.op === "insert" && write.kind === "activations"))
+        return commit(scope, writes);
+      spy.mockRestore();
+      await work();
+      return commit(scope, writes);
+    });
+  }
+
+  it("counts: a license that another issued with the key is kept", async () => {
+    const given = { productId: open.product.id, customerEmail: "bob@example.com", licenseKey: "KEY 1" };
+    beforeTheCommit(() => open.licensing.licenses.create(given));
+    const { counts } = await imported("csv", table(columns, "KEY 1,66,ada@example.com,one.example"));
+    expect(counts).toMatchObject({ new: 0, kept: 1, sites: 0 });
+    expect((await licenseWith("KEY 1")).license.customerEmail).toBe("bob@example.com");
+  });
+
+  it("counts: a license that another deleted is new again, with the sites of its line", async () => {
+    await imported("csv", table(columns, "KEY 1,66,ada@example.com,"));
+    const { id } = (await licenseWith("KEY 1")).license;
+    beforeTheCommit(() => open.licensing.licenses.delete(id));
+    const rows = table(columns, "KEY 1,66,ada@example.com,one.example");
+    const { counts } = await imported("csv", rows, { existing: "update" });
+    expect(counts).toMatchObject({ new: 1, changed: 0, sites: 1 });
+    expect((await licenseWith("KEY 1")).license).toMatchObject({ activatedCount: 1 });
   });
 });

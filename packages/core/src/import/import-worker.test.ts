@@ -116,6 +116,23 @@ describe("when a server stops", () => {
     expect(await licensesThere()).toBe(LINES);
   });
 
+  it("and goes on after another has taken over, it writes no line again", async () => {
+    const [first, second] = [openGate(), openGate()];
+    const { id } = await queued(`KEY ${LINES}`);
+    const stuck = workerOf({ at: 400, until: first.promise }).runDue();
+    await expect.poll(licensesThere).toBe(250);
+    open.clock.advance(31 * SECOND);
+    const other = workerOf({ at: 550, until: second.promise }).runDue();
+    await expect.poll(licensesThere).toBe(500);
+    first.resolve();
+    await stuck;
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "running", counts: { lines: 500 } });
+    second.resolve();
+    await other;
+    const counts = { lines: LINES, new: LINES, kept: 0 };
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts });
+  });
+
   it("on purpose, another goes on at once", async () => {
     const gate = openGate();
     const { id } = await queued(`KEY ${LINES}`);

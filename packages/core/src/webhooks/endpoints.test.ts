@@ -148,3 +148,19 @@ describe("an endpoint that fails", () => {
     expect(await state()).toMatchObject({ enabled: true, failingSince: null });
   });
 });
+
+test("that an endpoint fails is no entry of the audit log, and that it is disabled for that is one", async () => {
+  const { webhooks, network, license, licensing, endpoint } = await listening({ types: ["license.created"] });
+  const actions = async () => {
+    const { items } = await licensing.audit.list({ target: endpoint.id });
+    return items.map(({ action }) => action);
+  };
+  network.answerWith(() => 500);
+  await license();
+  await webhooks.round();
+  expect(await actions()).toEqual(["webhook_endpoint.created"]);
+  network.answerWith(() => 410);
+  await license();
+  await webhooks.round();
+  expect(await actions()).toEqual(["webhook_endpoint.updated", "webhook_endpoint.created"]);
+});

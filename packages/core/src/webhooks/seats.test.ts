@@ -14,7 +14,9 @@ describe("seats", () => {
   const types = ["activation.created", "activation.deactivated"] as const;
 
   test("that are claimed and freed are told of, each once", async () => {
-    const { webhooks, licensing, license, product, network, clock } = await listening({ types });
+    const { webhooks, licensing, license, product, network, clock, deliveries, endpoint } = await listening({
+      types,
+    });
     const { id: licenseId, licenseKey } = await license({ seats: 3 });
     const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
     const activated = await licensing.activate({ ...site, ipAddress: "203.0.113.7" });
@@ -23,6 +25,11 @@ describe("seats", () => {
     await licensing.deactivate(site);
     await licensing.deactivate(site);
     await webhooks.round();
+    const { items } = await deliveries.list(endpoint.id);
+    expect(items.map(({ type, state }) => [type, state])).toEqual([
+      ["activation.deactivated", "delivered"],
+      ["activation.created", "delivered"],
+    ]);
     const activatedAt = new Date(clock.now().getTime() - MINUTE);
     const id = activated.success ? activated.activationId : "";
     const shown = { id, licenseId, productId: product.id, domain: "one.example", ipAddress: "203.0.113.7" };
