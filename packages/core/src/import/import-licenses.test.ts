@@ -277,7 +277,7 @@ describe("what others do between the reads and the commit of an import", () => {
 
   /** Does something once, when licenses or sites are about to be written. */
   function beforeTheCommit(work: () => Promise<unknown>): void {
-    const { store } = open.storage;
+    const store = open.storage;
     const commit = store.commit.bind(store);
     const spy = vi.spyOn(store, "commit").mockImplementation(async (scope, writes) => {
       if (!writes.some((write) => write.op === "insert" && write.kind === "activations"))
