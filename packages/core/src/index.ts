@@ -253,7 +253,6 @@ export type {
   ActivationCounts,
   ActivationFilter,
   ActivationQuery,
-  ActivationStore,
   SeatClaim,
   SeatClaimResult,
   SeatRelease,
@@ -265,9 +264,8 @@ export type {
   CustomerChanges,
   CustomerFilter,
   CustomerQuery,
-  CustomerStore,
 } from "./storage/customer-store.ts";
-export type { EventFilter, EventQuery, EventSelection, EventStore, Shortage } from "./storage/event-store.ts";
+export type { EventFilter, EventQuery, EventSelection, Shortage } from "./storage/event-store.ts";
 export type {
   LicenseChanges,
   LicenseCounts,
@@ -275,22 +273,20 @@ export type {
   LicenseQuery,
   LicenseSelection,
   LicenseStanding,
-  LicenseStore,
   LicenseSubject,
   NewLicense,
   SubjectQuery,
   VerdictTerms,
 } from "./storage/license-store.ts";
-export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
-export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
-export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
+export type { PaymentChanges, PaymentQuery } from "./storage/payment-store.ts";
+export type { PlanChanges, PlanFilter, PlanQuery } from "./storage/plan-store.ts";
+export type { ProductChanges, ProductFilter, ProductQuery } from "./storage/product-store.ts";
 export { recordErrors } from "./storage/record-errors.ts";
 export type { Slice } from "./storage/slice.ts";
 export type {
   LicenseMove,
   SubscriptionChanges,
   SubscriptionQuery,
-  SubscriptionStore,
 } from "./storage/subscription-store.ts";
 export type { StorageAdapter } from "./store/storage-adapter.ts";
 export type { TokenSubject } from "./tokens/issue.ts";

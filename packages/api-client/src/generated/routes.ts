@@ -181,7 +181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** StorageAdapter usage events */
+        /** Store usage events */
         post: operations["postPublicV1Events"];
         delete?: never;
         options?: never;
@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** StorageAdapter usage events */
+        /** Store usage events */
         post: operations["postV1Events"];
         delete?: never;
         options?: never;

@@ -1,14 +1,7 @@
-import type {
-  Activation,
-  ActivationDetail,
-  ActivationSort,
-  ActivationStatus,
-  SiteClass,
-} from "../schemas/activation.ts";
+import type { Activation, ActivationSort, ActivationStatus, SiteClass } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Insert } from "../store/record-store.ts";
 import type { LicenseStanding } from "./license-store.ts";
-import type { Slice } from "./slice.ts";
 
 /** What is known of a site before its license is looked at. */
 export interface SiteClaim {
@@ -113,29 +106,4 @@ export interface ActivationCounts {
   activated: number;
   /** Activations whose `deactivatedAt` is within the time. */
   deactivated: number;
-}
-
-/**
- * At every moment a license's `activatedCount` equals its activations with status `active` that take a seat, and a domain has at
- * most one active activation a license.
- */
-export interface ActivationStore {
-  /** Same as `StorageAdapter.claimSeat`. */
-  claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
-  /** Same as `StorageAdapter.freeSeat`, by domain. */
-  releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
-  /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
-  deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
-  /** One page of activations, each with its license and product. */
-  list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
-  /** Every matching activation with its license and product, in batches, as `StorageAdapter.readAll` gives them. */
-  readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
-  /** From each of the moments, which rise, to before the next. */
-  countBetween(
-    organizationId: string,
-    selection: { productId?: string | undefined },
-    moments: readonly Date[],
-  ): Promise<ActivationCounts[]>;
-  /** Same as `StorageAdapter.touch`. */
-  touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
 }
