@@ -250,12 +250,10 @@ export type {
   SecondFactorTools,
 } from "./second-factors/tools.ts";
 export type {
-  ActivationCounts,
   ActivationFilter,
   ActivationQuery,
   SeatClaim,
   SeatClaimResult,
-  SeatRelease,
   SiteClaim,
   SiteMove,
 } from "./storage/activation-store.ts";
@@ -268,7 +266,6 @@ export type {
 export type { EventFilter, EventQuery, EventSelection, Shortage } from "./storage/event-store.ts";
 export type {
   LicenseChanges,
-  LicenseCounts,
   LicenseFilter,
   LicenseQuery,
   LicenseSelection,
@@ -284,7 +281,6 @@ export type { ProductChanges, ProductFilter, ProductQuery } from "./storage/prod
 export { recordErrors } from "./storage/record-errors.ts";
 export type { Slice } from "./storage/slice.ts";
 export type {
-  LicenseMove,
   SubscriptionChanges,
   SubscriptionQuery,
 } from "./storage/subscription-store.ts";

@@ -75,18 +75,6 @@ export type SeatClaimResult =
   /** No product has the public key. */
   | { outcome: "product_missing" };
 
-/** Names the seat to free by its license and domain. */
-export interface SeatRelease {
-  /** The organization of the license. */
-  organizationId: string;
-  /** The license, in whichever status. */
-  licenseId: string;
-  /** In normal form. */
-  domain: string;
-  /** Becomes the activation's `deactivatedAt`. */
-  now: Date;
-}
-
 /** What a list of activations is narrowed and sorted by. */
 export interface ActivationFilter {
   /** Only activations of the license with this id. */
@@ -99,11 +87,3 @@ export interface ActivationFilter {
 
 /** Selects one page of activations, by filters and order. */
 export type ActivationQuery = PageRequest & ActivationFilter;
-
-/** How many activations began, and how many were deactivated, in some time. */
-export interface ActivationCounts {
-  /** Activations whose `activatedAt` is within the time, whether they take a seat or not. */
-  activated: number;
-  /** Activations whose `deactivatedAt` is within the time. */
-  deactivated: number;
-}

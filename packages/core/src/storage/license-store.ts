@@ -70,11 +70,3 @@ export interface LicenseSubject {
   /** The license's active activation on the domain; null when there is none, or the query has no domain. */
   activation: { id: string; activatedAt: Date } | null;
 }
-
-/** How many licenses were created, and how many expired, in some time. */
-export interface LicenseCounts {
-  /** Licenses whose `createdAt` is within the time. */
-  created: number;
-  /** Licenses whose effective status at `now` is `expired` and whose `expiresAt` is within the time. */
-  expired: number;
-}

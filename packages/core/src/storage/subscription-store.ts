@@ -1,7 +1,5 @@
-import type { License } from "../schemas/license.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Subscription, SubscriptionSort, SubscriptionStatus } from "../schemas/subscription.ts";
-import type { LicenseChanges } from "./license-store.ts";
 
 /** What an update may set. A field that is `undefined` stays as it is, and a subscription stays with its customer. */
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
@@ -19,10 +17,3 @@ export interface SubscriptionQuery extends PageRequest {
   /** By `createdAt` or `currentPeriodEnd`. Newest first unless given. */
   sort?: SubscriptionSort | undefined;
 }
-
-/** What a license becomes when its subscription moves from `before`, which is null for a new one, and for one that comes to it. */
-export type LicenseMove = (
-  license: License,
-  subscription: Subscription,
-  before: Subscription | null,
-) => LicenseChanges & Pick<License, "updatedAt">;
