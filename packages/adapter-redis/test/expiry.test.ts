@@ -33,13 +33,14 @@ describe("what ended", () => {
     expect(await storage.accounts.extendSession(session.tokenDigest, change)).toBe(true);
 
     const over = new Date(session.expiresAt.getTime() + 1);
-    await storage.accounts.deleteEnded(over, 2);
+    await storage.accounts.deleteEnded({ sessions: over, invitations: over }, 2);
     expect(await keysOf("sessions:")).toHaveLength(2);
     expect(await keysOf("invitations")).toEqual([]);
-    await storage.accounts.deleteEnded(over, 2);
+    await storage.accounts.deleteEnded({ sessions: over, invitations: over }, 2);
     expect(await keysOf("sessions:")).toEqual([`${prefix}:{people}:sessions:${session.tokenDigest}`]);
     expect(await indexFaults(admin, prefix)).toEqual([]);
-    await storage.accounts.deleteEnded(new Date(longer.getTime() + 1), 2);
+    const last = new Date(longer.getTime() + 1);
+    await storage.accounts.deleteEnded({ sessions: last, invitations: last }, 2);
     expect(await keysOf("sessions")).toEqual([]);
   });
 

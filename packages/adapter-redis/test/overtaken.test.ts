@@ -184,7 +184,7 @@ describe("whoever is overtaken between reading and writing", () => {
     const extension = { dueBefore: expiresAt, expiresAt, now: soon };
     await overtaken(
       commitScript,
-      () => slow.accounts.deleteEnded(over, 10),
+      () => slow.accounts.deleteEnded({ sessions: over, invitations: over }, 10),
       () => fast.accounts.extendSession(session.tokenDigest, extension),
     );
     expect((await fast.accounts.findSession(session.tokenDigest, soon))?.session.expiresAt).toEqual(

@@ -257,8 +257,9 @@ export const operations: Record<string, Begin> = {
     const { organization, session } = issuer;
     const invitation = newInvitation(issuer);
     await given.invitations.create(organization.id, invitation);
+    const over = new Date("2030-03-01T00:00:00.000Z");
     return {
-      attempt: (store) => store.accounts.deleteEnded(new Date("2030-03-01T00:00:00.000Z"), 10),
+      attempt: (store) => store.accounts.deleteEnded({ sessions: over, invitations: over }, 10),
       async expectWhole(store) {
         expect(await store.accounts.findSession(session.tokenDigest, soon)).toBeNull();
         expect(await store.invitations.find(invitation.tokenDigest, soon)).toBeNull();

@@ -22,6 +22,7 @@ import {
   type User,
 } from "../schemas/account.ts";
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
+import type { InvitationShown } from "../schemas/invitation.ts";
 import { parse, parseChanges } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type {
@@ -39,13 +40,16 @@ import { type SecondFactors, secondFactorsOf } from "../second-factors/second-fa
 import type { SecondFactorTools } from "../second-factors/tools.ts";
 import type { Storage } from "../storage/storage.ts";
 import { changePassword } from "./change-password.ts";
+import { type Colleagues, colleaguesOf } from "./colleagues.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
 import { type Directory, directoryOf } from "./directory.ts";
 import { mailPasswordReset, resetPassword } from "./forgotten-password.ts";
+import { showInvitation } from "./invitation-shown.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
 import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
 import { logInNotes } from "./log-in-notes.ts";
 import { login } from "./login.ts";
+import { type OrganizationDetails, organizationDetailsOf } from "./organization-details.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
@@ -74,10 +78,14 @@ export interface AccountsOptions {
 
 /** The people of one organization. */
 export interface OrganizationAccounts {
+  /** What the organization is called. */
+  readonly details: OrganizationDetails;
   /** The people and their roles. */
   readonly users: Users;
   /** Invitations that are open. */
   readonly invitations: Invitations;
+  /** Help for those who cannot log in. */
+  readonly colleagues: Colleagues;
   /** The tokens that scripts have in the place of a session. */
   readonly apiTokens: ApiTokens;
 }
@@ -94,6 +102,11 @@ export interface Accounts {
    * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
    */
   register(input: Register): Promise<LoggedIn>;
+  /**
+   * Tells who invites whom to what, by the token of an open invitation. Throws `invitation_invalid` for any other token,
+   * and says whether it was used, withdrawn or replaced, or has expired.
+   */
+  invitation(token: string): Promise<InvitationShown>;
   /**
    * Logs in, or asks for the second factor of an account that has one: its challenge is for `answerChallenge()`. Throws
    * `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`.
@@ -244,6 +257,7 @@ export function createAccounts({
     return {
       hasUsers: () => storage.accounts.hasUsers(),
       register: (input) => register(context, input),
+      invitation: (token) => showInvitation(context, token),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),
       takeSignIn: (begun) => takeSignIn(context, begun),
@@ -286,7 +300,13 @@ export function createAccounts({
       from: (source) => accountsBy({ ...source, actor: "self" }),
       organization(organizationId, who = bySystem) {
         const tenant = { storage: inTheNameOf(who), clock, organizationId, mail };
-        return { users: usersOf(tenant), invitations: invitationsOf(tenant), apiTokens: apiTokensOf(tenant) };
+        return {
+          details: organizationDetailsOf(tenant),
+          users: usersOf(tenant),
+          invitations: invitationsOf(tenant),
+          colleagues: colleaguesOf({ ...context, ...tenant }, who),
+          apiTokens: apiTokensOf(tenant),
+        };
       },
       registration,
       sendsMail: mail !== null,

@@ -37,9 +37,10 @@ export async function mailPasswordReset(
 }
 
 /**
- * Sets the password of whoever has the link, and ends all of the user's sessions. The link was mailed, so it proves the
+ * Sets the password of whoever has the link, and ends all of the user's sessions. A link that was mailed proves the
  * e-mail, too: if nothing did before, somebody else may have registered with it, and all that lets anybody in by the
- * account ends in the same commit. Throws `invalid_input`, `link_invalid`, `overloaded`.
+ * account ends in the same commit. A link that a colleague handed over proves nothing about the e-mail. Throws
+ * `invalid_input`, `link_invalid`, `overloaded`.
  */
 export async function resetPassword(
   context: Context & { passwords: PasswordHasher; mail: MailQueue | null },
@@ -51,14 +52,15 @@ export async function resetPassword(
   const passwordHash = await hashOfNew(passwords, "password", password);
   await untilDone(async () => {
     const { link, user } = await openLink(context, "password_reset", token);
-    // The address that it was mailed to is another's by now, perhaps.
+    // The address that it was made for is another's by now, perhaps.
     if (emailKey(link.record.email) !== emailKey(user.record.email)) throw linkInvalid();
     const { id, emailVerifiedAt } = user.record;
-    const proof = emailVerifiedAt === null ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
+    const isFirstProof = link.record.isMailed && emailVerifiedAt === null;
+    const proof = isFirstProof ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
     const steps: Write[] = [
       removalOf(link),
       updateOf("users", { ...user.record, passwordHash, ...proof }, user.version),
-      ...(emailVerifiedAt === null ? accessOf(id) : [sessionsOf(id), challengesOf(id)]),
+      ...(isFirstProof ? accessOf(id) : [sessionsOf(id), challengesOf(id)]),
       ...(await passwordChangedMail(mail, user.record)),
     ];
     return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;

@@ -6,15 +6,10 @@ import { emailKey } from "../schemas/primitives.ts";
 import { alongside } from "../storage-over/alongside.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { confirmationSteps } from "./confirmed-email.ts";
-import { invitationOpenedBy } from "./invitation-tokens.ts";
+import { invitationInvalid, invitationOpenedBy } from "./invitation-tokens.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
-
-function invitationInvalid(): LicensingError {
-  const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
-  return new LicensingError("invitation_invalid", message);
-}
 
 function isEmailTaken(error: unknown): boolean {
   return error instanceof LicensingError && error.code === "email_taken";
@@ -37,9 +32,7 @@ export async function join(
   token: string,
 ): Promise<LoggedIn> {
   const { storage, clock } = context;
-  const found = await invitationOpenedBy(context, token);
-  if (found === null) throw invitationInvalid();
-  const { organizationId, invitation, tokenDigest, isMailed } = found;
+  const { organizationId, invitation, tokenDigest, isMailed } = await invitationOpenedBy(context, token);
   if (emailKey(invitation.email) !== emailKey(input.email)) {
     throw invalidInput("email", "must be the address that was invited");
   }
@@ -52,6 +45,6 @@ export async function join(
   const joined = await told.invitations.accept(tokenDigest, joining).catch((error: unknown) => {
     throw isEmailTaken(error) ? memberElsewhere() : error;
   });
-  if (!joined) throw invitationInvalid();
+  if (!joined) throw invitationInvalid((await storage.invitations.findEnd(tokenDigest)) ?? "unknown");
   return loggedIn(user, issued, user.createdAt);
 }

@@ -18,30 +18,42 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
 
 /** The steps that mail a user a link, in the place of an earlier one of the same purpose. */
 export async function linkSteps<Name extends Purpose>(
-  { storage, clock, mail }: Context & { mail: MailQueue },
+  context: Context & { mail: MailQueue },
   purpose: Name,
   user: { id: string; organizationId: string },
   parameters: MailParameters[Name],
 ): Promise<Write[]> {
-  const token = generateLinkToken();
-  const newestOf = `${purpose} ${user.id}`;
   const { email } = parameters;
-  const record = {
-    id: newId("mailedTokens"),
-    tokenDigest: await digestOf(token),
-    purpose,
-    newestOf,
-    userId: user.id,
-    email,
-    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS[purpose]),
-  };
+  const { id, token, steps } = await newLink(context, purpose, { userId: user.id, email, isMailed: true });
+  const step = { to: email, template: purpose, parameters, cause: id, token };
+  return [...steps, await context.mail.toPerson<Purpose>(user.organizationId, step)];
+}
+
+/** A link that is still to be stored. */
+interface NewLink {
+  id: string;
+  token: string;
+  expiresAt: Date;
+  steps: Write[];
+}
+
+/** A link with the steps that store it in the place of an earlier one of the same purpose. */
+export async function newLink(
+  { storage, clock }: Context,
+  purpose: Purpose,
+  given: Pick<RecordOf<"mailedTokens">, "userId" | "email" | "isMailed">,
+): Promise<NewLink> {
+  const token = generateLinkToken();
+  const newestOf = `${purpose} ${given.userId}`;
+  const id = newId("mailedTokens");
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS[purpose]);
+  const record = { id, tokenDigest: await digestOf(token), purpose, newestOf, ...given, expiresAt };
   const [earlier] = await storage.store.find("mailedTokens", DEPLOYMENT, "newest", [[newestOf]]);
-  const step = { to: email, template: purpose, parameters, cause: record.id, token };
-  return [
+  const steps: Write[] = [
     ...(earlier ? [removalOf(earlier)] : []),
     { op: "insert", kind: "mailedTokens", record },
-    await mail.toPerson<Purpose>(user.organizationId, step),
   ];
+  return { id, token, expiresAt, steps };
 }
 
 /** A link that is good, and whose it is. */

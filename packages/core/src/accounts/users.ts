@@ -1,14 +1,22 @@
 import type { Tenant } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
-import { type RoleChange, roleChange, type User } from "../schemas/account.ts";
+import { type Member, type Role, type RoleChange, roleChange, type User } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
+import type { StoredUser } from "../storage/account-store.ts";
+import { shown } from "../storage-over/slices.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { shownUser } from "./sessions.ts";
+
+function shownMember(user: StoredUser): Member {
+  return { ...shownUser(user), hasSecondFactor: user.secondFactors.length > 0 };
+}
 
 /** An organization's users. Every method may throw `storage_unavailable`. */
 export interface Users {
-  /** Newest first. */
-  list(query?: Partial<PageRequest>): Promise<Page<User>>;
+  /** Newest first; with `role`, those who have it. */
+  list(query?: Partial<PageRequest> & { role?: Role | undefined }): Promise<Page<Member>>;
   /**
    * Counts from the user's next request on, and for the user's API tokens, which never may more than the user. Ends the
    * user's open invitations to a role above the new one. Throws `invalid_input`, `not_found`, `last_developer`.
@@ -22,7 +30,9 @@ export function usersOf({ storage, organizationId }: Tenant): Users {
   return {
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(await storage.users.list(organizationId, request), request);
+      const filters = { organizationId, role: query.role };
+      const slice = await storage.store.list("users", DEPLOYMENT, { ...request, filters });
+      return toPage(shown(slice, shownMember), request);
     },
     async changeRole(id, input) {
       const { role } = parse(roleChange, input);

@@ -46,6 +46,7 @@ export function chronicled(
   return by.mark?.on(recorded) ?? recorded;
 }
 
-function arrear({ before, after }: RecordChange, entry: StoredEntry) {
-  return { ...entry, organizationId: String((after ?? before)?.organizationId) };
+function arrear({ kind, id, before, after }: RecordChange, entry: StoredEntry) {
+  const { organizationId } = after ?? before ?? {};
+  return { ...entry, organizationId: kind === "organizations" ? id : String(organizationId) };
 }

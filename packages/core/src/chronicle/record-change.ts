@@ -45,6 +45,7 @@ async function changeBy(read: Read, write: Write): Promise<RecordChange | "none"
   const { kind } = write;
   switch (write.op) {
     case "insert": {
+      if (declarationOf(kind).audited?.untoldBirth) return "none";
       const after: Fields = write.record;
       return { kind, id: idOf(kind, after), before: null, after };
     }

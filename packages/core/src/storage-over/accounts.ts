@@ -54,13 +54,18 @@ export function accountsOver(store: Store): AccountStore {
       await store.commit(DEPLOYMENT, [{ op: "delete", kind: "sessions", id: tokenDigest }]);
     },
     async deleteEnded(before, limit) {
-      const endedBy = new Date(before.getTime() - 1);
+      const [sessions, invitations] = [justBefore(before.sessions), justBefore(before.invitations)];
       await Promise.all([
-        store.sweep("sessions", DEPLOYMENT, endedBy, limit),
-        store.sweep("invitations", DEPLOYMENT, endedBy, limit),
+        store.sweep("sessions", DEPLOYMENT, sessions, limit),
+        store.sweep("invitations", DEPLOYMENT, invitations, limit),
+        store.sweep("endedInvitations", DEPLOYMENT, invitations, limit),
       ]);
     },
   };
+}
+
+function justBefore(moment: Date): Date {
+  return new Date(moment.getTime() - 1);
 }
 
 export async function userByEmail(store: Store, email: string): Promise<Stored<"users"> | null> {

@@ -23,7 +23,8 @@ describe("invitations.create and find", () => {
     await store.invitations.create(organizationId, invitation);
     const end = invitation.expiresAt.getTime();
     const found = await store.invitations.find(invitation.tokenDigest, new Date(end - 1));
-    expect(found, "the invitation").toEqual({ organizationId, invitation: shown(invitation) });
+    const { issuedBy } = invitation;
+    expect(found, "the invitation").toEqual({ organizationId, issuedBy, invitation: shown(invitation) });
     const late = await store.invitations.find(invitation.tokenDigest, new Date(end));
     expect(late, "the invitation at its end").toBe(null);
     expect(await store.invitations.find(nextDigest(), at(1)), "an unknown digest").toBe(null);
@@ -169,11 +170,15 @@ describe("accounts.deleteEnded", () => {
       (await store.accounts.findSession(session.tokenDigest, at(1))) !== null,
       (await store.invitations.find(invitation.tokenDigest, at(1))) !== null,
     ];
-    for (const before of [at(50), session.expiresAt]) {
-      await store.accounts.deleteEnded(before, 10);
+    const before = session.expiresAt;
+    for (const moment of [at(50), before]) {
+      await store.accounts.deleteEnded({ sessions: moment, invitations: moment }, 10);
       expect(await isThere(), "what had not ended").toEqual([true, true]);
     }
-    await store.accounts.deleteEnded(new Date(session.expiresAt.getTime() + 1), 10);
+    const after = new Date(session.expiresAt.getTime() + 1);
+    await store.accounts.deleteEnded({ sessions: before, invitations: after }, 10);
+    expect(await isThere(), "an invitation that had ended").toEqual([true, false]);
+    await store.accounts.deleteEnded({ sessions: after, invitations: before }, 10);
     expect(await isThere(), "what had ended").toEqual([false, false]);
   });
 
@@ -182,7 +187,7 @@ describe("accounts.deleteEnded", () => {
     const invitations = Array.from({ length: 5 }, () => invitationRecord(user));
     for (const invitation of invitations) await store.invitations.create(organizationId, invitation);
     for (const left of [3, 1, 0]) {
-      await store.accounts.deleteEnded(at(101), 2);
+      await store.accounts.deleteEnded({ sessions: at(101), invitations: at(101) }, 2);
       const { total } = await store.invitations.list(organizationId, open);
       expect(total, "the number of invitations that are left").toEqual(left);
     }

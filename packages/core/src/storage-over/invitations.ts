@@ -25,7 +25,7 @@ export function invitationsOver(store: Store): InvitationStore {
         const { done } = await store.commit(DEPLOYMENT, [
           ...asking,
           touchOf(issuer),
-          ...(earlier ? [removalOf(earlier)] : []),
+          ...(earlier ? endOf(earlier, "replaced") : []),
           { op: "insert", kind: "invitations", record: { ...invitation, organizationId } },
         ]);
         return done ? undefined : AGAIN;
@@ -38,20 +38,26 @@ export function invitationsOver(store: Store): InvitationStore {
       untilDone(async () => {
         const invitation = await stored(store, "invitations", DEPLOYMENT, id);
         if (invitation?.record.organizationId !== organizationId) return false;
-        return committed(store, DEPLOYMENT, [removalOf(invitation)], true);
+        return committed(store, DEPLOYMENT, endOf(invitation, "withdrawn"), true);
       }),
     async find(tokenDigest, now) {
       const open = await openInvitation(store, tokenDigest, now);
       if (open === null) return null;
-      const { organizationId } = open.record;
-      return { organizationId, invitation: shownInvitation(open.record) };
+      const { organizationId, issuedBy } = open.record;
+      return { organizationId, issuedBy, invitation: shownInvitation(open.record) };
+    },
+    async findEnd(tokenDigest) {
+      const ended = await stored(store, "endedInvitations", DEPLOYMENT, tokenDigest);
+      if (ended !== null) return ended.record.how;
+      const [over] = await store.find("invitations", DEPLOYMENT, "tokenDigest", [[tokenDigest]]);
+      return over === undefined ? null : "expired";
     },
     accept: (tokenDigest, { user, session, now }) =>
       untilDone(async () => {
         const open = await openInvitation(store, tokenDigest, now);
         if (open === null) return false;
         const writes: Write[] = [
-          removalOf(open),
+          ...endOf(open, "accepted"),
           ...(await lossTo(store, user, open.record)),
           { op: "insert", kind: "users", record: user },
           insertOf(session),
@@ -79,8 +85,15 @@ function canLogIn({ record }: Stored<"users">): boolean {
   return record.passwordHash !== null || record.emailVerifiedAt !== null;
 }
 
-function removalOf({ record, version }: Stored<"invitations">): Write {
-  return { op: "delete", kind: "invitations", id: record.id, version };
+/** Takes the invitation away, and notes what became of it for whoever has its token. */
+export function endOf(
+  { record: { id, tokenDigest, expiresAt }, version }: Stored<"invitations">,
+  how: RecordOf<"endedInvitations">["how"],
+): Write[] {
+  return [
+    { op: "delete", kind: "invitations", id, version },
+    { op: "insert", kind: "endedInvitations", record: { tokenDigest, how, expiresAt } },
+  ];
 }
 
 async function openInvitation(

@@ -7,6 +7,7 @@ import { DEPLOYMENT, type Stored, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { expectation } from "./accounts.ts";
 import { committed, isDone, stored, untilDone, updateOf } from "./commits.ts";
+import { endOf } from "./invitations.ts";
 import { shown } from "./slices.ts";
 
 export function usersOver(store: Store): UserStore {
@@ -51,9 +52,10 @@ async function memberOf(store: Store, organizationId: string, id: string): Promi
 async function invitationsAbove(store: Store, { id, organizationId, role }: StoredUser): Promise<Write[]> {
   const ended: Write[] = [];
   for await (const batch of store.readAll("invitations", DEPLOYMENT, { filters: { organizationId } }))
-    for (const { record, version } of batch)
-      if (record.issuedBy === id && isAbove(record.role, role))
-        ended.push({ op: "delete", kind: "invitations", id: record.id, version });
+    for (const invitation of batch) {
+      const { issuedBy, role: invited } = invitation.record;
+      if (issuedBy === id && isAbove(invited, role)) ended.push(...endOf(invitation, "withdrawn"));
+    }
   return ended;
 }
 

@@ -81,6 +81,6 @@ export interface AccountStore {
   ): Promise<boolean>;
   /** Ends a session; one that is not there is no error. */
   deleteSession(tokenDigest: string): Promise<void>;
-  /** Deletes sessions and invitations that ended before the moment, at most `limit` of each. */
-  deleteEnded(before: Date, limit: number): Promise<void>;
+  /** Deletes sessions and invitations that ended before the moments, at most `limit` of each. */
+  deleteEnded(before: { sessions: Date; invitations: Date }, limit: number): Promise<void>;
 }

@@ -11,6 +11,9 @@ export type StoredInvitation = Invitation & {
   issuedBy: string;
 };
 
+/** Why an invitation is of no use any more. */
+export type InvitationEnd = "accepted" | "withdrawn" | "replaced" | "expired";
+
 /** Invitations to join an organization: at most one for each e-mail in each organization. */
 export interface InvitationStore {
   /**
@@ -25,7 +28,12 @@ export interface InvitationStore {
   /** False when there is none. */
   delete(organizationId: string, id: string): Promise<boolean>;
   /** The invitation with this digest and whose it is; null when there is none or its end is not after `now`. */
-  find(tokenDigest: string, now: Date): Promise<{ organizationId: string; invitation: Invitation } | null>;
+  find(
+    tokenDigest: string,
+    now: Date,
+  ): Promise<{ organizationId: string; issuedBy: string; invitation: Invitation } | null>;
+  /** Why `find` gives nothing for the digest; null for one that no invitation had, or that is forgotten by now. */
+  findEnd(tokenDigest: string): Promise<InvitationEnd | null>;
   /**
    * Takes the invitation with this digest away and stores the user and the user's session, all or none: of any number
    * of calls one is true. False, with nothing stored, when there is none (any more) or its end is not after `now`. An

@@ -1,0 +1,25 @@
+import type { Context } from "../context.ts";
+import { parse } from "../schemas/parse.ts";
+import { type InvitationShown, invitationReference } from "../schemas/invitation.ts";
+import { stored } from "../storage-over/commits.ts";
+import { DEPLOYMENT } from "../store/record-store.ts";
+import { invitationInvalid, invitationOpenedBy } from "./invitation-tokens.ts";
+
+/** Tells whoever has the token who invites whom to what. Throws `invalid_input`, `invitation_invalid`. */
+export async function showInvitation(context: Context, given: string): Promise<InvitationShown> {
+  const { token } = parse(invitationReference, { token: given });
+  const { store } = context.storage;
+  const { organizationId, issuedBy, invitation } = await invitationOpenedBy(context, token);
+  const organization = await stored(store, "organizations", DEPLOYMENT, organizationId);
+  const inviter = await stored(store, "users", DEPLOYMENT, issuedBy);
+  if (organization === null || inviter === null) throw invitationInvalid("unknown");
+  const { email, role, expiresAt } = invitation;
+  const { name, email: ofInviter } = inviter.record;
+  return {
+    organization: organization.record.name,
+    inviter: { name, email: ofInviter },
+    email,
+    role,
+    expiresAt,
+  };
+}
