@@ -47,11 +47,11 @@ export interface Colleagues {
   removeSecondFactors(token: string, userId: string, input: Reauthentication): Promise<User>;
 }
 
-/** The steps of a change, what the audit log is told besides the changes of records, and the result. */
+/** The steps of a change, what the audit log is told besides the changes of records, and what the developer is given. */
 interface Help<Result> {
   steps: Write[];
   notes?: RecordOf<"auditArrears">[];
-  result: Result;
+  given: Result;
 }
 
 export function colleaguesOf(
@@ -91,12 +91,15 @@ export function colleaguesOf(
       const member = await memberBeside(own, userId);
       const developer = own.user.record;
       const asking = await sessionSteps(storage.store, developer.id, own.session.tokenDigest);
-      const { steps, notes = [], result } = await helpFor(member, shownUser(developer));
+      const { steps, notes = [], given } = await helpFor(member, shownUser(developer));
       const noting = notes.map((record): Write => ({ op: "insert", kind: "auditArrears", record }));
       const writes = [...asking, expectation(own.user), ...steps, ...noting];
-      if (!isDone(await storage.store.commit(DEPLOYMENT, writes), writes)) return AGAIN;
+      const result = await storage.store.commit(DEPLOYMENT, writes);
+      // Another link of the user's was stored first.
+      const isOvertaken = !result.done && result.because === "taken";
+      if (isOvertaken || !isDone(result, writes)) return AGAIN;
       await settleArrears(storage.store, notes);
-      return result;
+      return given;
     });
   };
 
@@ -118,7 +121,7 @@ export function colleaguesOf(
           ...(await passwordLinkMail(mail, member.record, developer.email)),
         ];
         const notes = [noteOf(deed, by, { organizationId, at: clock.now() })];
-        return { steps, notes, result: { token: link.token, expiresAt: link.expiresAt } };
+        return { steps, notes, given: { token: link.token, expiresAt: link.expiresAt } };
       });
     },
     removeSecondFactors: (token, userId, input) =>
@@ -131,7 +134,7 @@ export function colleaguesOf(
           challengesOf(record.id),
           ...(await secondFactorMail(mail, record, "removed_by_colleague")),
         ];
-        return { steps, result: shownUser(record) };
+        return { steps, given: shownUser(record) };
       }),
   };
 }

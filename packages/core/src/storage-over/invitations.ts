@@ -50,7 +50,7 @@ export function invitationsOver(store: Store): InvitationStore {
       const ended = await stored(store, "endedInvitations", DEPLOYMENT, tokenDigest);
       if (ended !== null) return ended.record.how;
       const [over] = await store.find("invitations", DEPLOYMENT, "tokenDigest", [[tokenDigest]]);
-      return over === undefined ? null : "expired";
+      return over ? "expired" : null;
     },
     accept: (tokenDigest, { user, session, now }) =>
       untilDone(async () => {
