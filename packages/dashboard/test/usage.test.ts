@@ -102,6 +102,45 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await context.close();
   });
 
+  it("tells of licenses that were never backed up, where the server knows", async () => {
+    const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+    const notice = "The database was never backed up";
+    /** The overview of a server with this backup and an oldest license of that age. */
+    const overview = async (backup: object | null, age: number, person = people.developer) => {
+      const { page, context } = await dashboard.open("/licenses", person);
+      await context.route("**/api/settings", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), backup } });
+      });
+      await context.route("**/api/licenses?sort=createdAt&per_page=1", async (route) => {
+        const response = await route.fetch();
+        const { items, ...rest } = await response.json();
+        await route.fulfill({ json: { ...rest, items: [{ ...items[0], createdAt: day(age) }] } });
+      });
+      await page.goto(dashboard.url);
+      const attention = page.getByRole("region", { name: "Needs attention" });
+      // Of the same answers.
+      await attention.getByText("The payment of 1 subscription is past due.").waitFor();
+      await page.waitForLoadState("networkidle");
+      return { attention, context };
+    };
+    const never = await overview({ lastAt: null }, 7.1);
+    await never.attention.getByText(notice).waitFor();
+    const guide = never.attention.getByRole("link", { name: /^How to: The database/ });
+    expect(await guide.getAttribute("href")).toMatch(/\/docs\/run\/backups\.md$/);
+    await never.context.close();
+    for (const [backup, age, person] of [
+      [{ lastAt: null }, 6.9, people.developer],
+      [{ lastAt: day(400) }, 7.1, people.developer],
+      [null, 7.1, people.developer],
+      [{ lastAt: null }, 7.1, people.support],
+    ] as const) {
+      const { attention, context } = await overview(backup, age, person);
+      expect(await attention.getByText(notice).count()).toBe(0);
+      await context.close();
+    }
+  });
+
   it("finds events by name, product, license and time, with a chart of the same", async () => {
     const opened = await dashboard.open("/events", people.viewer);
     const { page } = opened;

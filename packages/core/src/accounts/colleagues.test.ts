@@ -63,7 +63,9 @@ describe("a link for a colleague's password", () => {
     await scene.accounts.login({ email: member.user.email, password: NEW_PASSWORD });
     await scene.accounts.authenticate(developer.session.token);
     await expect(reset(token, "another horse")).rejects.toMatchObject({ code: "link_invalid" });
-    expect(mailsTo(member.user.email)).toEqual(expect.arrayContaining(["password_link_made", "password_changed"]));
+    expect(mailsTo(member.user.email)).toEqual(
+      expect.arrayContaining(["password_link_made", "password_changed"]),
+    );
   });
 
   test("ends after an hour, to the millisecond, and with a newer one, also one that was mailed", async () => {

@@ -2,8 +2,8 @@ import { settleArrears } from "../chronicle/arrears.ts";
 import type { By } from "../chronicle/by.ts";
 import { noteOf } from "../chronicle/note.ts";
 import { LicensingError, notFound } from "../errors.ts";
-import { LOST_EMAIL_SUFFIX, type User } from "../schemas/account.ts";
 import type { RecordOf } from "../records/kinds.ts";
+import { LOST_EMAIL_SUFFIX, type User } from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import { type Reauthentication, reauthentication } from "../schemas/second-factor.ts";
 import type { FactorContext } from "../second-factors/factor-context.ts";
@@ -54,10 +54,7 @@ interface Help<Result> {
   given: Result;
 }
 
-export function colleaguesOf(
-  context: FactorContext & { organizationId: string },
-  by: By,
-): Colleagues {
+export function colleaguesOf(context: FactorContext & { organizationId: string }, by: By): Colleagues {
   const { organizationId, storage, clock, mail } = context;
 
   const memberBeside = async (own: Own, userId: string): Promise<Stored<"users">> => {

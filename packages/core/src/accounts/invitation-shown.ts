@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { parse } from "../schemas/parse.ts";
 import { type InvitationShown, invitationReference } from "../schemas/invitation.ts";
+import { parse } from "../schemas/parse.ts";
 import { stored } from "../storage-over/commits.ts";
 import { DEPLOYMENT } from "../store/record-store.ts";
 import { invitationInvalid, invitationOpenedBy } from "./invitation-tokens.ts";

@@ -121,7 +121,10 @@ describe("what is over", () => {
     async (_kind, make) => {
       const [session = ""] = recordsOf(data).sessions.keys();
       const open = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
-      const withdrawn = await people.invitations.create({ email: "eve@example.com", role: "viewer" }, owner.id);
+      const withdrawn = await people.invitations.create(
+        { email: "eve@example.com", role: "viewer" },
+        owner.id,
+      );
       await people.invitations.delete(withdrawn.invitation.id);
       clock.advance(31 * DAY);
       await make("one@example.com");

@@ -40,7 +40,9 @@ async function backUp(config: Config, to: string): Promise<void> {
   }
   process.stdout.write(`Copied ${from} to ${to}\n`);
   await noteBackup(config).catch((error: unknown) => {
-    process.stderr.write(`The backup is good, but DATA_DIR/last-backup was not written: ${errorReason(error)}\n`);
+    process.stderr.write(
+      `The backup is good, but DATA_DIR/last-backup was not written: ${errorReason(error)}\n`,
+    );
   });
 }
 

@@ -67,9 +67,7 @@ describe.each(stores)("developers who help colleagues back in, on $name", ({ nam
 
   it("leave one good link of many that are made at once", async () => {
     const grace = await colleagueOf(server, ada, "viewer");
-    const made = await Promise.all(
-      Array.from({ length: 5 }, () => ada.client.post(linkPath(grace), {})),
-    );
+    const made = await Promise.all(Array.from({ length: 5 }, () => ada.client.post(linkPath(grace), {})));
     expect(made.map(({ status }) => status)).toEqual(Array(5).fill(201));
     const statuses: number[] = [];
     for (const { body } of made) statuses.push((await reset(tokenIn(body))).status);

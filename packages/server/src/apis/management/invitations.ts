@@ -1,4 +1,10 @@
-import { invitation, invitationCreate, invitationReference, invitationShown, page } from "@keystead/core/schemas";
+import {
+  invitation,
+  invitationCreate,
+  invitationReference,
+  invitationShown,
+  page,
+} from "@keystead/core/schemas";
 import { z } from "zod";
 import { listQuery } from "../../http/query.ts";
 import {

@@ -118,7 +118,10 @@ export function managementApis(
 function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, UserOperator>["admit"] {
   return (exchange, needed) => {
     if (bearerOf(exchange.request) === null) return admit(exchange, needed);
-    throw new HttpError("forbidden", "People, API tokens and the organization's name are managed with a session, not with a token");
+    throw new HttpError(
+      "forbidden",
+      "People, API tokens and the organization's name are managed with a session, not with a token",
+    );
   };
 }
 

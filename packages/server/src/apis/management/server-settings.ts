@@ -55,7 +55,9 @@ const serverSettings = z.object({
         .describe("When `keystead backup` last copied the database (UTC, ISO 8601); null for never."),
     })
     .nullable()
-    .describe("Backups of the embedded database; null for a store whose backups the server does not know of."),
+    .describe(
+      "Backups of the embedded database; null for a store whose backups the server does not know of.",
+    ),
   ...comingIn.shape,
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
 });
