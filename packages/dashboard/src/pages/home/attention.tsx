@@ -27,7 +27,9 @@ export function Attention() {
         >
           {needs.map((need) => (
             <List.Item key={need.what}>
-              {need.what} <Where {...need} />
+              <Text size="sm" component="div">
+                {need.what} <Where {...need} />
+              </Text>
             </List.Item>
           ))}
         </List>
