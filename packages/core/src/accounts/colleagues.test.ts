@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ada, type FactorScene, factorScene } from "../../test/factor-scene.ts";
 import { SECOND } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
+import { memoryStorage } from "../memory/memory-storage.ts";
 import type { Role } from "../schemas/account.ts";
+import { storageOver } from "../storage-over/storage-over.ts";
+import { DEPLOYMENT, type Scope, type Write } from "../store/record-store.ts";
+import { withOwn } from "../store/with-own.ts";
+import { createAccounts } from "./accounts.ts";
 import type { Colleagues } from "./colleagues.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 import type { LoggedIn } from "./sessions.ts";
 
 const MINUTE = 60 * SECOND;
@@ -183,3 +189,70 @@ describe.each([
     await help(other, member.user.id);
   });
 });
+
+describe("a link that is stored", () => {
+  /** Another server on the same store, with something done before each commit. */
+  function serverBefore(overtake: (scope: Scope, writes: readonly Write[]) => Promise<void>): Colleagues {
+    const { store } = memoryStorage({ data: scene.data });
+    const commit = async (scope: Scope, writes: readonly Write[]) => {
+      await overtake(scope, writes);
+      return store.commit(scope, writes);
+    };
+    const passwords: PasswordHasher = {
+      hash: async (password) => password,
+      verify: async () => false,
+      isOutdated: () => false,
+      isCommon: async () => false,
+    };
+    const storage = storageOver(withOwn(store, { commit }));
+    return createAccounts({ storage, passwords, clock: scene.clock }).organization(
+      developer.user.organizationId,
+    ).colleagues;
+  }
+  const storesLink = (writes: readonly Write[]) =>
+    writes.some((write) => write.op === "insert" && write.kind === "mailedTokens");
+
+  test("has its entry for the audit log in the same commit, whatever comes after", async () => {
+    const colleagues = serverBefore(async (scope) => {
+      if (scope !== DEPLOYMENT) throw new Error("The server was killed");
+    });
+    const made = colleagues.makePasswordLink(developer.session.token, member.user.id, {});
+    await expect(made).rejects.toThrow("The server was killed");
+    const { mailedTokens, auditArrears } = recordsOf(scene.data);
+    const links = [...mailedTokens.values()].filter(({ purpose }) => purpose === "password_reset");
+    expect(links).toHaveLength(1);
+    const notes = [...auditArrears.values()].filter(({ targetId }) => targetId === member.user.id);
+    expect(notes).toMatchObject([{ action: "user.password_link_made" }]);
+  });
+
+  test.each<[string, () => Promise<unknown>, object]>([
+    [
+      "the developer's role",
+      () => users().changeRole(developer.user.id, { role: "viewer" }),
+      { code: "forbidden" },
+    ],
+    [
+      "the developer's session",
+      () => scene.accounts.logout(developer.session.token),
+      { code: "unauthenticated" },
+    ],
+    ["the colleague", () => users().delete(member.user.id), { code: "not_found" }],
+  ])("is none when %s goes while it is made", async (_kind, go, refused) => {
+    await joined("hedy@example.com", "developer");
+    let isOvertaken = false;
+    const colleagues = serverBefore(async (_, writes) => {
+      if (isOvertaken || !storesLink(writes)) return;
+      isOvertaken = true;
+      await go();
+    });
+    const made = colleagues.makePasswordLink(developer.session.token, member.user.id, {});
+    await expect(made).rejects.toMatchObject(refused);
+    expect(isOvertaken).toBe(true);
+    const purposes = [...recordsOf(scene.data).mailedTokens.values()].map(({ purpose }) => purpose);
+    expect(purposes).not.toContain("password_reset");
+  });
+});
+
+function users() {
+  return scene.accounts.organization(developer.user.organizationId).users;
+}
