@@ -150,7 +150,7 @@ function useColumns(ask: (deed: Deed, user: User) => void): Column<User>[] {
         <>
           {appText.role[role]}
           {id === onlyDeveloper?.id && (
-            <Text size="xs" c="dimmed" maw={{ base: 76, sm: "none" }}>
+            <Text size="xs" c="dimmed" maw={{ base: 76, sm: "none" }} style={{ whiteSpace: "normal" }}>
               {text.onlyDeveloper}
             </Text>
           )}
