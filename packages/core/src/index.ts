@@ -5,9 +5,11 @@ export {
   createAccounts,
   type OrganizationAccounts,
 } from "./accounts/accounts.ts";
+export type { Colleagues, PasswordLink } from "./accounts/colleagues.ts";
 export type { Directory } from "./accounts/directory.ts";
 export type { Invitations } from "./accounts/invitations.ts";
 export type { IssuedDevice } from "./accounts/known-devices.ts";
+export type { OrganizationDetails } from "./accounts/organization-details.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./accounts/sessions.ts";
@@ -125,7 +127,9 @@ export {
   type ForgottenPassword,
   LOST_EMAIL_SUFFIX,
   type Login,
+  type Member,
   type Organization,
+  type OrganizationUpdate,
   type PasswordByLink,
   type PasswordChange,
   type PasswordReset,
@@ -160,7 +164,7 @@ export type {
   ImportSource,
   LineReport,
 } from "./schemas/import.ts";
-export type { Invitation, InvitationCreate } from "./schemas/invitation.ts";
+export type { Invitation, InvitationCreate, InvitationShown } from "./schemas/invitation.ts";
 export type {
   License,
   LicenseCreate,
