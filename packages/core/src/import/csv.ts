@@ -1,5 +1,5 @@
 import { type LicenseStatus, licenseStatuses } from "../schemas/license.ts";
-import { columnNames } from "./column-names.ts";
+import { columnKey, columnNames } from "./column-names.ts";
 import { type FieldReader, otherName } from "./field-reader.ts";
 import type { SoldLicense } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
@@ -7,7 +7,24 @@ import type { SystemColumns } from "./system-columns.ts";
 /** A column that the lists have that Keystead exports. */
 const OWN_MARK = "max_versions_behind";
 
-export const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
+/** Columns of these lists that have the names of others: what happens at the end of a license, and a product that its id names already. */
+const OWN_ONLY = ["expiry", "product_name"];
+
+const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
+const ownColumns: SystemColumns = {
+  ...csvColumns,
+  fields: {
+    ...columnNames,
+    product: columnNames.product.filter((name) => !OWN_ONLY.includes(name)),
+    expiresAt: columnNames.expiresAt.filter((name) => !OWN_ONLY.includes(name)),
+  },
+};
+
+/** The columns that are read of a table with these headings. */
+export function csvColumnsOf(headings: readonly string[]): SystemColumns {
+  const isOwn = headings.some((heading) => columnKey(heading) === columnKey(OWN_MARK));
+  return isOwn ? ownColumns : csvColumns;
+}
 
 const statuses = Object.fromEntries([
   ["", "active"],

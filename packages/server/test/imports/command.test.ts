@@ -59,7 +59,7 @@ describe("keystead import", () => {
     expect(await countLicenses()).toBe(3);
     const lines = (await readFile(report, "utf8")).trimEnd().split("\r\n");
     expect(lines).toHaveLength(7);
-    expect(lines[1]).toBe('"2","new","",""');
+    expect(lines[1]).toBe('"2","new","5f4dcc3b5aa765d61d8327deb882cf99","ada@example.com","",""');
     expect(lines[6]).toContain("is that of line 2");
   });
 
