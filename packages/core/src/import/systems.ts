@@ -1,7 +1,7 @@
 import type { ImportSource } from "../schemas/import.ts";
 import { type ColumnPlan, planColumns, type SaidOfColumns } from "./column-plan.ts";
 import type { ColumnFacts } from "./column-survey.ts";
-import { csvColumns, csvLicense } from "./csv.ts";
+import { csvColumnsOf, csvLicense } from "./csv.ts";
 import type { DocumentPart } from "./document-part.ts";
 import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
 import { FieldReader, otherName } from "./field-reader.ts";
@@ -18,7 +18,7 @@ const LONGEST_NAMED = 255;
 interface System {
   /** Gives the license of a line, or why there is none to import. */
   license(fields: FieldReader, now: Date): SoldLicense | string;
-  columns: SystemColumns;
+  columns: SystemColumns | ((headings: readonly string[]) => SystemColumns);
   /** The headings of its CSV files by their place, where files have them in the language of the shop. */
   headings?: readonly string[];
   /** The rows of its JSON documents, which are lists otherwise. */
@@ -30,7 +30,7 @@ const systems: Record<ImportSource, System> = {
   lemonsqueezy: { license: lemonSqueezyLicense, columns: lemonSqueezyColumns, rows: lemonSqueezyRows },
   woocommerce: { license: wooCommerceLicense, columns: wooCommerceColumns },
   slm: { license: slmLicense, columns: slmColumns },
-  csv: { license: csvLicense, columns: csvColumns },
+  csv: { license: csvLicense, columns: csvColumnsOf },
 };
 
 /** The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where those are translated. */
@@ -57,8 +57,14 @@ async function* listed(parts: AsyncIterable<DocumentPart>): AsyncGenerator<Sourc
 
 /** Plans what the columns of a file of the system are imported as. Throws {@link UnreadableFile} for what cannot be. */
 export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said: SaidOfColumns): ColumnPlan {
+  const names = facts.map(({ name }) => name);
   // The systems say in which order they are asked; in a table of one's own, nobody has said.
-  return planColumns(systems[source].columns, facts, said, { allowsSeveral: source !== "csv" });
+  return planColumns(columnsRead(source, names), facts, said, { allowsSeveral: source !== "csv" });
+}
+
+function columnsRead(source: ImportSource, headings: readonly string[]): SystemColumns {
+  const { columns } = systems[source];
+  return typeof columns === "function" ? columns(headings) : columns;
 }
 
 /** Reads a row as the system writes it. */
@@ -78,7 +84,7 @@ export function readLine(source: ImportSource, row: SourceRow, plan: ColumnPlan,
 
 /** What the line says in a field, whether it is right or not; null for nothing. */
 function namedIn(source: ImportSource, field: "licenseKey" | "email", fields: FieldReader): string | null {
-  const names = systems[source].columns.fields[field] ?? [];
+  const names = columnsRead(source, []).fields[field] ?? [];
   return fields.text(...names).slice(0, LONGEST_NAMED) || null;
 }
 
@@ -88,7 +94,7 @@ function withMore(source: ImportSource, license: SoldLicense, fields: FieldReade
     ...license,
     name: license.name ?? otherName(fields),
     planRef: license.planRef ?? (fields.text("plan") || null),
-    sites: systems[source].columns.fields.sites
+    sites: columnsRead(source, []).fields.sites
       ? license.sites
       : [...license.sites, ...fields.sites("sites")],
   };
