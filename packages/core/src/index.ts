@@ -47,6 +47,7 @@ export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./idempotency/idempotent.ts";
 export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
+export { columnNames } from "./import/column-names.ts";
 export type { DocumentPart } from "./import/document-part.ts";
 export type { ImportOptions } from "./import/import-licenses.ts";
 export { createImportWorker, type ImportWorker, type ImportWorkerOptions } from "./import/import-worker.ts";

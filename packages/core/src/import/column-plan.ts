@@ -57,7 +57,8 @@ export function planColumns(
     const field = !isGiven && named !== "other" && given.has(named) ? null : named;
     const hasDates = column.dates > 0 && column.dates * 2 > column.filled;
     const order = DATE_FIELDS.includes(field) ? orderIn(column, said.dateOrder) : null;
-    return { name: column.name, field, samples: column.samples, hasDates, dateOrder: order };
+    const { name, samples } = column;
+    return { name, field, isGiven, samples, hasDates, dateOrder: order };
   });
 
   function fieldNamed({ name, filled, wholeNumbers }: ColumnFacts): ImportField | "other" | null {

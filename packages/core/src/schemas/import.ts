@@ -103,6 +103,7 @@ export const importColumn = z.object({
     .describe(
       "What it is imported as; `other` for what only files of this system have, such as its ids; null when the column is not imported.",
     ),
+  isGiven: z.boolean().describe("Whether somebody said so; else it is known by its name, or not known."),
   samples: z.array(z.string()).describe("Some of its values, for 30 days."),
   hasDates: z.boolean().describe("Whether most of its values are dates."),
   dateOrder: z
