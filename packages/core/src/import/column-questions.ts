@@ -35,13 +35,13 @@ export function sameField(columns: readonly ImportColumn[]): ImportQuestion[] {
 
 /** The question how the dates of these columns are read. */
 export function undecidedOrder(columns: readonly ColumnFacts[]): ImportQuestion[] {
-  return columns.map(({ name, samples, orders }) => ({
+  return columns.map(({ name, twoWays, orders }) => ({
     code: "date_order",
     columns: [name],
     message:
       orders["day-first"] > 0
         ? `The column "${name}" has dates with the day first and dates with the month first. Say which of them are meant; the others are refused.`
-        : `The dates in the column "${name}", such as ${samples.find((text) => /\d[/-]/.test(text)) ?? "03/04/2030"}, may have the day or the month first. Say which.`,
+        : `The dates in the column "${name}", such as ${twoWays}, may have the day or the month first. Say which.`,
   }));
 }
 

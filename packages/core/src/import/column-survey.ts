@@ -25,6 +25,8 @@ export interface ColumnFacts {
   wholeNumbers: number;
   /** Dates that can be read in one order of day and month alone, and dates that are another day in each. */
   orders: { "day-first": number; "month-first": number; either: number };
+  /** The first date that is another day in each order. */
+  twoWays: string | null;
 }
 
 /** Tells what the columns of a file hold, whatever their names. */
@@ -49,7 +51,7 @@ export class ColumnSurvey {
     if (this.#columns.size >= MOST_COLUMNS)
       throw new UnreadableFile(`The file has more than ${MOST_COLUMNS} columns`);
     const orders = { "day-first": 0, "month-first": 0, either: 0 };
-    const facts = { name, samples: [], filled: 0, dates: 0, wholeNumbers: 0, orders };
+    const facts = { name, samples: [], filled: 0, dates: 0, wholeNumbers: 0, orders, twoWays: null };
     this.#columns.set(name, facts);
     return facts;
   }
@@ -68,6 +70,7 @@ function note(facts: ColumnFacts, text: string): void {
   facts.dates += 1;
   const order = orderShown(text);
   if (order !== undefined) facts.orders[order] += 1;
+  if (order === "either") facts.twoWays ??= text;
 }
 
 function isDate(text: string): boolean {

@@ -28,7 +28,7 @@ export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
       id: "column",
       header: words.column,
       cell: ({ name, samples }) => (
-        <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", minWidth: 90 }}>
+        <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", minWidth: 80 }}>
           <Text size="sm" fw={500}>
             {name}
           </Text>
@@ -54,7 +54,7 @@ export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
             onChange={({ currentTarget: { value } }) =>
               onChange(name, value === "" ? null : (value as ColumnFields[string]))
             }
-            miw={136}
+            miw={116}
             maw={240}
           />
         ),

@@ -86,7 +86,7 @@ export const text = {
     licenseKey: "License key",
     product: "Product",
     plan: "Plan",
-    email: "E-mail address",
+    email: "E-mail",
     name: "Name",
     firstName: "First name",
     lastName: "Last name",
