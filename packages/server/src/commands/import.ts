@@ -167,9 +167,10 @@ export const importCommand = defineCommand({
     },
   },
   run({ args, rawArgs }) {
-    const columns = givenColumns(rawArgs);
     const { apply = false, "date-order": dateOrder, "allow-lifetime": allowLifetime = false } = args;
-    const chosen = { ...args, columns, dateOrder, allowLifetime, apply };
-    return withStorage((storage) => importFile(storage, chosen));
+    return withStorage((storage) => {
+      const columns = givenColumns(rawArgs);
+      return importFile(storage, { ...args, columns, dateOrder, allowLifetime, apply });
+    });
   },
 });
