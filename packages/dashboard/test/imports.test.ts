@@ -131,11 +131,11 @@ describe.runIf(hasBrowser)("importing a file", () => {
       "=WRONG-1,Acme SEO,no address",
     );
     const { page, context } = opened;
-    await page.getByRole("row", { name: /GOOD-1/ }).waitFor();
+    await page.getByRole("row", { name: /New GOOD-1/ }).waitFor();
     await page.getByRole("combobox", { name: "What became of it" }).click();
     await page.getByRole("option", { name: "Refused" }).click();
-    await page.getByRole("row", { name: /GOOD-1/ }).waitFor({ state: "detached" });
-    await page.getByRole("row", { name: /=WRONG-1.*must be an e-mail address/ }).waitFor();
+    await page.getByRole("row", { name: /New GOOD-1/ }).waitFor({ state: "detached" });
+    await page.getByRole("row", { name: /Refused =WRONG-1.*must be an e-mail address/ }).waitFor();
     expect(page.url()).toContain("outcome=refused");
     await expectSound(opened);
     await expectNarrow(opened, 320);
