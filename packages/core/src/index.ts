@@ -49,7 +49,7 @@ export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
 export { columnNames } from "./import/column-names.ts";
 export type { DocumentPart } from "./import/document-part.ts";
-export type { ImportOptions } from "./import/import-licenses.ts";
+export type { ImportOptions } from "./import/import-options.ts";
 export { createImportWorker, type ImportWorker, type ImportWorkerOptions } from "./import/import-worker.ts";
 export type { ImportFile, Imports, StartedImport } from "./import/imports.ts";
 export type { LineFilter } from "./import/line-reports.ts";

@@ -61,12 +61,12 @@ export function unendingLicenses(
     ({ name, field }) =>
       `"${name}" (${field === null ? "not imported" : `imported as ${called[field as ImportField]}`})`,
   );
-  const [column, date] = dated.length === 1 ? ["column", "It has"] : ["columns", "They have"];
+  const where = `${dated.length === 1 ? "column" : "columns"} ${told.join(", ")}`;
   return [
     {
       code: "lifetime",
       columns: dated.map(({ name }) => name),
-      message: `All licenses of this file would be for life. ${date} dates: the ${column} ${told.join(", ")}. Say which column is the end of the license (expiresAt), or confirm that no license ends.`,
+      message: `All licenses of this file would be for life, though it has dates in the ${where}. Say which column is the end of the license (expiresAt), or confirm that no license ends.`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
-import type { ImportOptions } from "./import-licenses.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { SourceRow } from "./sold-license.ts";
 
 let open: OpenLicensing;

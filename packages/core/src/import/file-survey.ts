@@ -2,7 +2,7 @@ import type { ImportQuestion } from "../schemas/import.ts";
 import type { ColumnPlan } from "./column-plan.ts";
 import { unendingLicenses } from "./column-questions.ts";
 import { ColumnSurvey } from "./column-survey.ts";
-import type { ImportOptions } from "./import-licenses.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { ImportOptions } from "./import-licenses.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { Rows } from "./rows.ts";
 import type { SourceRow } from "./sold-license.ts";
 import { rowsIn } from "./systems.ts";

@@ -1,8 +1,9 @@
-import type { ColumnFields, DateOrder, ImportMapping, ImportSource, LineReport } from "../schemas/import.ts";
+import type { LineReport } from "../schemas/import.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
 import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
 import type { SurveyedFile } from "./file-survey.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportTarget } from "./import-target.ts";
 import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";
@@ -11,24 +12,6 @@ import type { SourceRow } from "./sold-license.ts";
 
 /** Lines that are written in one commit: a batch. */
 export const LINES_AT_ONCE = 250;
-
-/** How the rows of another system's export become licenses. */
-export interface ImportOptions {
-  /** The system whose licenses they are. */
-  from: ImportSource;
-  /** What its products and plans are here; what it does not name is found by id, slug or name. */
-  mapping?: ImportMapping | undefined;
-  /** Whether a license that is there is left as it is, which is the default, or gets what its line says. */
-  existing?: "skip" | "update" | undefined;
-  /** Only tells what would be. */
-  dryRun: boolean;
-  /** What columns are imported as, by the name of the column; null for not at all. Others are known by their names. */
-  columns?: ColumnFields | undefined;
-  /** How dates such as `03/04/2030` are read where the file does not show it. */
-  dateOrder?: DateOrder | null | undefined;
-  /** Whether a file with dates may make only licenses that never end. Default: false. */
-  allowLifetime?: boolean | undefined;
-}
 
 /** An import of a file that has been looked at. */
 interface PlannedImport extends ImportOptions, SurveyedFile {}

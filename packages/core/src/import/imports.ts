@@ -12,7 +12,7 @@ import { shown as shownSlice } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { isKept, storedFile } from "./files.ts";
-import type { ImportOptions } from "./import-licenses.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { type LineFilter, lineReportsOf } from "./line-reports.ts";
 import { ended, progressOf, type StoredImport, samplesId } from "./progress.ts";
 import { type ImportProgress, noCounts } from "./report.ts";

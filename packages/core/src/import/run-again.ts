@@ -2,7 +2,7 @@ import { isSame } from "../canonical-json.ts";
 import { LicensingError } from "../errors.ts";
 import type { ImportQuestion, ImportRun } from "../schemas/import.ts";
 import { wrongIn } from "./column-plan.ts";
-import type { ImportOptions } from "./import-licenses.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { StoredImport } from "./progress.ts";
 
 type Given = Omit<ImportOptions, "from" | "dryRun">;

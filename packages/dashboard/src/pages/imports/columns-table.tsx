@@ -54,7 +54,7 @@ export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
             onChange={({ currentTarget: { value } }) =>
               onChange(name, value === "" ? null : (value as ColumnFields[string]))
             }
-            miw={116}
+            miw={130}
             maw={240}
           />
         ),
