@@ -32,11 +32,13 @@ export const importFields = [
 /** What a column of a file is imported as: a field of the license, its customer or its sites. */
 export type ImportField = (typeof importFields)[number];
 
+/** Orders in which dates with `/` or `-` have their day and month. */
 export const dateOrders = ["day-first", "month-first"] as const;
 
 /** Whether `03/04/2030` is 3 April (`day-first`) or March 4 (`month-first`). */
 export type DateOrder = (typeof dateOrders)[number];
 
+/** All that can become of a line of a file; `lineReport` says what each means. */
 export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refused"] as const;
 
 const named = z.string().max(200).nullable();
@@ -69,13 +71,13 @@ export const importMapping = z
 
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** What columns of a file are imported as, by the name of the column; null for a column that is not imported. */
 export const columnFields = z
   .record(z.string().max(200), z.enum(importFields).nullable())
   .describe(
     "What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names.",
   );
 
+/** What columns of a file are imported as, by the name of the column; null for a column that is not imported. */
 export type ColumnFields = z.infer<typeof columnFields>;
 
 const dateOrder = z
@@ -114,6 +116,7 @@ export const importColumn = z.object({
     ),
 });
 
+/** A column of a file that was looked at, and what it is imported as. */
 export type ImportColumn = z.infer<typeof importColumn>;
 
 export const importQuestion = z.object({
@@ -126,6 +129,7 @@ export const importQuestion = z.object({
   message: z.string().describe("The question in words."),
 });
 
+/** A question that a file leaves open, which has to be answered before it is imported. */
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
 const line = count.describe("The line of a CSV file, the place in a JSON document; counted from 1.");
