@@ -826,7 +826,7 @@ CREATE INDEX "idempotencyEffects_by_endsAt" ON "idempotencyEffects" (_scope, "en
     UPDATE "idempotencyEffects_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "imports" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "existing" TEXT NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "counts" TEXT NOT NULL, "refused" TEXT NOT NULL, "mapping" TEXT NOT NULL, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "fileId" TEXT, "format" TEXT, "batches" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "existing" TEXT NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "counts" TEXT NOT NULL, "refused" TEXT NOT NULL, "mapping" TEXT NOT NULL, "columns" TEXT NOT NULL, "questions" TEXT NOT NULL, "dateOrder" TEXT, "allowLifetime" INTEGER NOT NULL, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "fileId" TEXT, "format" TEXT, "batches" INTEGER NOT NULL, "givenColumns" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "imports_by_id" ON "imports" (_scope, "id");
 
@@ -869,7 +869,7 @@ CREATE INDEX "importParts_by_endsAt" ON "importParts" (_scope, "endsAt", "id");
     UPDATE "importParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "importReports" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "importId" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "importId" TEXT NOT NULL, "lines" TEXT NOT NULL, "samples" TEXT, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "importReports_by_id" ON "importReports" (_scope, "id");
 CREATE INDEX "importReports_by_importId" ON "importReports" (_scope, "importId", "id");

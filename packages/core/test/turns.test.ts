@@ -27,7 +27,7 @@ async function importLines(count: number, existing: "skip" | "update") {
     const email = `c${line}@example.com`;
     return { line, fields: { license_key: `KEY ${line}`, product: open.product.slug, email } };
   });
-  for await (const _ of work(lines));
+  for await (const _ of work(() => lines));
 }
 
 describe("others have their turn of the event loop", () => {

@@ -89,7 +89,7 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
     if (fileId === null || format === null) return remove(job);
     if (attempts > MOST_ATTEMPTS)
       return ended(importing, id, { status: "failed", error: "The server stopped each time it got here" });
-    const rows = rowsOf(fileText(importing, fileId), { from, format });
+    const rows = () => rowsOf(fileText(importing, fileId), { from, format });
     let renewAt = after(RENEWED_EVERY_MS);
     for await (const _ of progressOf(importing, id, rows)) {
       if (isStopped) return move(job, { dueAt: clock.now(), attempts: 0 });
