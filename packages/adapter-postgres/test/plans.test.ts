@@ -215,6 +215,9 @@ describe.each([
       expectGoodPlans(await during(() => store.freeSeat(seat)), 1);
     const byId = { organizationId: LARGE, licenseId: LICENSE, activationId: `act_moved_${n}`, now };
     expectGoodPlans(await during(() => store.freeSeat(byId)), 1);
+    const lastEnd = () => store.lastEnd(LARGE, LICENSE, `moved-${n}.example.org`);
+    expect(await lastEnd()).toEqual(now);
+    expectGoodPlans(await during(lastEnd), 1);
     const seen = new Map([[LICENSE.replace("lic", "act"), later]]);
     expectGoodPlans(await during(() => store.touch(LARGE, seen)), 1);
   });

@@ -169,7 +169,7 @@ export const freeSeats: readonly string[] = [
     ORDER BY a.id FOR NO KEY UPDATE
   )
   UPDATE keystead.activations a
-  SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, row_version = ${VERSION}
+  SET status = 'deactivated', deactivated_at = keystead.end_of(a, ($2 ->> 'at')::timestamptz), row_version = ${VERSION}
   FROM freed WHERE a.organization_id = freed.organization_id AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];

@@ -1,4 +1,6 @@
+import { endOf } from "@keystead/core/adapter";
 import type { Row } from "../connection.ts";
+import { lastEnd } from "../look-ups.ts";
 import type { Writer } from "../writer.ts";
 
 /** Frees the seat of a domain, or of an activation; gives the domain's activation that ended last when it has none. */
@@ -23,9 +25,9 @@ export function freeSeat(
   if (found === undefined) return null;
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
-  deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
+  const [deactivatedAt = now] = deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
   onceFreed();
-  return { id, deactivatedAt: now };
+  return { id, deactivatedAt };
 }
 
 /** Deactivates the license's active activations. */
@@ -36,24 +38,34 @@ export function freeSeats(writer: Writer, scope: number, licenseId: string, at: 
   ]);
 }
 
+/** Gives when each of the activations ended. */
 function deactivate(
   writer: Writer,
   scope: number,
   licenseId: string,
-  at: Date,
+  now: Date,
   which: string,
   values: (number | string)[],
-): void {
-  const freed = writer.all(
-    `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}
-     RETURNING "takesSeat"`,
-    [at.getTime(), ...values],
+): Date[] {
+  const active = writer.all(
+    `SELECT _row, domain, "activatedAt", "takesSeat" FROM activations WHERE ${which}`,
+    values,
   );
-  if (freed.length === 0) return;
+  if (active.length === 0) return [];
+  const ends = active.map(({ _row, domain, activatedAt }) => {
+    const last = lastEnd(writer, scope, licenseId, String(domain));
+    const end = endOf({ activatedAt: new Date(Number(activatedAt)) }, last, now);
+    writer.run(
+      `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE _row = ?`,
+      [end.getTime(), _row as number],
+    );
+    return end;
+  });
   writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
-    freed.filter(({ takesSeat }) => takesSeat === 1).length,
+    active.filter(({ takesSeat }) => takesSeat === 1).length,
     licenseId,
     scope,
   ]);
   writer.announce("license", licenseId);
+  return ends;
 }
