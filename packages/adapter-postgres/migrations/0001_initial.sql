@@ -165,6 +165,7 @@ CREATE TABLE keystead.factor_failures (
   id text COLLATE "C" PRIMARY KEY,
   user_id text COLLATE "C" NOT NULL CONSTRAINT factor_failures_user_id_fkey REFERENCES keystead.users,
   times jsonb NOT NULL,
+  session_times jsonb NOT NULL,
   told_at timestamptz,
   ends_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
