@@ -20,7 +20,7 @@ export function ownPool(given: { connectionString?: string; max?: number }): pg.
     max: given.max ?? 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // What a process that froze in a transaction has locked is not locked for longer than that.
+    // The locks of a process that froze in a transaction are not held for longer than that.
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     application_name: "keystead",
@@ -32,7 +32,7 @@ export function ownPool(given: { connectionString?: string; max?: number }): pg.
   return pool;
 }
 
-/** What a URL says replaces what pg is given besides, so `options` are taken out of it; the rest stays as it is written. */
+/** Takes `options` out of a URL, where they would replace those that pg is given besides; the rest stays as it is written. */
 function withoutOptions(url: string): { connectionString: string; options?: string } {
   const start = url.indexOf("?") + 1;
   if (start === 0) return { connectionString: url };

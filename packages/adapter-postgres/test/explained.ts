@@ -16,7 +16,7 @@ interface PlanNode {
 export interface Explained {
   text: string;
   plan: PlanNode;
-  /** What was compiled of it. */
+  /** The compiled parts of it; undefined when nothing was compiled. */
   jit: object | undefined;
 }
 

@@ -58,7 +58,7 @@ describe("the connections of a store's own pool", () => {
   });
 });
 
-/** What is sent to the server in each call. */
+/** How many messages each call sends to the server. */
 const roundTrips: Record<string, { of: (store: Store) => Promise<unknown>; count: number }> = {
   "a list": { of: (store) => store.list("licenses", organization, page), count: 1 },
   "a search": { of: (store) => store.list("licenses", organization, { ...page, search: "acme" }), count: 2 },

@@ -4,7 +4,7 @@ import { FIRST, GROWTH, id, LARGE } from "./uneven-shop.ts";
 const [product, plan, license, customer] = [id("prd", "m"), id("pln", "m"), id("lic", "n"), id("cus", "n")];
 const times = { created_at: "now()", updated_at: "now()" };
 
-/** What the tables have, of the number n, that refer to the record of the number m or n. */
+/** The row number n of each table that refers to others: to the record of the number m or n. */
 const rows: Record<string, Record<string, string>> = {
   releases: {
     ...{

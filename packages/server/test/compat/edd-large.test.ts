@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a check is answered whose body has so many bytes. */
+/** Sends a check whose body has so many bytes; gives the answer. */
 async function answerTo(
   path: string,
   size: number,
@@ -26,7 +26,7 @@ async function answerTo(
   return { status: answer.status, body: (await answer.json()) as EddBody };
 }
 
-/** What clients of every action read, and no word about the license. */
+/** The fields that clients of every action read, and no word about the license. */
 const failure = {
   ...noVersion("", /at most 256 KiB/),
   success: false,
