@@ -1,6 +1,4 @@
-import { endOf } from "@keystead/core/adapter";
 import type { Row } from "../connection.ts";
-import { lastEnd } from "../look-ups.ts";
 import type { Writer } from "../writer.ts";
 
 /** Frees the seat of a domain, or of an activation; gives the domain's activation that ended last when it has none. */
@@ -47,25 +45,23 @@ function deactivate(
   which: string,
   values: (number | string)[],
 ): Date[] {
-  const active = writer.all(
-    `SELECT _row, domain, "activatedAt", "takesSeat" FROM activations WHERE ${which}`,
-    values,
+  // As core's endOf(), which the thread that writes does not load.
+  const freed = writer.all(
+    `UPDATE activations AS a SET status = 'deactivated', _version = _version + 1, "deactivatedAt" = max(
+       ?, "activatedAt", coalesce((
+         SELECT max(e."deactivatedAt") + 1 FROM activations e
+         WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.domain = a.domain AND e.status <> 'active'
+       ), "activatedAt")
+     ) WHERE ${which}
+     RETURNING "takesSeat", "deactivatedAt"`,
+    [now.getTime(), ...values],
   );
-  if (active.length === 0) return [];
-  const ends = active.map(({ _row, domain, activatedAt }) => {
-    const last = lastEnd(writer, scope, licenseId, String(domain));
-    const end = endOf({ activatedAt: new Date(Number(activatedAt)) }, last, now);
-    writer.run(
-      `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE _row = ?`,
-      [end.getTime(), _row as number],
-    );
-    return end;
-  });
+  if (freed.length === 0) return [];
   writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
-    active.filter(({ takesSeat }) => takesSeat === 1).length,
+    freed.filter(({ takesSeat }) => takesSeat === 1).length,
     licenseId,
     scope,
   ]);
   writer.announce("license", licenseId);
-  return ends;
+  return freed.map(({ deactivatedAt }) => new Date(Number(deactivatedAt)));
 }
