@@ -4,8 +4,9 @@
  * - `stores`: conformance with every kind of record on PostgreSQL, Redis and a Redis Cluster
  * - `conformance`: the conformance suite's own tests, with stores that are broken on purpose
  * - `wordpress`: every way through the plugin in WordPress
+ * - `texts`: attacks with the longest texts, and with each text in each header of each request
  */
-export type Part = "stores" | "conformance" | "wordpress";
+export type Part = "stores" | "conformance" | "wordpress" | "texts";
 
 /**
  * True when every test of the part runs: in `npm run test:full`, and where `KEYSTEAD_TEST_WHOLE` lists the part, as
