@@ -9,6 +9,7 @@ const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
 const dashboard = "test/setup/dashboard.ts";
+const wordpress = "test/setup/wordpress.ts";
 
 const patience = process.env["KEYSTEAD_TEST_FULL"] ? 900_000 : 300_000;
 
@@ -76,7 +77,7 @@ export default defineConfig({
         [postgres, redis, built, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
-      project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),
+      project("wordpress", ["test/wordpress/**/*.test.ts"], [built, wordpress]),
     ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
