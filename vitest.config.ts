@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isWhole, type Part } from "./test/setup/whole.ts";
 
 // Tests run against the packages' sources, not against what was last built. After it, vite's defaults.
 const conditions = ["keystead-source", "module", "node", "development|production"];
@@ -23,6 +24,23 @@ const whateverStore = [
 ].map((name) => `!packages/server/test/${name}.test.ts`);
 
 const inBrowsers = new Set(["dashboard", "clients", "built", "wordpress"]);
+
+/** Files that run with the whole of their part alone, or when the command line names their folder. */
+function onlyWhole(part: Part, folder: string, files: string[]): string[] {
+  const isNamed = process.argv.some((argument) => argument.replace(/^\.\//, "").startsWith(folder));
+  return isWhole(part) || isNamed ? [] : files.map((file) => `!${folder}/${file}`);
+}
+
+/** The command, in processes of its own, as it is built. */
+const commands = [
+  "packages/server/test/command/*.test.ts",
+  "packages/server/test/{imports,releases}/command.test.ts",
+  "packages/server/test/updates/release-command.test.ts",
+];
+
+/**", "imports/command", "releases/command", "updates/release-command"].map(
+  (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
+);
 
 /**
  * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
@@ -51,6 +69,7 @@ export default defineConfig({
           "packages/core/test/**/*.test.ts",
           "scripts/**/*.test.ts",
           "test/deploy/**/*.test.ts",
+          ...onlyWhole("conformance", "packages/core/test/conformance", ["defects.test.ts", "suite.test.ts"]),
         ],
         [],
       ),
@@ -61,10 +80,12 @@ export default defineConfig({
           "packages/server/test/**/*.test.ts",
           "packages/api-client/test/**/*.test.ts",
           "!packages/server/test/reference/**",
+          ...commands.map((files) => `!${files}`),
           ...(onAnotherStore ? whateverStore : []),
         ],
         [postgres, redis],
       ),
+      project("commands", onAnotherStore ? [] : commands, [postgres, redis, built]),
       project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
       project("clients", ["packages/client-*/test/**/*.test.ts"], [built], true),
       // As users get it: packed, bundled, in a browser.
@@ -77,7 +98,11 @@ export default defineConfig({
         [postgres, redis, built, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
-      project("wordpress", ["test/wordpress/**/*.test.ts"], [built, wordpress]),
+      project(
+        "wordpress",
+        ["test/wordpress/**/*.test.ts", ...onlyWhole("wordpress", "test/wordpress", ["!(owner).test.ts"])],
+        [built, wordpress],
+      ),
     ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
