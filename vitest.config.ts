@@ -15,11 +15,12 @@ const wordpress = "test/setup/wordpress.ts";
 const patience = process.env["KEYSTEAD_TEST_FULL"] ? 900_000 : 300_000;
 
 const onAnotherStore = process.env["KEYSTEAD_TEST_STORE"] !== undefined;
-/** What says nothing of the store, or has one of its own: nothing to run once more on another. */
+/** What asks nothing of a store that it would not be asked in the flows, or has a store of its own: not run once more on another. */
 const whateverStore = [
   "edge/same-answers",
   "faults/*",
-  "management/{csv-limit,login,login-timing,profile,register,roles}",
+  "management/{csv-limit,entitlements,login,login-timing,names,own-sessions,profile,register,roles}",
+  "management/{license-create,license-periods,license-terms,plans,products,renewals,token-products,tokens}",
   "public/{domains,events-room,fixture,keys-and-fields}",
 ].map((name) => `!packages/server/test/${name}.test.ts`);
 

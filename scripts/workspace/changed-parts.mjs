@@ -17,7 +17,12 @@ const subjects = {
     ...["apis/compat", "apis/public", "packages", "updates"].map((name) => `packages/server/src/${name}/`),
     "test/wordpress/",
   ],
-  texts: ["packages/core/src/", "packages/server/src/", "test/attacks/", "pnpm-lock.yaml"],
+  texts: [
+    ...["compat", "releases", "schemas"].map((name) => `packages/core/src/${name}/`),
+    ...["apis", "packages", "updates"].map((name) => `packages/server/src/${name}/`),
+    "pnpm-lock.yaml",
+    "test/attacks/",
+  ],
 };
 
 /** How tests are chosen and run: a change of it may concern all of them. */

@@ -4,7 +4,7 @@
  * - `stores`: conformance with every kind of record on PostgreSQL, Redis and a Redis Cluster
  * - `conformance`: the conformance suite's own tests, with stores that are broken on purpose
  * - `wordpress`: every way through the plugin in WordPress
- * - `texts`: attacks with the longest texts, and with each text in each header of each request
+ * - `texts`: attacks with the longest notes and readmes
  */
 export type Part = "stores" | "conformance" | "wordpress" | "texts";
 
