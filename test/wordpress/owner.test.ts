@@ -157,6 +157,8 @@ describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
     await scene.page.getByRole("checkbox").check();
     await admin.press("Save");
     await deactivatePlugin();
+    // Until the page's script is there, the link leads to another page, which asks once more.
+    await scene.page.waitForLoadState("load");
     await scene.page.press("#delete-acme-seo", "Enter");
     await scene.page.getByText("Acme SEO was successfully deleted.").waitFor();
     expect(await options()).toEqual([]);
