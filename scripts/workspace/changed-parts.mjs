@@ -38,21 +38,35 @@ export function partsTouchedBy(files) {
     .map(([part]) => part);
 }
 
+/** Commits that land on `main` together are written, or rebased, within so many days. */
+const DAYS_OF_A_LANDING = 3;
+
 /**
  * Returns the files that differ from the last landed commit, also those that are not committed; null when that commit
- * is unknown. It is `base`, or else where the branch has left `origin/main`. On `main` itself nobody knows how many
- * commits landed together.
+ * is unknown. It is `base`, or else where the branch has left `origin/main`. On `main` itself nothing tells how many
+ * commits landed together: there it is the last one that is days older.
  */
 export function changedFiles(folder, base) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   try {
-    const from = base || git("merge-base", "HEAD", "origin/main").trim();
-    if (!base && from === git("rev-parse", "HEAD").trim()) return null;
+    const from = base || branchPoint(git) || commitBeforeLanding(git);
+    if (from === "") return null;
     const changed = git("diff", "--name-only", "--no-renames", from);
     const unknown = git("ls-files", "--others", "--exclude-standard");
     return `${changed}${unknown}`.split("\n").filter((file) => file !== "");
   } catch {
     return null;
   }
+}
+
+function branchPoint(git) {
+  const point = git("merge-base", "HEAD", "origin/main").trim();
+  return point === git("rev-parse", "HEAD").trim() ? "" : point;
+}
+
+function commitBeforeLanding(git) {
+  const landed = Number(git("log", "-1", "--format=%ct"));
+  const before = landed - DAYS_OF_A_LANDING * 24 * 60 * 60;
+  return git("rev-list", "-1", "--first-parent", `--before=${before}`, "HEAD").trim();
 }

@@ -43,10 +43,12 @@ describe("what has changed", () => {
   let folder: string;
   const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
   const write = (file: string) => writeFileSync(join(folder, file), String(Math.random()));
-  const commit = (file: string): string => {
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  const commit = (file: string, date = "2031-03-10T12:00:00Z"): string => {
     write(file);
     git("add", "--all");
-    git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "--message", file);
+    const env = { ...process.env, GIT_COMMITTER_DATE: date };
+    execFileSync("git", [...author, "commit", "--quiet", "--message", file], { cwd: folder, env });
     return git("rev-parse", "HEAD");
   };
 
@@ -82,7 +84,15 @@ describe("what has changed", () => {
     expect(changedFiles(folder, base)?.toSorted()).toEqual(["first", "moved"]);
   });
 
-  it("is unknown on main, without an origin, with a base that is not there, and outside of a repository", () => {
+  it("is on main what was committed within three days before the last commit", () => {
+    commit("older", "2031-03-07T11:59:59Z");
+    commit("with it", "2031-03-07T12:00:01Z");
+    git("update-ref", "refs/remotes/origin/main", commit("landed"));
+    write("new");
+    expect(changedFiles(folder)?.toSorted()).toEqual(["landed", "new", "with it"]);
+  });
+
+  it("is unknown on a main that is younger, without an origin, with a base that is not there, and outside of a repository", () => {
     expect(changedFiles(folder)).toBeNull();
     git("update-ref", "refs/remotes/origin/main", commit("landed"));
     expect(changedFiles(folder)).toBeNull();
